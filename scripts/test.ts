@@ -1,0 +1,54 @@
+/**
+ * `npm test`: runs every layer and ends with one line `N passed, N failed`.
+ * `npm test -- database browser` runs only the layers whose names contain one of the words.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { layers } from './test/layers.ts';
+import { runLayer, type LayerResult } from './test/run-layer.ts';
+
+/** Two at a time: the smallest machine that we promise has two cores. */
+const lanes = 2;
+const logFolder = join('.cache', 'test');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const chosen = layers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+if (chosen.length === 0) {
+  console.error(`No layer matches. There are: ${layers.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+rmSync(logFolder, { recursive: true, force: true });
+const results = await runAll();
+const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
+const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function runAll(): Promise<LayerResult[]> {
+  const waiting = [...chosen];
+  const finished: LayerResult[] = [];
+  let built: Promise<unknown> = Promise.resolve();
+
+  async function lane(): Promise<void> {
+    for (let layer = waiting.shift(); layer; layer = waiting.shift()) {
+      if (layer.needs === 'web-build') await built;
+      const run = runLayer(layer, logFolder);
+      if (layer.name === 'build') built = run;
+      const result = await run;
+      finished.push(result);
+      print(result);
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return finished;
+}
+
+function print({ layer, count, seconds, logFile }: LayerResult): void {
+  const mark = count.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${layer.name}: ${count.passed} ok, ${count.failed} not ok (${seconds.toFixed(1)} s)`);
+  if (count.failed === 0 || !existsSync(logFile)) return;
+  console.log(readFileSync(logFile, 'utf8').split('\n').slice(-200).join('\n'));
+  console.log(`  whole output: ${logFile}`);
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Layer } from './layers.ts';
+
+/** What one layer contributed: a skipped test counts as failed, since nothing may hide behind a skip. */
+export type Count = { passed: number; failed: number };
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+/**
+ * Reads the layer's report. A runner that stopped with an error but reported no failed test
+ * (a broken import, an unhandled rejection, no tests at all) counts as one failure.
+ */
+export function countLayer(layer: Layer, exitCode: number, reportFile: string): Count {
+  if (layer.kind === 'check') return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+
+  const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
+  const count = layer.kind === 'vitest' ? countVitest(report as VitestReport) : countPlaywright(report as PlaywrightReport);
+  const silentFailure = count.failed === 0 && (exitCode !== 0 || count.passed === 0);
+  return silentFailure ? { ...count, failed: 1 } : count;
+}
+
+function countVitest(report: VitestReport): Count {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright({ stats }: PlaywrightReport): Count {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { countLayer, type Count } from './count.ts';
+import type { Layer } from './layers.ts';
+
+export type LayerResult = { layer: Layer; count: Count; seconds: number; logFile: string };
+
+/** Runs one layer as its own process; its whole output goes to a log file beside its report. */
+export async function runLayer(layer: Layer, folder: string): Promise<LayerResult> {
+  mkdirSync(folder, { recursive: true });
+  const slug = layer.name.replace(/[^a-z]+/g, '-');
+  const logFile = join(folder, `${slug}.log`);
+  const reportFile = join(folder, `${slug}.json`);
+  const started = performance.now();
+  const exitCode = await execute(layer, logFile, reportFile);
+  return {
+    layer,
+    count: countLayer(layer, exitCode, reportFile),
+    seconds: (performance.now() - started) / 1000,
+    logFile,
+  };
+}
+
+function execute(layer: Layer, logFile: string, reportFile: string): Promise<number> {
+  const [program = '', ...args] = layer.command;
+  const log = createWriteStream(logFile);
+  const child = spawn(program, [...args, ...reporterArgs(layer, reportFile)], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      log.end(`${error.message}\n`);
+      resolve(127);
+    });
+    child.on('close', (code) => log.end(() => resolve(code ?? 1)));
+  });
+}
+
+function reporterArgs(layer: Layer, reportFile: string): string[] {
+  if (layer.kind === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  if (layer.kind === 'playwright') return ['--reporter=list,json'];
+  return [];
+}
