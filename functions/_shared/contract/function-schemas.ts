@@ -1,0 +1,172 @@
+// What each edge function takes (JSON POST to /functions/v1/<name>) and gives. Errors: ErrorBody in error-codes.ts.
+import * as z from 'zod/mini';
+import { language } from './login-schemas.ts';
+import type { DocumentStatus, SignatureStatus } from './document-status.ts';
+import { MAX_REASON_LENGTH } from './limits.ts';
+import type { Language } from './languages.ts';
+import { signingInputSchema } from './signing-schemas.ts';
+import { email, line, paragraph } from './text.ts';
+
+// An unknown token and a malformed one get the same answer, so its shape is not checked here.
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** SEALED, or a file's id. */
+const downloadable = z.union([z.literal('sealed'), z.uuid()]);
+
+/** `files` (logged in). */
+export const filesRequest = z.discriminatedUnion('action', [
+  /** After the upload to bucket `documents`, path `{accountId}/{documentId}/{fileId}.pdf`. → RegisteredFile */
+  z.object({
+    action: z.literal('register'),
+    documentId: z.uuid(),
+    fileId: z.uuid(),
+    name: line('validation.nameRequired'),
+  }),
+  /** → Download */
+  z.object({ action: z.literal('download'), documentId: z.uuid(), what: downloadable }),
+]);
+
+/** Who acts: the holder of the link, or the logged-in signee. */
+const signer = { token: z.optional(token), signatureId: z.optional(z.uuid()) };
+
+/** `sign` (token, or logged in with `signatureId`). */
+export const signRequest = z.discriminatedUnion('action', [
+  /** → SignerView. Changes nothing: mail scanners follow links. */
+  z.object({ action: z.literal('view'), ...signer }),
+  /** The page was really opened: sent on the reader's first act. → {} */
+  z.object({ action: z.literal('viewed'), ...signer }),
+  /** → SigningResult */
+  z.object({ action: z.literal('sign'), ...signer, input: signingInputSchema }),
+  /** → SigningResult */
+  z.object({
+    action: z.literal('refuse'),
+    ...signer,
+    reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.refusalReasonRequired'),
+  }),
+  /** → Download */
+  z.object({ action: z.literal('download'), ...signer, what: downloadable }),
+]);
+
+/** `public-document` (nobody has to be logged in). */
+export const publicDocumentRequest = z.discriminatedUnion('action', [
+  /** → PublicDocumentView */
+  z.object({ action: z.literal('view'), token }),
+  /** → Download */
+  z.object({ action: z.literal('download'), token, what: downloadable }),
+  /** Was a file with this SHA-256 (hex) sealed here? → DigestVerification */
+  z.object({ action: z.literal('verify'), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+]);
+
+/** `magic-link`. */
+export const magicLinkRequest = z.discriminatedUnion('action', [
+  /** → {} whether or not somebody has that address. */
+  z.object({ action: z.literal('create'), email: email(), deepLink: z.optional(z.string().check(z.maxLength(500))), language }),
+  /** → MagicLinkSession */
+  z.object({ action: z.literal('use'), token }),
+  /** A new link for an expired one, to the same mailbox. → {} */
+  z.object({ action: z.literal('refresh'), token }),
+  /** Confirms the mailbox that the link was sent to. → ConfirmedMailbox */
+  z.object({ action: z.literal('confirm'), token }),
+]);
+
+/** `work` (secret key only). → WorkReport */
+export const workRequest = z.object({ kind: z.enum(['outbox', 'job', 'all']) });
+
+export type FilesRequest = z.input<typeof filesRequest>;
+export type SignRequest = z.input<typeof signRequest>;
+export type PublicDocumentRequest = z.input<typeof publicDocumentRequest>;
+export type MagicLinkRequest = z.input<typeof magicLinkRequest>;
+export type WorkRequest = z.input<typeof workRequest>;
+
+export interface RegisteredFile {
+  readonly id: string;
+  readonly documentId: string;
+  readonly name: string;
+  readonly position: number;
+  readonly pageCount: number;
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** An address that works for DOWNLOAD_SECONDS. */
+export interface Download {
+  readonly url: string;
+}
+
+export interface ViewedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly pageCount: number;
+  readonly size: number;
+  /** Works for DOWNLOAD_SECONDS. */
+  readonly url: string;
+}
+
+export interface ViewedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string | null;
+  readonly status: DocumentStatus;
+  readonly senderName: string;
+  readonly senderAccountName: string;
+  readonly language: Language;
+  /** ISO 8601. */
+  readonly expiration: string | null;
+  readonly files: readonly ViewedFile[];
+}
+
+export interface SignerView {
+  readonly document: ViewedDocument;
+  readonly signature: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly status: SignatureStatus;
+    readonly language: Language;
+    readonly signedAt: string | null;
+  };
+  readonly sealed: { readonly available: boolean };
+}
+
+export interface PublicDocumentView {
+  readonly document: ViewedDocument;
+  readonly sealed: { readonly available: boolean };
+}
+
+export interface SigningResult {
+  readonly status: SignatureStatus;
+  readonly documentStatus: DocumentStatus;
+}
+
+export type DigestVerification =
+  | { readonly sealed: false }
+  | {
+      readonly sealed: true;
+      readonly sealedAt: string;
+      readonly documentName: string;
+      readonly documentNumber: number;
+      readonly accountName: string;
+      readonly signers: readonly { readonly name: string; readonly signedAt: string }[];
+    };
+
+export interface MagicLinkSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Path inside the app to go on to, or null. */
+  readonly deepLink: string | null;
+}
+
+export interface ConfirmedMailbox {
+  readonly email: string;
+}
+
+/** Rows that this call handled. */
+export interface WorkReport {
+  readonly sent: number;
+  readonly done: number;
+  readonly failed: number;
+  /** More may be due: call again. */
+  readonly more: boolean;
+}

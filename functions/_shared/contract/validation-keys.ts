@@ -1,0 +1,30 @@
+/** Every message key a schema of this folder can give. A test checks that both languages have a text for each. */
+export const VALIDATION_KEYS = [
+  'validation.required',
+  'validation.characters',
+  'validation.emailRequired',
+  'validation.emailFormat',
+  'validation.passwordRequired',
+  'validation.passwordMin',
+  'validation.passwordMax',
+  'validation.firstNameRequired',
+  'validation.lastNameRequired',
+  'validation.nameRequired',
+  'validation.nameMax',
+  'validation.teamNameRequired',
+  'validation.organizationNumberFormat',
+  'validation.termsRequired',
+  'validation.documentNameRequired',
+  'validation.categoryRequired',
+  'validation.messageMax',
+  'validation.expirationMonths',
+  'validation.languageRequired',
+  'validation.roleRequired',
+  'validation.cancellationReasonRequired',
+  'validation.refusalReasonRequired',
+  'validation.reasonMax',
+  'validation.signatureRequired',
+  'validation.signatureImage',
+] as const;
+
+export type ValidationKey = (typeof VALIDATION_KEYS)[number];
