@@ -4,13 +4,13 @@ import { language } from './login-schemas.ts';
 import type { DocumentStatus, SignatureStatus } from './document-status.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 import type { Language } from './languages.ts';
-import { signingInputSchema } from './signing-schemas.ts';
+import { hasMark, signingFields } from './signing-schemas.ts';
 import { email, line, paragraph } from './text.ts';
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** SEALED, or a file's id. */
+/** The sealed document, or the id of one of its files. */
 const downloadable = z.union([z.literal('sealed'), z.uuid()]);
 
 /** `files` (logged in). */
@@ -36,7 +36,7 @@ export const signRequest = z.discriminatedUnion('action', [
   /** The page was really opened: sent on the reader's first act. → {} */
   z.object({ action: z.literal('viewed'), ...signer }),
   /** → SigningResult */
-  z.object({ action: z.literal('sign'), ...signer, input: signingInputSchema }),
+  z.object({ action: z.literal('sign'), ...signer, ...signingFields }).check(hasMark()),
   /** → SigningResult */
   z.object({
     action: z.literal('refuse'),

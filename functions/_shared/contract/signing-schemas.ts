@@ -13,52 +13,50 @@ export const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
 const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
 
+const image = z.string().check(
+  z.maxLength(MAX_SIGNATURE_IMAGE_CHARACTERS, { error: key('validation.signatureImage'), abort: true }),
+  z.regex(PNG_DATA_URL, { error: key('validation.signatureImage') }),
+);
+
 const form = {
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
   kind: z.enum(SIGNATURE_KINDS, { error: key('validation.signatureRequired') }),
   /** Drawn signature as a PNG data URL; null when typed. */
-  image: z.nullable(
-    z.string().check(
-      z.maxLength(MAX_SIGNATURE_IMAGE_CHARACTERS, { error: key('validation.signatureImage'), abort: true }),
-      z.regex(PNG_DATA_URL, { error: key('validation.signatureImage') }),
-    ),
-  ),
+  image: z.nullish(image),
   /** The name as typed for a typed signature; null when drawn. */
-  typedName: z.nullable(line('validation.signatureRequired')),
+  typedName: z.nullish(line('validation.signatureRequired')),
 };
 
 /** The sign popup (spec 002 §2): names, and a drawn or a typed signature. */
-export const signingSchema = z.object(form).check(mark());
+export const signingSchema = z.object(form).check(hasMark());
 
 /** What the `sign` function takes besides who signs. */
-export const signingInputSchema = z
-  .object({
-    ...form,
-    consentVersion: z.enum(CONSENT_VERSIONS),
-    /** Made once per press of the button: a repeat of the same request changes nothing. */
-    requestId: z.uuid(),
-  })
-  .check(mark());
+export const signingFields = {
+  ...form,
+  consentVersion: z.enum(CONSENT_VERSIONS),
+  /** Made once per press of the button: a repeat of the same request changes nothing. */
+  requestId: z.uuid(),
+};
 
 export const refuseSchema = z.object({
   reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.refusalReasonRequired'),
 });
 
 export type SigningForm = z.infer<typeof signingSchema>;
-export type SigningInput = z.infer<typeof signingInputSchema>;
 export type RefuseForm = z.infer<typeof refuseSchema>;
 
 interface Mark {
   kind: (typeof SIGNATURE_KINDS)[number];
-  image: string | null;
-  typedName: string | null;
+  image?: string | null | undefined;
+  typedName?: string | null | undefined;
 }
 
-function mark() {
+/** The check that a signature of the chosen kind is there. */
+export function hasMark() {
   return z.check<Mark>(({ value, issues }) => {
     const field = value.kind === 'DRAWN' ? 'image' : 'typedName';
-    if (value[field] !== null) return;
+    if (value[field]) return;
     issues.push({
       code: 'too_small',
       origin: 'string',
