@@ -1,0 +1,55 @@
+import bidiFactory from 'bidi-js';
+import { fontForGrapheme, graphemesOf } from './coverage.ts';
+import type { CoveredFont, Face } from './coverage.ts';
+
+/** A stretch of text in one direction and one font. */
+export interface FontRun {
+  readonly text: string;
+  readonly font: CoveredFont;
+  readonly level: number;
+}
+
+const bidi = bidiFactory();
+
+/** Thrown when no font has a letter; callers check names when they are typed, so this is a fault in a caller. */
+export class NotDrawableError extends Error {
+  readonly text: string;
+
+  constructor(text: string) {
+    super(`No font here draws ${JSON.stringify(text)}`);
+    this.name = 'NotDrawableError';
+    this.text = text;
+  }
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm, on runs: from the highest level down, reverse what is at or above. */
+function inVisualOrder(runs: readonly FontRun[]): FontRun[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map((run) => run.level));
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  }
+  return ordered;
+}
+
+/** Splits one line of text into runs, left to right as they stand on the page. Throws NotDrawableError. */
+export function splitIntoRuns(text: string, face: Face): FontRun[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const runs: FontRun[] = [];
+  let at = 0;
+  for (const grapheme of graphemesOf(text)) {
+    const font = fontForGrapheme(face, grapheme);
+    if (!font) throw new NotDrawableError(grapheme);
+    const level = levels[at] ?? 0;
+    const last = runs.at(-1);
+    if (last?.font === font && last.level === level) runs[runs.length - 1] = { ...last, text: last.text + grapheme };
+    else runs.push({ text: grapheme, font, level });
+    at += grapheme.length;
+  }
+  return inVisualOrder(runs);
+}

@@ -1,0 +1,44 @@
+import type { CertificateStrings } from './strings.ts';
+
+interface LocalTime {
+  readonly day: number;
+  readonly month: number;
+  readonly year: number;
+  readonly time: string;
+  /** Like `UTC+01:00`. */
+  readonly offset: string;
+}
+
+function inZone(instant: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric', month: 'numeric', day: 'numeric',
+    hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    day: Number(part('day')),
+    month: Number(part('month')) - 1,
+    year: Number(part('year')),
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+    offset: part('timeZoneName').replace('GMT', 'UTC').replace(/^UTC$/, 'UTC+00:00'),
+  };
+}
+
+/** The instant in UTC in words, and what the clock on the wall showed (with the date when that was another day). */
+export function describeInstant(
+  iso: string,
+  timeZone: string,
+  strings: CertificateStrings,
+): { readonly utc: string; readonly local: string } {
+  const instant = new Date(iso);
+  const utc = inZone(instant, 'UTC');
+  const local = inZone(instant, timeZone);
+  const month = (at: LocalTime) => strings.months[at.month] ?? '';
+  const wallClock = local.day === utc.day ? local.time : `${local.day} ${month(local)} ${local.time}`;
+  return {
+    utc: strings.dateTime(utc.day, month(utc), utc.year, utc.time),
+    local: strings.localTime(wallClock, timeZone, local.offset),
+  };
+}

@@ -1,0 +1,122 @@
+import type { IdentifiedBy, SealLanguage } from './types.ts';
+
+/** All words on the certificate pages. */
+export interface CertificateStrings {
+  readonly months: readonly string[];
+  readonly title: string;
+  readonly summary: (people: number, sender: string) => string;
+  readonly documentNumber: string;
+  readonly documentId: string;
+  readonly sentBy: string;
+  readonly sentAt: string;
+  readonly completedAt: string;
+  readonly message: string;
+  readonly signatures: string;
+  readonly signed: string;
+  readonly identifiedBy: Readonly<Record<IdentifiedBy, string>>;
+  readonly files: string;
+  readonly filesIntro: string;
+  readonly pages: (first: number, last: number) => string;
+  readonly evidence: string;
+  readonly chain: (events: number) => string;
+  readonly chainHead: string;
+  readonly check: string;
+  readonly checkSteps: readonly string[];
+  readonly scan: string;
+  readonly pageOf: (page: number, pages: number) => string;
+  readonly dateTime: (day: number, month: string, year: number, time: string) => string;
+  readonly localTime: (time: string, zone: string, offset: string) => string;
+  readonly sealReason: (number: string) => string;
+}
+
+const en: CertificateStrings = {
+  months: [
+    'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
+    'December',
+  ],
+  title: 'Certificate of signature',
+  summary: (people, sender) =>
+    people === 1
+      ? `One person signed the document on the preceding pages. It was sent by ${sender}.`
+      : `${people} people signed the document on the preceding pages. It was sent by ${sender}.`,
+  documentNumber: 'Document number',
+  documentId: 'Document ID',
+  sentBy: 'Sent by',
+  sentAt: 'Sent',
+  completedAt: 'Completed',
+  message: 'Message',
+  signatures: 'Signatures',
+  signed: 'Signed',
+  identifiedBy: {
+    EMAIL_LINK: 'Identified by a personal link sent to this e-mail address',
+    LOGIN: 'Identified by logging in to an account with this confirmed e-mail address',
+  },
+  files: 'Signed files',
+  filesIntro: 'SHA-256 of each file as it was uploaded and shown to everyone who signed.',
+  pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
+  evidence: 'Event log',
+  chain: (events) =>
+    `Every step from draft to last signature is an entry in a log, and each entry holds the hash of the one before it. ` +
+    `The log of this document has ${events} entries up to completion; no entry can be altered without changing the hash ` +
+    `of the last one:`,
+  chainHead: 'Hash of the last entry',
+  check: 'How to check this file',
+  checkSteps: [
+    'Open the address below, or scan the code, and drop the file on the page. It is not uploaded: your browser ' +
+      'computes its fingerprint and asks whether it is the one that was sealed.',
+    'Or open the file in a PDF reader that shows signatures. The seal (PAdES) covers every byte of the file: ' +
+      'a change after sealing makes it invalid.',
+  ],
+  scan: 'Scan to check',
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  dateTime: (day, month, year, time) => `${day} ${month} ${year}, ${time} UTC`,
+  localTime: (time, zone, offset) => `${time} in ${zone} (${offset})`,
+  sealReason: (number) => `Sealed after the last signature. Document ${number}`,
+};
+
+const nb: CertificateStrings = {
+  months: [
+    'januar', 'februar', 'mars', 'april', 'mai', 'juni', 'juli', 'august', 'september', 'oktober', 'november',
+    'desember',
+  ],
+  title: 'Signeringsbevis',
+  summary: (people, sender) =>
+    people === 1
+      ? `Én person har signert dokumentet på de foregående sidene. Det ble sendt av ${sender}.`
+      : `${people} personer har signert dokumentet på de foregående sidene. Det ble sendt av ${sender}.`,
+  documentNumber: 'Dokumentnummer',
+  documentId: 'Dokument-ID',
+  sentBy: 'Sendt av',
+  sentAt: 'Sendt',
+  completedAt: 'Fullført',
+  message: 'Melding',
+  signatures: 'Signaturer',
+  signed: 'Signert',
+  identifiedBy: {
+    EMAIL_LINK: 'Identifisert med en personlig lenke sendt til denne e-postadressen',
+    LOGIN: 'Identifisert ved innlogging på en konto med denne bekreftede e-postadressen',
+  },
+  files: 'Signerte filer',
+  filesIntro: 'SHA-256 av hver fil slik den ble lastet opp og vist til alle som signerte.',
+  pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
+  evidence: 'Hendelseslogg',
+  chain: (events) =>
+    `Hvert steg fra utkast til siste signatur er en post i en logg, og hver post inneholder hashen av posten før. ` +
+    `Loggen for dette dokumentet har ${events} poster fram til fullføring; ingen post kan endres uten at hashen av ` +
+    `den siste også endres:`,
+  chainHead: 'Hash av siste post',
+  check: 'Slik kontrollerer du denne filen',
+  checkSteps: [
+    'Åpne adressen under, eller skann koden, og slipp filen på siden. Den lastes ikke opp: nettleseren din regner ut ' +
+      'filens fingeravtrykk og spør om det er den som ble forseglet.',
+    'Eller åpne filen i en PDF-leser som viser signaturer. Seglet (PAdES) dekker hver byte i filen: ' +
+      'en endring etter forseglingen gjør det ugyldig.',
+  ],
+  scan: 'Skann for å kontrollere',
+  pageOf: (page, pages) => `Side ${page} av ${pages}`,
+  dateTime: (day, month, year, time) => `${day}. ${month} ${year} kl. ${time} UTC`,
+  localTime: (time, zone, offset) => `${time} i ${zone} (${offset})`,
+  sealReason: (number) => `Forseglet etter siste signatur. Dokument ${number}`,
+};
+
+export const certificateStrings: Readonly<Record<SealLanguage, CertificateStrings>> = { nb, en };
