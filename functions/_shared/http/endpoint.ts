@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import type { ErrorBody } from '../contract/error-codes.ts';
+import { environment } from '../environment.ts';
+import { hit } from '../service/rate-limit.ts';
+import { readBody } from './body.ts';
+import { authenticate } from './caller.ts';
+import type { Audience } from './caller.ts';
+import { clientAddress, rateLimitKey } from './client-address.ts';
+import { corsHeaders } from './cors.ts';
+import { Failure, failure } from './failure.ts';
+
+export interface Call<Body> {
+  readonly body: Body;
+  /** The verified user; null unless the audience admits one and the request has a session. */
+  readonly userId: string | null;
+  /** The caller's IP address where the host tells it. */
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface Endpoint<S extends z.ZodMiniType> {
+  readonly name: string;
+  readonly audience: Audience;
+  readonly body: S;
+  readonly maxBodyBytes: number;
+  /** Requests per minute from one address; absent: not limited. */
+  readonly perMinute?: number;
+  /** Gives the answer, sent as JSON with 200. Throws a Failure to refuse. */
+  readonly handle: (call: Call<z.output<S>>) => Promise<object>;
+}
+
+/**
+ * The one way a function answers HTTP: JSON POST in, JSON out, every refusal as `{errors:[{code,path}]}`, every answer
+ * with `x-request-id`, every request one log line without tokens, addresses or contents.
+ */
+export function endpoint<S extends z.ZodMiniType>(options: Endpoint<S>): { fetch(request: Request): Promise<Response> } {
+  return {
+    async fetch(request) {
+      const started = performance.now();
+      const requestId = crypto.randomUUID();
+      const { response, cause } = await answer(request, options, requestId);
+      log({ function: options.name, requestId, method: request.method, status: response.status, started, cause });
+      return response;
+    },
+  };
+}
+
+interface Answer {
+  response: Response;
+  cause?: unknown;
+}
+
+async function answer<S extends z.ZodMiniType>(request: Request, options: Endpoint<S>, requestId: string): Promise<Answer> {
+  const headers = { ...corsHeaders(request, environment('SITE_URL')), 'x-request-id': requestId, 'cache-control': 'no-store' };
+  if (request.method === 'OPTIONS') return { response: new Response(null, { status: 204, headers }) };
+  try {
+    return { response: Response.json(await run(request, options), { headers }) };
+  } catch (error) {
+    if (error instanceof Failure) {
+      const body: ErrorBody = { errors: error.errors };
+      return { response: Response.json(body, { status: error.status, headers }) };
+    }
+    const body: ErrorBody = { errors: [{ code: 'INTERNAL', path: null }], requestId };
+    return { response: Response.json(body, { status: 500, headers }), cause: error };
+  }
+}
+
+async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<S>): Promise<object> {
+  if (request.method !== 'POST') throw failure('INVALID_ACTION', 'method', 405);
+  const userId = await authenticate(request, options.audience);
+  const address = clientAddress(request);
+  if (options.perMinute !== undefined) {
+    await hit(`${options.name}:${userId ?? rateLimitKey(address)}`, options.perMinute, 60);
+  }
+  const body = await readBody(request, options.body, options.maxBodyBytes);
+  return options.handle({ body, userId, address, userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null });
+}
+
+interface LogLine {
+  function: string;
+  requestId: string;
+  method: string;
+  status: number;
+  started: number;
+  cause: unknown;
+}
+
+function log({ started, cause, ...line }: LogLine): void {
+  const entry = { ...line, ms: Math.round(performance.now() - started) };
+  if (cause === undefined) console.log(JSON.stringify(entry));
+  else console.error(JSON.stringify({ ...entry, cause: describe(cause) }));
+}
+
+/** Message and stack with the whole chain of causes. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by ${describe(error.cause)}`;
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../contract/languages.ts';
+import { PRODUCT_NAME } from '../contract/product.ts';
+import type { Chrome, Content } from './content.ts';
+import { escapeHtml, toHtml, toSubject, toText } from './phrase.ts';
+import { STYLES as css, DARK_MODE } from './styles.ts';
+
+/** The HTML part: tables and inline styles, as mail readers want them; readable without images, styles or colour. */
+export function htmlPart(content: Content, chrome: Chrome, language: Language): string {
+  const { quote, facts, button, note } = content;
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(toSubject(content.subject))}</title>
+<style>${DARK_MODE}</style>
+</head>
+<body class="page" style="${css.page}">
+<div style="${css.preview}">${content.paragraphs.slice(0, 1).map(toHtml).join('')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${css.outer}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${css.column}">
+<tr><td class="brand" style="${css.brand}">${PRODUCT_NAME}</td></tr>
+<tr><td class="card" style="${css.card}">
+<h1 class="ink" style="${css.heading}">${toHtml(content.heading)}</h1>
+${content.paragraphs.map((paragraph) => `<p class="ink" style="${css.paragraph}">${toHtml(paragraph)}</p>`).join('\n')}
+${quote ? quoteHtml(quote) : ''}
+${facts ? factsHtml(facts) : ''}
+${button ? buttonHtml(button) : ''}
+${note ? `<p class="soft" style="${css.note}">${toHtml(note)}</p>` : ''}
+</td></tr>
+<tr><td class="soft" style="${css.footer}">
+${button ? `<p style="margin:0 0 12px">${escapeHtml(chrome.buttonFallback)}<br><a class="link" href="${escapeHtml(button.url)}" style="${css.address}">${escapeHtml(button.url)}</a></p>` : ''}
+<p style="margin:0 0 12px">${toHtml(content.why)}</p>
+<p style="margin:0">${escapeHtml(chrome.automatic)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The plain text part says the same, in the same order. */
+export function textPart(content: Content, chrome: Chrome): string {
+  const { quote, facts, button, note } = content;
+  const blocks = [
+    toText(content.heading),
+    ...content.paragraphs.map(toText),
+    quote && `${toText(quote.from)}:\n${quote.text.replace(/^/gm, '> ')}`,
+    facts?.map(([label, value]) => `${label}: ${toText(value)}`).join('\n'),
+    button && `${button.label}:\n${button.url}`,
+    note && toText(note),
+    `--\n${toText(content.why)}\n${chrome.automatic}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function quoteHtml({ from, text }: NonNullable<Content['quote']>): string {
+  return `<p class="soft" style="${css.quoteFrom}">${toHtml(from)}</p>
+<blockquote class="quote" dir="auto" style="${css.quote}">${escapeHtml(text)}</blockquote>`;
+}
+
+function factsHtml(facts: NonNullable<Content['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" class="soft" style="${css.factLabel}">${escapeHtml(label)}</th>` +
+      `<td class="ink" style="${css.factValue}">${toHtml(value)}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" style="${css.facts}">${rows.join('\n')}</table>`;
+}
+
+function buttonHtml({ label, url }: NonNullable<Content['button']>): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0">
+<tr><td class="button" bgcolor="#1c5d8c" style="border-radius:8px;background:#1c5d8c">
+<a href="${escapeHtml(url)}" style="${css.button}">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
