@@ -4,6 +4,7 @@ import type { Chrome, Content, Context, Texts } from './content.ts';
 import { longDate } from './dates.ts';
 import type { Payload } from './payloads.ts';
 import { say, short } from './phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 const PERSONAL_LINK = say`This link is yours alone. Please do not forward this email.`;
 
@@ -12,12 +13,17 @@ export const chromeEn: Chrome = {
   automatic: `Sent by ${PRODUCT_NAME} – document signing online.`,
 };
 
+/** Who sent it, and for which team; a private person's account has their own name. */
+function from({ senderName, accountName }: { senderName: string; accountName: string }): Phrase {
+  return senderName === accountName ? say`${senderName}` : say`${senderName} at ${accountName}`;
+}
+
 /** The document and the way to it, the same in every mail that asks for a signature. */
 function toSign(payload: Payload<'document_expiring'>, context: Context) {
   return {
     facts: [
       ['Document', say`${payload.documentName}`],
-      ['Sender', say`${payload.senderName}, ${payload.accountName}`],
+      ['Sender', from(payload)],
       ['Sign by', say`${longDate(payload.expiration, 'en')}`],
     ],
     button: { label: 'Read and sign', url: context.links.signDocument(needToken(context)) },
@@ -59,7 +65,7 @@ export const textsEn: Texts = {
   signature_invitation: (payload, context) => ({
     subject: say`${short(payload.senderName, 40)} asks you to sign “${short(payload.documentName)}”`,
     heading: say`You have been asked to sign a document`,
-    paragraphs: [say`${payload.senderName} at ${payload.accountName} asks you to read and sign the document below.`],
+    paragraphs: [say`${from(payload)} asks you to read and sign the document below.`],
     quote: payload.message ? { from: say`Message from ${payload.senderName}`, text: payload.message } : null,
     ...toSign(payload, context),
     why: say`You are getting this email because ${payload.senderName} named you as somebody who is to sign. You do not need an account.`,
@@ -69,7 +75,7 @@ export const textsEn: Texts = {
     subject: say`Reminder: “${short(payload.documentName)}” is waiting for your signature`,
     heading: say`A document is waiting for you`,
     paragraphs: [
-      say`${payload.senderName} at ${payload.accountName} reminds you that the document below has not been signed yet.`,
+      say`${from(payload)} reminds you that the document below has not been signed yet.`,
     ],
     quote: payload.message ? { from: say`Message from ${payload.senderName}`, text: payload.message } : null,
     ...toSign(payload, context),
@@ -88,7 +94,7 @@ export const textsEn: Texts = {
     subject: say`“${short(payload.documentName)}” has been withdrawn`,
     heading: say`The document has been withdrawn`,
     paragraphs: [
-      say`${payload.senderName} at ${payload.accountName} has withdrawn “${payload.documentName}”. You do not have to sign it, and the link you were sent no longer works.`,
+      say`${from(payload)} has withdrawn “${payload.documentName}”. You do not have to sign it, and the link you were sent no longer works.`,
     ],
     quote: { from: say`Reason given by ${payload.senderName}`, text: payload.reason },
     why: say`You are getting this email because you had been asked to sign the document.`,
@@ -131,7 +137,7 @@ export const textsEn: Texts = {
       subject,
       heading: say`Everyone has signed`,
       paragraphs: [
-        say`“${payload.documentName}” from ${payload.senderName} at ${payload.accountName} has been signed by everyone and sealed. Download a copy and keep it safe.`,
+        say`“${payload.documentName}” from ${from(payload)} has been signed by everyone and sealed. Download a copy and keep it safe.`,
       ],
       button: {
         label: 'Download the document',
@@ -161,7 +167,7 @@ export const textsEn: Texts = {
           subject: say`The deadline for “${short(payload.documentName)}” has passed`,
           heading: say`The deadline has passed`,
           paragraphs: [
-            say`“${payload.documentName}” can no longer be signed. Please contact ${payload.senderName} at ${payload.accountName} if it is still wanted.`,
+            say`“${payload.documentName}” can no longer be signed. Please contact ${from(payload)} if it is still wanted.`,
           ],
           why: say`You are getting this email because you had been asked to sign the document.`,
         },

@@ -4,6 +4,7 @@ import type { Chrome, Content, Context, Texts } from './content.ts';
 import { longDate } from './dates.ts';
 import type { Payload } from './payloads.ts';
 import { say, short } from './phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 const PERSONAL_LINK = say`Lenken er personlig. Ikke videresend denne e-posten.`;
 
@@ -12,12 +13,17 @@ export const chromeNb: Chrome = {
   automatic: `Sendt av ${PRODUCT_NAME} – signering av dokumenter på nett.`,
 };
 
+/** Who sent it, and for which team; a private person's account has their own name. */
+function from({ senderName, accountName }: { senderName: string; accountName: string }): Phrase {
+  return senderName === accountName ? say`${senderName}` : say`${senderName} i ${accountName}`;
+}
+
 /** The document and the way to it, the same in every mail that asks for a signature. */
 function toSign(payload: Payload<'document_expiring'>, context: Context) {
   return {
     facts: [
       ['Dokument', say`${payload.documentName}`],
-      ['Avsender', say`${payload.senderName}, ${payload.accountName}`],
+      ['Avsender', from(payload)],
       ['Frist', say`${longDate(payload.expiration, 'nb')}`],
     ],
     button: { label: 'Les og signer', url: context.links.signDocument(needToken(context)) },
@@ -59,7 +65,7 @@ export const textsNb: Texts = {
   signature_invitation: (payload, context) => ({
     subject: say`${short(payload.senderName, 40)} ber deg signere «${short(payload.documentName)}»`,
     heading: say`Du er bedt om å signere et dokument`,
-    paragraphs: [say`${payload.senderName} i ${payload.accountName} ber deg lese og signere dokumentet under.`],
+    paragraphs: [say`${from(payload)} ber deg lese og signere dokumentet under.`],
     quote: payload.message ? { from: say`Melding fra ${payload.senderName}`, text: payload.message } : null,
     ...toSign(payload, context),
     why: say`Du får denne e-posten fordi ${payload.senderName} oppga deg som den som skal signere. Du trenger ingen bruker.`,
@@ -68,7 +74,7 @@ export const textsNb: Texts = {
   signature_reminder: (payload, context) => ({
     subject: say`Påminnelse: «${short(payload.documentName)}» venter på signaturen din`,
     heading: say`Et dokument venter på deg`,
-    paragraphs: [say`${payload.senderName} i ${payload.accountName} minner om at dokumentet under ikke er signert ennå.`],
+    paragraphs: [say`${from(payload)} minner om at dokumentet under ikke er signert ennå.`],
     quote: payload.message ? { from: say`Melding fra ${payload.senderName}`, text: payload.message } : null,
     ...toSign(payload, context),
     why: say`Du får denne e-posten fordi ${payload.senderName} oppga deg som den som skal signere. Du trenger ingen bruker.`,
@@ -86,7 +92,7 @@ export const textsNb: Texts = {
     subject: say`«${short(payload.documentName)}» er trukket tilbake`,
     heading: say`Dokumentet er trukket tilbake`,
     paragraphs: [
-      say`${payload.senderName} i ${payload.accountName} har trukket tilbake «${payload.documentName}». Du skal ikke signere det, og lenken du fikk, virker ikke lenger.`,
+      say`${from(payload)} har trukket tilbake «${payload.documentName}». Du skal ikke signere det, og lenken du fikk, virker ikke lenger.`,
     ],
     quote: { from: say`Begrunnelse fra ${payload.senderName}`, text: payload.reason },
     why: say`Du får denne e-posten fordi du var bedt om å signere dokumentet.`,
@@ -131,7 +137,7 @@ export const textsNb: Texts = {
       subject,
       heading: say`Alle har signert`,
       paragraphs: [
-        say`«${payload.documentName}» fra ${payload.senderName} i ${payload.accountName} er signert av alle og forseglet. Last ned et eksemplar og ta vare på det.`,
+        say`«${payload.documentName}» fra ${from(payload)} er signert av alle og forseglet. Last ned et eksemplar og ta vare på det.`,
       ],
       button: {
         label: 'Last ned dokumentet',
@@ -161,7 +167,7 @@ export const textsNb: Texts = {
           subject: say`Fristen for «${short(payload.documentName)}» er gått ut`,
           heading: say`Fristen er gått ut`,
           paragraphs: [
-            say`«${payload.documentName}» kan ikke lenger signeres. Ta kontakt med ${payload.senderName} i ${payload.accountName} hvis det fortsatt er aktuelt.`,
+            say`«${payload.documentName}» kan ikke lenger signeres. Ta kontakt med ${from(payload)} hvis det fortsatt er aktuelt.`,
           ],
           why: say`Du får denne e-posten fordi du var bedt om å signere dokumentet.`,
         },

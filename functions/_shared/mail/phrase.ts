@@ -9,12 +9,13 @@ export interface Value {
 
 export type Phrase = readonly (string | Value)[];
 
-/** `say`Hello ${name}`` */
-export function say(strings: TemplateStringsArray, ...values: readonly (string | Value)[]): Phrase {
+/** A template tag: its text is ours, what is put in is somebody's, or a phrase. */
+export function say(strings: TemplateStringsArray, ...values: readonly (string | Value | Phrase)[]): Phrase {
   return strings.flatMap((text, index) => {
     const value = values[index];
     if (value === undefined) return [text];
-    return [text, typeof value === 'string' ? { value } : value];
+    if (typeof value === 'string') return [text, { value }];
+    return 'value' in value ? [text, value] : [text, ...value];
   });
 }
 

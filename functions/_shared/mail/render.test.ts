@@ -67,6 +67,11 @@ test('a name that runs from right to left does not turn the words around it', ()
   expect(text).toContain('\u2068محمد\u2069');
 });
 
+test('a private person is not said to send on behalf of themselves', () => {
+  const { text } = invite({ senderName: 'Kari Nordmann', accountName: 'Kari Nordmann' });
+  expect(text).toContain('\nKari Nordmann ber deg lese');
+});
+
 test('an unknown kind and a payload of another kind are refused, not half sent', () => {
   expect(() => renderMail({ ...invitation, kind: 'toString', language: 'nb' }, SITE)).toThrow(UnrenderableMail);
   expect(() => renderMail({ ...invitation, payload: {}, language: 'nb' }, SITE)).toThrow(UnrenderableMail);
