@@ -1,0 +1,28 @@
+import * as der from './der.ts';
+import { oids } from './oids.ts';
+
+/** The two kinds of key that can seal, each always with SHA-256. */
+export type KeyKind = 'RSA' | 'EC';
+
+export const importAlgorithms = {
+  RSA: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  EC: { name: 'ECDSA', namedCurve: 'P-256' },
+} as const;
+
+export const signAlgorithms = {
+  RSA: { name: 'RSASSA-PKCS1-v1_5' },
+  EC: { name: 'ECDSA', hash: 'SHA-256' },
+} as const;
+
+export const signatureAlgorithmDer = {
+  RSA: der.sequence(der.oid(oids.sha256WithRsa), der.nothing()),
+  EC: der.sequence(der.oid(oids.ecdsaWithSha256)),
+} as const;
+
+/** Signs with SHA-256 in the form that certificates and CMS carry: WebCrypto's ECDSA pair becomes a DER sequence. */
+export async function signDer(kind: KeyKind, key: CryptoKey, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const raw = new Uint8Array(await crypto.subtle.sign(signAlgorithms[kind], key, data));
+  if (kind === 'RSA') return raw;
+  const half = raw.length / 2;
+  return der.sequence(der.integer(raw.subarray(0, half)), der.integer(raw.subarray(half)));
+}

@@ -1,0 +1,72 @@
+import { fromBER, Sequence } from 'asn1js';
+import { PKIStatus, TimeStampResp } from 'pkijs';
+import { SealError } from '../types.ts';
+import { digest } from './cms-reader.ts';
+import * as der from './der.ts';
+import { oids } from './oids.ts';
+import { checkTimestamp } from './timestamp-token.ts';
+
+export interface TimestampSettings {
+  /** Tried in order. */
+  readonly urls: readonly string[];
+  readonly trustPem?: string;
+}
+
+const patience = 15_000;
+// A token with its chain has some 5 kB; more than this is not a timestamp.
+const largestReply = 64 * 1024;
+
+function requestFor(imprint: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
+  return der.sequence(
+    der.smallInteger(1),
+    der.sequence(der.sequence(der.oid(oids.sha256), der.nothing()), der.octets(imprint)),
+    der.integer(nonce),
+    der.boolean(true),
+  );
+}
+
+/** The token inside a positive reply; throws with the reason otherwise. */
+function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
+  const { result } = fromBER(reply);
+  const response = new TimeStampResp({ schema: result });
+  const { status } = response.status;
+  if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) throw new Error(`refused, status ${status}`);
+  const token = result instanceof Sequence ? result.valueBlock.value[1] : undefined;
+  if (!token) throw new Error('granted, but without a token');
+  // As it came: encoding it anew could change what its signature covers.
+  return token.valueBeforeDecodeView.slice();
+}
+
+async function ask(url: string, imprint: Uint8Array, trustPem: string | undefined): Promise<Uint8Array> {
+  const nonce = crypto.getRandomValues(new Uint8Array(8));
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    body: requestFor(imprint, nonce),
+    signal: AbortSignal.timeout(patience),
+  });
+  const body = new Uint8Array(await reply.arrayBuffer());
+  if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+  if (body.length > largestReply) throw new Error(`${body.length} bytes are too many`);
+  const token = tokenIn(body);
+  const check = await checkTimestamp(token, { imprint, nonce, ...(trustPem ? { trustPem } : {}) });
+  if (!check.ok) throw new Error(check.fault);
+  return token;
+}
+
+/**
+ * A checked RFC 3161 token for the bytes. Every address is tried; when none gives a valid token the seal fails
+ * (SealError TIMESTAMP_FAILED) instead of going out with a weaker one.
+ */
+export async function requestTimestamp(stamped: Uint8Array, { urls, trustPem }: TimestampSettings): Promise<Uint8Array> {
+  const imprint = await digest('SHA-256', stamped);
+  const failures: string[] = [];
+  for (const url of urls) {
+    try {
+      return await ask(url, imprint, trustPem);
+    } catch (cause) {
+      failures.push(`${new URL(url).host}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+  throw new SealError('TIMESTAMP_FAILED', `No timestamp authority gave a valid timestamp (${failures.join('; ')})`);
+}

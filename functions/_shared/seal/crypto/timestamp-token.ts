@@ -1,0 +1,90 @@
+import { fromBER, OctetString } from 'asn1js';
+import { Certificate, CertificateChainValidationEngine, ExtKeyUsage, TSTInfo } from 'pkijs';
+import { contentMatches, readCms, sameBytes, signatureMatches } from './cms-reader.ts';
+import type { CmsSignature } from './cms-reader.ts';
+import { nameOf } from './certificate-facts.ts';
+import { oids } from './oids.ts';
+import { decodePem } from './pem.ts';
+
+export type TimestampFault =
+  | 'UNREADABLE'
+  | 'WRONG_IMPRINT'
+  | 'WRONG_NONCE'
+  | 'SIGNATURE_INVALID'
+  | 'NOT_A_TIMESTAMP_CERTIFICATE'
+  | 'CERTIFICATE_EXPIRED'
+  | 'UNTRUSTED';
+
+export interface TimestampExpectation {
+  /** SHA-256 of what was stamped. */
+  readonly imprint: Uint8Array;
+  /** The nonce of the request; absent when a stored token is checked. */
+  readonly nonce?: Uint8Array;
+  /** PEM of certificates that the chain must lead to; absent: none is asked for. */
+  readonly trustPem?: string;
+}
+
+export type TimestampCheck =
+  | { readonly ok: true; readonly time: Date; readonly tsa: string }
+  | { readonly ok: false; readonly fault: TimestampFault };
+
+function readToken(token: Uint8Array): { cms: CmsSignature; info: TSTInfo; content: Uint8Array } | undefined {
+  const cms = readCms(token);
+  const encapsulated = cms?.signedData.encapContentInfo;
+  if (!cms || encapsulated?.eContentType !== oids.tstInfo || !encapsulated.eContent) return undefined;
+  try {
+    const content = new Uint8Array(encapsulated.eContent.getValue());
+    return { cms, content, info: new TSTInfo({ schema: fromBER(content).result }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 3161, 2.3: the certificate's one purpose is time stamping, and it says so critically. */
+function madeForTimestamps(certificate: Certificate): boolean {
+  const usage = (certificate.extensions ?? []).find(({ extnID }) => extnID === oids.extendedKeyUsage);
+  const purposes = usage?.parsedValue instanceof ExtKeyUsage ? usage.parsedValue.keyPurposes : [];
+  return usage?.critical === true && purposes.length === 1 && purposes[0] === oids.timeStamping;
+}
+
+async function leadsTo(trustPem: string, cms: CmsSignature, at: Date): Promise<boolean> {
+  const trustedCerts = decodePem(trustPem, 'CERTIFICATE').map((der) => new Certificate({ schema: fromBER(der).result }));
+  // The engine takes the last certificate for the one to check.
+  const certs = [...cms.certificates.filter((certificate) => certificate !== cms.signer), cms.signer];
+  const engine = new CertificateChainValidationEngine({ trustedCerts, certs, checkDate: at });
+  const { result } = await engine.verify();
+  return result;
+}
+
+function imprintOf(info: TSTInfo): Uint8Array | undefined {
+  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+  const isSha256 = hashAlgorithm.algorithmId === oids.sha256 && hashedMessage instanceof OctetString;
+  return isSha256 ? new Uint8Array(hashedMessage.valueBlock.valueHexView) : undefined;
+}
+
+function withoutLeadingZeros(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first === -1 ? new Uint8Array() : bytes.subarray(first);
+}
+
+function nonceMatches(info: TSTInfo, nonce: Uint8Array): boolean {
+  if (!info.nonce) return false;
+  return sameBytes(withoutLeadingZeros(new Uint8Array(info.nonce.valueBlock.valueHexView)), withoutLeadingZeros(nonce));
+}
+
+/** Checks an RFC 3161 token in every respect that makes it worth anything. */
+export async function checkTimestamp(token: Uint8Array, expected: TimestampExpectation): Promise<TimestampCheck> {
+  const fault = (name: TimestampFault): TimestampCheck => ({ ok: false, fault: name });
+  const read = readToken(token);
+  if (!read) return fault('UNREADABLE');
+  const { cms, info, content } = read;
+  const imprint = imprintOf(info);
+  if (!imprint || !sameBytes(imprint, expected.imprint)) return fault('WRONG_IMPRINT');
+  if (expected.nonce && !nonceMatches(info, expected.nonce)) return fault('WRONG_NONCE');
+  if (!(await contentMatches(cms, content)) || !(await signatureMatches(cms))) return fault('SIGNATURE_INVALID');
+  if (!madeForTimestamps(cms.signer)) return fault('NOT_A_TIMESTAMP_CERTIFICATE');
+  const time = info.genTime;
+  if (time < cms.signer.notBefore.value || time > cms.signer.notAfter.value) return fault('CERTIFICATE_EXPIRED');
+  if (expected.trustPem && !(await leadsTo(expected.trustPem, cms, time))) return fault('UNTRUSTED');
+  return { ok: true, time, tsa: nameOf(cms.signer.subject) };
+}

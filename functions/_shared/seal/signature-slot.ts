@@ -1,0 +1,95 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+
+/** What the signature dictionary says in the clear, beside the cryptography. */
+export interface SignatureFacts {
+  readonly name: string;
+  readonly reason: string;
+  readonly time: Date;
+}
+
+/** A saved file with room for the signature; the offsets point at the `<` and behind the `>` of /Contents. */
+export interface SignatureSlot {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentsStart: number;
+  readonly contentsEnd: number;
+}
+
+// Ten digits hold any offset below 10 GB; replaced by the real ones, padded with blanks.
+const unknownOffset = 9_999_999_999;
+const byteRangePattern = `[0 ${unknownOffset} ${unknownOffset} ${unknownOffset}]`;
+const hiddenPrintLocked = 2 + 4 + 128;
+
+function pdfDate(date: Date): PdfString {
+  return PdfString.fromString(`D:${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`);
+}
+
+function signatureDictionary({ name, reason, time }: SignatureFacts, room: number): PdfDict {
+  // DocMDP level 1: no change of any kind is allowed after the seal (ISO 32000-1, 12.8.2.2).
+  const noChanges = PdfDict.of({
+    Type: PdfName.of('TransformParams'),
+    P: PdfNumber.of(1),
+    V: PdfName.of('1.2'),
+  });
+  const reference = PdfDict.of({
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    TransformParams: noChanges,
+  });
+  return PdfDict.of({
+    Type: PdfName.of('Sig'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    ByteRange: new PdfArray([0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value))),
+    Contents: new PdfString(new Uint8Array(room), 'hex'),
+    Name: PdfString.fromString(name),
+    Reason: PdfString.fromString(reason),
+    M: pdfDate(time),
+    Reference: new PdfArray([reference]),
+  });
+}
+
+/** Adds an invisible signature field to the last page (the certificate is the visible part). */
+function addField(pdf: PDF, signature: PdfRef): void {
+  const page = pdf.getPages().at(-1);
+  if (!page) throw new Error('A document without pages cannot be sealed');
+  const field = pdf.register(
+    PdfDict.of({
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('Widget'),
+      FT: PdfName.of('Sig'),
+      T: PdfString.fromString('Seal'),
+      V: signature,
+      F: PdfNumber.of(hiddenPrintLocked),
+      Rect: new PdfArray([0, 0, 0, 0].map((value) => PdfNumber.of(value))),
+      P: page.ref,
+    }),
+  );
+  const annotations = page.dict.get('Annots', (ref) => pdf.getObject(ref));
+  page.dict.set('Annots', new PdfArray([...(annotations instanceof PdfArray ? annotations : []), field]));
+  const signaturesExistAppendOnly = 3;
+  const form = PdfDict.of({ Fields: new PdfArray([field]), SigFlags: PdfNumber.of(signaturesExistAppendOnly) });
+  pdf.getCatalog().set('AcroForm', pdf.register(form));
+  pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: signature }));
+}
+
+function find(bytes: Uint8Array, text: string, from: number): number {
+  const pattern = new TextEncoder().encode(text);
+  for (let at = bytes.indexOf(pattern[0] ?? 0, from); at !== -1; at = bytes.indexOf(pattern[0] ?? 0, at + 1)) {
+    if (pattern.every((byte, index) => bytes[at + index] === byte)) return at;
+  }
+  throw new Error(`The saved file lacks ${text.slice(0, 40)}`);
+}
+
+/** Saves the document with a signature dictionary whose byte range is final and whose contents are zeros. */
+export async function openSlot(file: Uint8Array, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
+  const pdf = await PDF.load(file);
+  addField(pdf, pdf.register(signatureDictionary(facts, room)));
+  const bytes = new Uint8Array(await pdf.save({ incremental: true }));
+  // Only in the appended part: the pages may hold anything.
+  const rangeStart = find(bytes, byteRangePattern, file.length);
+  const contentsStart = find(bytes, `<${'0'.repeat(room * 2)}>`, file.length);
+  const contentsEnd = contentsStart + room * 2 + 2;
+  const range = `[0 ${contentsStart} ${contentsEnd} ${bytes.length - contentsEnd}`;
+  bytes.set(new TextEncoder().encode(`${range.padEnd(byteRangePattern.length - 1)}]`), rangeStart);
+  return { bytes, contentsStart, contentsEnd };
+}
