@@ -1,6 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import { createFontBook } from '../pdf/font-book.ts';
-import { appendPages } from '../pdf/merge-pages.ts';
+import { loadOriginal } from '../pdf/load-original.ts';
+import { createMerger } from '../pdf/merger.ts';
+import type { Merger } from '../pdf/merger.ts';
 import { createPageCanvas } from '../pdf/page-canvas.ts';
 import { NotDrawableError } from '../pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../pdf/text/coverage.ts';
@@ -14,12 +16,12 @@ import { certificateStrings } from './strings.ts';
 import { SealError } from './types.ts';
 import type { ComposeInput, SealFile, SealSignature } from './types.ts';
 
-async function appendFile(target: PDF, file: SealFile): Promise<number> {
+async function appendFile(merger: Merger, file: SealFile): Promise<number> {
   if ((await sha256Hex(file.bytes)) !== file.sha256) {
     throw new SealError('FILE_CHANGED', `${file.name} does not have the hash that was recorded`);
   }
   try {
-    return appendPages(await PDF.load(file.bytes), target);
+    return merger.append(await loadOriginal(file.bytes));
   } catch (cause) {
     throw new SealError('FILE_UNREADABLE', `${file.name} cannot be read as a PDF`, { cause });
   }
@@ -85,11 +87,13 @@ function drawPage(canvas: ReturnType<typeof createPageCanvas>, blocks: readonly 
  */
 export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Uint8Array; pages: number }> {
   const pdf = PDF.create();
+  const merger = createMerger(pdf);
   const pageRanges: [number, number][] = [];
   for (const file of input.files) {
     const before = pdf.getPageCount();
-    pageRanges.push([before + 1, before + (await appendFile(pdf, file))]);
+    pageRanges.push([before + 1, before + (await appendFile(merger, file))]);
   }
+  merger.finish();
   const strings = certificateStrings[input.language];
   const typesetter = await prepareTypesetter(input);
   const { resources: imageResources, images } = embedSignatures(pdf, input.signatures);

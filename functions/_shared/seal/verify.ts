@@ -2,8 +2,8 @@
 // of what wrote it. Runs in Deno, Node and browsers.
 import { ObjectIdentifier } from 'asn1js';
 import { sha256Hex } from '../pdf/digest.ts';
-import { findSignedRanges, readContents } from './byte-range.ts';
-import type { SignedRange } from './byte-range.ts';
+import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
+import type { SignedRange } from '../pdf/byte-range.ts';
 import { factsOf } from './crypto/certificate-facts.ts';
 import {
   contentMatches, digest, namedCertificates, readCms, signatureMatches, signedAttribute,

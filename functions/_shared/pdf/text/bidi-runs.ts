@@ -9,7 +9,20 @@ export interface FontRun {
   readonly level: number;
 }
 
-const bidi = bidiFactory();
+interface Bidi {
+  /** Levels per UTF-16 unit; odd ones run from right to left. */
+  getEmbeddingLevels(text: string): { readonly levels: Uint8Array };
+}
+
+// The package's types describe the module object where its default export, a function, is what arrives.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|[\u200f\u061c]/u;
+
+/** Most text has one direction; only the rest needs the full algorithm. */
+function levelsOf(text: string): Uint8Array {
+  return rightToLeft.test(text) ? bidi.getEmbeddingLevels(text).levels : new Uint8Array(text.length);
+}
 
 /** Thrown when no font has a letter; callers check names when they are typed, so this is a fault in a caller. */
 export class NotDrawableError extends Error {
@@ -39,7 +52,7 @@ function inVisualOrder(runs: readonly FontRun[]): FontRun[] {
 
 /** Splits one line of text into runs, left to right as they stand on the page. Throws NotDrawableError. */
 export function splitIntoRuns(text: string, face: Face): FontRun[] {
-  const { levels } = bidi.getEmbeddingLevels(text);
+  const levels = levelsOf(text);
   const runs: FontRun[] = [];
   let at = 0;
   for (const grapheme of graphemesOf(text)) {

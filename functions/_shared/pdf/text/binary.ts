@@ -8,7 +8,9 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream
 
 /** Turns the text of an asset module back into its bytes. */
 export async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return await pipe(bytes, new DecompressionStream('deflate-raw'));
 }
 

@@ -20,6 +20,7 @@ export const faces = {
 
 export type Face = keyof typeof faces;
 
+const plain = /^[\x20-\x7e]*$/;
 const joiners = /[\u200c\u200d]/g;
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const decoded = new Map<CoveredFont, [number, number][]>();
@@ -31,6 +32,7 @@ export function normaliseText(text: string): string {
 
 /** What people see as one character each: a letter with its accents stays together. */
 export function graphemesOf(text: string): string[] {
+  if (plain.test(text)) return [...text];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

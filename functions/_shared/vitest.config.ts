@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests of what the edge functions share; run from the repository's root. */
+export default defineConfig({
+  test: {
+    include: ['functions/_shared/**/*.test.ts'],
+    // Key generation and a thousand pages on a busy machine.
+    testTimeout: 60_000,
+  },
+});
