@@ -1,0 +1,61 @@
+// Every npm script starts here, on whatever Node the machine has (20.19 or later): packages are installed when they are
+// missing or out of date, then the script runs on the Node that package.json pins, which takes TypeScript as it is.
+// Plain JavaScript without imports from packages, because there may be none yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const [script = '', ...args] = process.argv.slice(2);
+const pinnedNode = join(root, 'node_modules/node/bin/node');
+
+process.chdir(root);
+installIfNeeded();
+process.env.PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+if (process.version === `v${pinnedVersion()}`) await runHere();
+else runOnPinnedNode();
+
+function installIfNeeded() {
+  if (isInstalled()) return;
+  process.stderr.write('Installing packages (once; about a minute) …\n');
+  // npm's own output goes to stderr: stdout belongs to the script.
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: ['ignore', 2, 2] });
+  if (npm.status === 0) return;
+  process.stderr.write(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Its words are above.\n`);
+  process.exit(npm.status ?? 1);
+}
+
+/** npm notes in node_modules what it installed; that must be what package-lock.json asks for, but for optional parts. */
+function isInstalled() {
+  const note = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(note) || !existsSync(pinnedNode)) return false;
+  const installed = packagesIn(note);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
+  );
+}
+
+function packagesIn(lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')).version;
+}
+
+async function runHere() {
+  process.argv.splice(1, process.argv.length - 1, resolve(root, script), ...args);
+  await import(pathToFileURL(resolve(root, script)).href);
+}
+
+function runOnPinnedNode() {
+  const child = spawn(pinnedNode, [resolve(root, script), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    process.stderr.write(`The pinned Node does not start: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { silent, toStderr } from '../supabase/local/log.ts';
+import { startStack } from '../supabase/local/stack.ts';
+import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+
+const usage = `npm run stack -- [options]   starts the backend alone
+
+  --ephemeral       throw-away data that is removed in the end; free ports
+  --json            print one line of JSON once ready
+  --seed            with demo data
+  --data <folder>   the data folder (default .data)
+  --site-url <url>  the web client's origin (default http://localhost:5173)
+  --quiet           no log
+`;
+
+const { values } = parseArgs({
+  options: {
+    ephemeral: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    seed: { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    'site-url': { type: 'string' },
+  },
+});
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+
+const starting = startStack({
+  dataFolder: values.ephemeral ? undefined : (values.data ?? '.data'),
+  ports: values.ephemeral ? {} : { api: 54321, inbox: 54324, database: 54322 },
+  seed: values.seed,
+  siteUrl: values['site-url'],
+  log: values.quiet ? silent : toStderr,
+});
+const end = endInOrder(async () => (await starting).stop());
+if (values.ephemeral) whenOrphaned(() => void end());
+
+const stack = await starting.catch(explain);
+void stack.databaseEnded.then(() => end(1));
+const { url, dbUrl, publishableKey, secretKey, inboxUrl } = stack;
+process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl }, null, values.json ? 0 : 2)}\n`);

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { configFile } from './paths.ts';
+
+const rateLimit = z.object({
+  sign_in_sign_ups: z.number(),
+  token_refresh: z.number(),
+  token_verifications: z.number(),
+});
+
+const configShape = z.object({
+  project_id: z.string(),
+  api: z.object({ schemas: z.array(z.string()), extra_search_path: z.array(z.string()), max_rows: z.number() }),
+  auth: z.object({
+    jwt_expiry: z.number(),
+    enable_signup: z.boolean(),
+    enable_refresh_token_rotation: z.boolean(),
+    refresh_token_reuse_interval: z.number(),
+    minimum_password_length: z.number(),
+    rate_limit: rateLimit,
+    email: z.object({
+      enable_signup: z.boolean(),
+      enable_confirmations: z.boolean(),
+      double_confirm_changes: z.boolean(),
+      otp_length: z.number(),
+      otp_expiry: z.number(),
+    }),
+  }),
+  storage: z.object({ file_size_limit: z.string() }),
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
+});
+
+/** What the embedded host needs of supabase.toml: one file configures both hosts. */
+export type Config = z.infer<typeof configShape>;
+
+/** Reads and checks supabase.toml; throws naming the key that is missing or wrong. */
+export function readConfig(file = configFile): Config {
+  const parsed = configShape.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`supabase.toml: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

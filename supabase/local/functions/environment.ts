@@ -1,0 +1,27 @@
+import { keySet } from '../jwt.ts';
+import type { Keys } from '../keys.ts';
+
+export type Addresses = { url: string; inboxUrl: string; siteUrl: string; keys: Keys };
+
+/** The environment of edge functions: what the hosted platform sets, and our own settings (docs/deploy.md). */
+export function functionEnvironment({ url, inboxUrl, siteUrl, keys }: Addresses): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+    SUPABASE_JWKS: JSON.stringify(keySet(keys.jwtSecret)),
+    SITE_URL: siteUrl,
+    // The hosted gateway sets this header, and so does ours, whatever the client sent.
+    CLIENT_IP_HEADER: 'cf-connecting-ip',
+    MAIL_API_URL: `${inboxUrl}/mail`,
+    MAIL_API_KEY: keys.mailKey,
+    MAIL_FROM: 'Tillit <no-reply@tillit.example>',
+    SMS_API_URL: `${inboxUrl}/sms`,
+    SMS_API_KEY: keys.smsKey,
+    TOKEN_SECRET: keys.tokenSecret,
+    SEAL_PRIVATE_KEY: keys.sealPrivateKey,
+    SEAL_CERTIFICATE_CHAIN: keys.sealCertificate,
+    SEAL_TSA_URLS: '',
+    SEAL_TSA_TRUST: '',
+  };
+}

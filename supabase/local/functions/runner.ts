@@ -1,0 +1,26 @@
+/**
+ * Runs inside Deno: serves the default export of one function, tells its host the port on standard output, and ends
+ * when its standard input closes, so that it never outlives the host.
+ */
+declare const Deno: {
+  readonly args: readonly string[];
+  readonly stdin: { readonly readable: ReadableStream<Uint8Array> };
+  exit(code: number): never;
+  serve(
+    options: { hostname: string; port: number; onListen(address: { port: number }): void },
+    handler: (request: Request) => Response | Promise<Response>,
+  ): { shutdown(): Promise<void> };
+};
+
+const entry = Deno.args[0] ?? '';
+const { default: served } = await import(entry);
+
+const server = Deno.serve(
+  { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`listening on ${port}`) },
+  (request) => served.fetch(request),
+);
+
+for await (const _ of Deno.stdin.readable);
+// Requests under way are answered first.
+await server.shutdown();
+Deno.exit(0);

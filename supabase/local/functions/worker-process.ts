@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '../log.ts';
+import { loopback } from '../ports.ts';
+import { cacheFolder, repoRoot } from '../paths.ts';
+
+export type WorkerProcess = {
+  url: string;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  name: string;
+  functionsFolder: string;
+  environment: Record<string, string>;
+  log: Log;
+};
+
+const deno = join(repoRoot, 'node_modules/.bin/deno');
+const runner = join(import.meta.dirname, 'runner.ts');
+
+/** Memory of one function, as on the hosted platform. */
+const heapMegabytes = 256;
+
+/**
+ * Starts one function in a Deno process of its own: it may use the network and read the code, nothing else. Packages
+ * come from the repository's node_modules.
+ * @throws when it ends before it serves, with what it said on its way out in the log
+ */
+export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
+  const { functionsFolder, name, log } = options;
+  const readable = [functionsFolder, join(repoRoot, 'node_modules'), join(repoRoot, 'package.json'), import.meta.dirname];
+  const child = spawn(
+    deno,
+    [
+      'run',
+      '--no-prompt',
+      '--no-remote',
+      '--no-lock',
+      '--node-modules-dir=manual',
+      `--config=${join(functionsFolder, 'deno.json')}`,
+      `--v8-flags=--max-old-space-size=${heapMegabytes}`,
+      '--allow-net',
+      '--allow-env',
+      `--allow-read=${readable.join(',')}`,
+      runner,
+      join(functionsFolder, name, 'index.ts'),
+    ],
+    {
+      cwd: functionsFolder,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
+      env: {
+        ...options.environment,
+        PATH: process.env['PATH'] ?? '',
+        DENO_DIR: join(cacheFolder, 'deno'),
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
+    },
+  );
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  child.once('error', (error) => log(`functions/${name}: ${error.message}`));
+  child.stdin.on('error', () => {});
+  createInterface(child.stderr).on('line', (line) => log(`functions/${name}: ${line}`));
+
+  const port = await new Promise<string>((done, failed) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const listening = /^listening on (\d+)$/.exec(line)?.[1];
+      if (listening !== undefined) done(listening);
+      else if (!isRequestLine(line)) log(`functions/${name}: ${line}`);
+    });
+    void ended.then(() => failed(new Error(`functions/${name} did not start`)));
+  });
+  const stop = (): Promise<void> => {
+    child.stdin.end();
+    return ended;
+  };
+  return { url: `http://${loopback}:${port}`, ended, stop };
+}
+
+/** A function logs its own requests as JSON; the front server has a line for the same request. */
+function isRequestLine(line: string): boolean {
+  return line.startsWith('{"function":');
+}

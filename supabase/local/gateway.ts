@@ -1,0 +1,97 @@
+import type postgres from 'postgres';
+import { z } from 'zod';
+import type { GraphqlResponse, Resolve } from './choose-resolver.ts';
+import { corsPreflight, withCors } from './http/cors.ts';
+import type { Handler } from './http/exchange.ts';
+import { identify, type Caller } from './http/identify.ts';
+import type { Keys } from './keys.ts';
+
+const requestShape = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+const databaseErrorShape = z.object({ severity: z.string(), message: z.string() });
+
+/** How long one request may take, as the hosted platform limits its API roles. */
+const statementTimeout: Record<Caller['role'], string> = {
+  anon: '3s',
+  authenticated: '8s',
+  service_role: '60s',
+};
+
+/**
+ * POST /graphql/v1 as the hosted gateway, PostgREST and pg_graphql answer it together: key and token are checked,
+ * then the request runs in one transaction as the caller's role with `request.jwt.claims`, `request.headers` and
+ * `request.method` set. Anything with errors is rolled back.
+ * @param sql a pool logged in as `authenticator`, which can do nothing until it becomes the caller's role
+ */
+export function graphqlGateway(sql: postgres.Sql, resolve: Resolve, keys: Keys): Handler {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return corsPreflight(request);
+    if (request.method !== 'POST') return withCors(refuse(405, 'Only POST is served here'));
+    const caller = identify(request, keys);
+    if (caller instanceof Response) return withCors(caller);
+    const body = requestShape.safeParse(await readJson(request));
+    if (!body.success) return withCors(refuse(400, 'The body must be JSON with a "query"'));
+    const { query, variables, operationName } = body.data;
+    const asked = { query, variables: variables ?? {}, operationName: operationName ?? undefined };
+    const answer = await inTransaction(sql, caller, request, (transaction) => resolve(transaction, asked));
+    return withCors(Response.json(answer, { headers: { 'cache-control': 'no-store' } }));
+  };
+}
+
+/** Carries an answer with errors out of a transaction that must not be committed. */
+class RolledBack extends Error {
+  readonly answer: GraphqlResponse;
+  constructor(answer: GraphqlResponse) {
+    super('rolled back');
+    this.answer = answer;
+  }
+}
+
+async function inTransaction(
+  sql: postgres.Sql,
+  caller: Caller,
+  request: Request,
+  work: (transaction: postgres.TransactionSql) => Promise<GraphqlResponse>,
+): Promise<GraphqlResponse> {
+  try {
+    return await sql.begin(async (transaction) => {
+      await enter(transaction, caller, request);
+      const answer = await work(transaction);
+      if (answer.errors !== undefined && answer.errors.length > 0) throw new RolledBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer;
+    // What the database says in an error is the contract (DESIGN 4.5); anything else is ours to explain, not to show.
+    const said = databaseErrorShape.safeParse(error);
+    if (!said.success) throw error;
+    return { data: null, errors: [{ message: said.data.message }] };
+  }
+}
+
+async function enter(transaction: postgres.TransactionSql, caller: Caller, request: Request): Promise<void> {
+  await transaction`
+    select set_config('search_path', 'public', true),
+           set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+           set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true),
+           set_config('request.method', ${request.method}, true),
+           set_config('request.path', ${new URL(request.url).pathname}, true),
+           set_config('statement_timeout', ${statementTimeout[caller.role]}, true),
+           set_config('role', ${caller.role}, true)`;
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ data: null, errors: [{ message }] }, { status });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** Lets any web page's script ask: what it may have is decided by its token, never by where it comes from. */
+export function corsPreflight(request: Request): Response {
+  const wanted = request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type';
+  return withCors(
+    new Response(null, {
+      status: 204,
+      headers: {
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': wanted,
+        'access-control-max-age': '3600',
+      },
+    }),
+  );
+}
+
+export function withCors(response: Response): Response {
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('access-control-expose-headers', 'x-request-id');
+  return response;
+}

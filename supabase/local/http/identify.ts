@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { verify } from '../jwt.ts';
+import { sameSecret, type Keys } from '../keys.ts';
+
+const roleShape = z.enum(['anon', 'authenticated', 'service_role']);
+
+export type Caller = { role: z.infer<typeof roleShape>; claims: Record<string, unknown> };
+
+const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
+
+/**
+ * Who asks, as the hosted gateway sees it: a key in `apikey` is always needed; a user's token in Authorization
+ * outranks the key; a token that does not verify is refused, never taken for no token. The secret key is refused
+ * from browsers. Gives the refusal as a response.
+ */
+export function identify(request: Request, keys: Keys): Caller | Response {
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+  if (key === null) return refuse('No API key found in request', 'UNAUTHORIZED_MISSING_API_KEY');
+  const isSecret = sameSecret(key, keys.secretKey);
+  if (!isSecret && !sameSecret(key, keys.publishableKey)) {
+    return refuse('Invalid API key', 'UNAUTHORIZED_INVALID_API_KEY');
+  }
+  if (isSecret && browser.test(request.headers.get('user-agent') ?? '')) {
+    return refuse('Forbidden use of secret API key in browser', 'UNAUTHORIZED_INVALID_API_KEY_TYPE');
+  }
+  const authorization = request.headers.get('authorization');
+  const token = authorization === null ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (authorization === null || token === key) {
+    const role = isSecret ? 'service_role' : 'anon';
+    return { role, claims: { role } };
+  }
+  const claims = token === undefined ? undefined : verify(token, keys.jwtSecret);
+  const role = roleShape.safeParse(claims?.role);
+  if (claims === undefined || !role.success) return refuse('Invalid JWT', 'UNAUTHORIZED_INVALID_JWT');
+  return { role: role.data, claims };
+}
+
+function refuse(message: string, code: string): Response {
+  return Response.json({ message }, { status: 401, headers: { 'sb-error-code': code } });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
+import { BodyTooLargeError, failure, send, toRequest, type Context, type Handler } from './exchange.ts';
+
+export type Route = {
+  /** The path is this or continues it with a slash. */
+  prefix: string;
+  /** Largest request body, in bytes. */
+  limit: number;
+  handle: Handler;
+};
+
+/**
+ * One HTTP server for several handlers. Every answer carries a request id, every request is one log line: method,
+ * path without query (queries hold tokens), status, time, id.
+ */
+export function createHttpServer(routes: Route[], log: Log): Server {
+  return createServer((incoming, outgoing) => {
+    const started = performance.now();
+    const context = { requestId: randomUUID(), clientAddress: addressOf(incoming) };
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    void answer(routes, incoming, path, context, log)
+      .then(async (response) => {
+        decorate(outgoing, response, context);
+        await send(response, outgoing);
+        const id = outgoing.getHeader('x-request-id');
+        log(`${incoming.method} ${path} ${response.status} ${Math.round(performance.now() - started)}ms ${id}`);
+      })
+      .catch(() => outgoing.destroy());
+  });
+}
+
+async function answer(
+  routes: Route[],
+  incoming: IncomingMessage,
+  path: string,
+  context: Context,
+  log: Log,
+): Promise<Response> {
+  const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  if (route === undefined) return failure(404, 'NOT_FOUND', context.requestId);
+  try {
+    const origin = `http://${incoming.headers.host ?? 'localhost'}`;
+    return await route.handle(await toRequest(incoming, origin, route.limit, context), context);
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return tooLarge(context);
+    log(`error ${context.requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return failure(500, 'INTERNAL', context.requestId);
+  }
+}
+
+/** The rest of the body is never read, so the connection cannot be used again. */
+function tooLarge({ requestId }: Context): Response {
+  const response = failure(413, 'TOO_BIG', requestId);
+  response.headers.set('connection', 'close');
+  response.headers.set('access-control-allow-origin', '*');
+  return response;
+}
+
+function decorate(outgoing: ServerResponse, response: Response, { requestId }: Context): void {
+  if (!response.headers.has('x-request-id')) outgoing.setHeader('x-request-id', requestId);
+  outgoing.setHeader('x-content-type-options', 'nosniff');
+}
+
+function addressOf(incoming: IncomingMessage): string {
+  return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Handler } from '../http/exchange.ts';
+import { sameSecret } from '../keys.ts';
+import type { InboxStore, Message } from './store.ts';
+
+const recipients = z.union([z.string(), z.array(z.string()).min(1)]).transform((to) => (Array.isArray(to) ? to : [to]));
+const mailShape = z.object({
+  from: z.string(),
+  to: recipients,
+  subject: z.string(),
+  text: z.string().default(''),
+  html: z.string().default(''),
+});
+const smsShape = z.object({ from: z.string(), to: recipients, text: z.string() });
+type Channel = Message['channel'];
+
+const switchShape = z.object({
+  channel: z.enum(['mail', 'sms']),
+  /** Fail this many requests; until cleared when absent. */
+  times: z.number().int().positive().optional(),
+  /** What to answer; with `drop` the connection breaks after the message was taken. */
+  status: z.number().int().min(400).max(599).default(500),
+  drop: z.boolean().default(false),
+});
+type Failure = z.infer<typeof switchShape>;
+
+export type Provider = { send(channel: Channel): Handler; failures: Handler };
+
+/**
+ * The HTTP API of a mail and an SMS provider: Bearer key, JSON, `Idempotency-Key`, answer `{id}`. Failure switches let
+ * a test see what the product does when the provider does not.
+ */
+export function messageProvider(store: InboxStore, secrets: Record<Channel, string>): Provider {
+  let failures: Failure[] = [];
+
+  const nextFailure = (channel: Channel): Failure | undefined => {
+    const failure = failures.find((each) => each.channel === channel);
+    if (failure?.times === undefined) return failure;
+    failure.times -= 1;
+    if (failure.times === 0) failures = failures.filter((each) => each !== failure);
+    return failure;
+  };
+
+  return {
+    send: (channel) => async (request) => {
+      if (request.method !== 'POST') return refuse(405, 'method_not_allowed');
+      const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+      if (!sameSecret(given, secrets[channel])) return refuse(401, 'invalid_api_key');
+      const failure = nextFailure(channel);
+      if (failure !== undefined && !failure.drop) return refuse(failure.status, 'failure_switch');
+      const message = messageOf(channel, await readJson(request));
+      if (message === undefined) return refuse(422, 'validation_error');
+      const idempotencyKey = request.headers.get('idempotency-key');
+      const [first] = message.to.map((to) => store.add({ ...message, channel, to, idempotencyKey }));
+      if (failure?.drop) throw new Error('Failure switch: taken, connection dropped');
+      return Response.json({ id: first?.id });
+    },
+
+    failures: async (request) => {
+      if (request.method === 'DELETE') {
+        failures = [];
+        return new Response(null, { status: 204 });
+      }
+      if (request.method !== 'POST') return refuse(405, 'method_not_allowed');
+      const failure = switchShape.safeParse(await readJson(request));
+      if (!failure.success) return refuse(422, 'validation_error');
+      failures.push(failure.data);
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+function messageOf(channel: Channel, body: unknown): z.infer<typeof mailShape> | undefined {
+  if (channel === 'mail') return mailShape.safeParse(body).data;
+  const sms = smsShape.safeParse(body).data;
+  return sms && { ...sms, subject: '', html: '' };
+}
+
+/** Scripts of web pages can only send JSON across origins after a preflight, which nothing here answers. */
+async function readJson(request: Request): Promise<unknown> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(status: number, name: string): Response {
+  return Response.json({ name, statusCode: status }, { status });
+}

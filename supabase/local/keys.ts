@@ -1,0 +1,53 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createSealCertificate } from './seal-certificate.ts';
+
+const keysShape = z.object({
+  jwtSecret: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  databasePassword: z.string(),
+  mailKey: z.string(),
+  smsKey: z.string(),
+  tokenSecret: z.string(),
+  sealPrivateKey: z.string(),
+  sealCertificate: z.string(),
+});
+
+/** The secrets of one data folder. None is ever written in the repository. */
+export type Keys = z.infer<typeof keysShape>;
+
+/** Reads the data folder's keys, making them the first time. The file is readable by its owner alone. */
+export async function loadKeys(dataFolder: string): Promise<Keys> {
+  const file = join(dataFolder, 'keys.json');
+  if (existsSync(file)) return keysShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const keys: Keys = {
+    jwtSecret: random(),
+    publishableKey: apiKey('publishable'),
+    secretKey: apiKey('secret'),
+    databasePassword: randomBytes(16).toString('hex'),
+    mailKey: random(),
+    smsKey: random(),
+    tokenSecret: random(),
+    ...(await createSealCertificate()),
+  };
+  writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  return keys;
+}
+
+/** Compares secrets without telling by time how much of them is right. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function random(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The shape of the hosted platform's keys: sb_<type>_<22 characters>_<8 characters>. */
+function apiKey(type: 'publishable' | 'secret'): string {
+  return `sb_${type}_${randomBytes(17).toString('base64url').slice(0, 22)}_${randomBytes(6).toString('base64url')}`;
+}

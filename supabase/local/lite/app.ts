@@ -1,0 +1,84 @@
+import './feature-flag.ts';
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Config } from '../config.ts';
+import type { InboxStore } from '../inbox/store.ts';
+import type { StorageAdapter } from './storage-adapter.ts';
+
+export type LiteOptions = {
+  /** Connection string of the cluster's owner. */
+  ownerUrl: string;
+  config: Config;
+  keys: { jwtSecret: string; publishableKey: string; secretKey: string };
+  siteUrl: string;
+  storage: StorageAdapter;
+  /** Where Auth's own mails go (a changed address and the like; the product's mails go through the outbox). */
+  inbox?: InboxStore;
+};
+
+export type Lite = {
+  fetch(request: Request): Promise<Response>;
+  /** Makes the tables of auth and storage; once per cluster. */
+  ensureSystemSchema(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Auth, REST and Storage of Supabase as a library, configured like the hosted ones. */
+export async function createLite(options: LiteOptions): Promise<Lite> {
+  const { config, keys } = options;
+  const connection = createPostgresConnection({
+    url: options.ownerUrl,
+    postgresOptions: { max: 10, onnotice: () => {}, connection: { application_name: 'tillit-lite' } },
+  });
+  // On the first request Lite grants anon and authenticated everything in each schema that has row-level security,
+  // which would hide every grant a migration forgot. It skips that when it believes the context to be set up.
+  Object.assign(connection, { rlsState: 'active' });
+  const { rate_limit: _, ...auth } = config.auth;
+  const app = new App({
+    connection,
+    api: { enabled: true, ...config.api },
+    auth: {
+      ...auth,
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: options.siteUrl,
+    },
+    storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+    studio: { enabled: false },
+    options: {
+      // Admin mode would serve keyless requests from this machine past row-level security.
+      server: { admin: false, disableStudio: true },
+      drivers: { email: mailer(options.inbox) },
+    },
+  });
+  app._storageAdapter = options.storage;
+  await quietly(() => app.init());
+  return {
+    fetch: (request) => app.fetch(request, { peerAddress: null }),
+    ensureSystemSchema: () => app.ensureSystemSchema(),
+    close: () => connection.close(),
+  };
+}
+
+type Mail = { to: string; subject: string; text?: string; html?: string };
+
+function mailer(inbox: InboxStore | undefined): { send(mail: Mail): Promise<void> } {
+  return {
+    async send({ to, subject, text = '', html = '' }) {
+      inbox?.add({ channel: 'mail', from: 'auth', to, subject, text, html, idempotencyKey: null });
+    },
+  };
+}
+
+/** Lite warns on every start that its Storage is experimental; we know, and test what we use of it. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    await work();
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context, Handler } from '../http/exchange.ts';
+import type { Keys } from '../keys.ts';
+import { adminApi } from './admin-api.ts';
+import type { Lite } from './app.ts';
+import { authRateLimit, type AuthLimits } from './rate-limit.ts';
+import { resignTokens } from './resign-tokens.ts';
+import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
+import type postgres from 'postgres';
+
+export type BoundaryOptions = {
+  lite: Lite;
+  /** A connection of the cluster's owner, for the admin API that Lite lacks. */
+  sql: postgres.Sql;
+  keys: Keys;
+  limits: AuthLimits;
+};
+
+/**
+ * What Lite does differently from the hosted services is put right here, so that no product code knows which host it
+ * runs on. One file per difference, each with its why.
+ */
+export function liteBoundary({ lite, sql, keys, limits }: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
+  const limited = authRateLimit(limits, keys.secretKey);
+  const admin = adminApi(sql, keys);
+  return {
+    async auth(request: Request, context: Context) {
+      if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
+      const refusal = limited(request, context);
+      if (refusal !== undefined) return refusal;
+      return resignTokens(await lite.fetch(request), keys.jwtSecret);
+    },
+
+    rest: (request) => lite.fetch(request),
+
+    async storage(request) {
+      return completeStorageAnswer(request, await lite.fetch(await plainUpload(request)));
+    },
+  };
+}

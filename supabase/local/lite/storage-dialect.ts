@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const objectPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$)/;
+
+/**
+ * supabase-js sends a Blob as a form whose file field has no name; Lite wants it named and takes nothing else from
+ * the form. Raw bodies mean the same on both hosts, so a form becomes one.
+ */
+export async function plainUpload(request: Request): Promise<Request> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  if (!isForm || !objectPath.test(new URL(request.url).pathname)) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (file === undefined) return new Request(request.url, { method: request.method, headers: request.headers });
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  const cacheControl = form.get('cacheControl');
+  if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${cacheControl}`);
+  const metadata = form.get('metadata');
+  if (typeof metadata === 'string') headers.set('x-metadata', Buffer.from(metadata).toString('base64'));
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
+}
+
+const signedShape = z.looseObject({ signedUrl: z.string().nullable() });
+const prefix = /^\/storage\/v1/;
+
+/**
+ * storage-js expects `signedURL` relative to the service where Lite answers `signedUrl` with the service's path; and
+ * `?download=name`, which the hosted service turns into a file name, means nothing to Lite.
+ */
+export async function completeStorageAnswer(request: Request, response: Response): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/sign/') && response.ok) {
+    const answer: unknown = await response.json();
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return Response.json(Array.isArray(answer) ? answer.map(renameSigned) : renameSigned(answer), { headers });
+  }
+  const download = searchParams.get('download');
+  if (request.method !== 'GET' || download === null || !response.ok) return response;
+  const headers = new Headers(response.headers);
+  const name = download === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(download).replace(/['()*]/g, percent)}`;
+  headers.set('content-disposition', `attachment${name}`);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function renameSigned(answer: unknown): unknown {
+  const signed = signedShape.safeParse(answer);
+  if (!signed.success) return answer;
+  const { signedUrl, ...rest } = signed.data;
+  return { ...rest, signedURL: signedUrl?.replace(prefix, '') ?? null };
+}
+
+/** encodeURIComponent leaves these four alone; RFC 8187 does not allow them. */
+function percent(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { loopback } from '../ports.ts';
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+
+const run = promisify(execFile);
+
+/** The cluster's owner: a superuser that the host alone uses, never a migration and never a request. */
+export const owner = 'supabase_admin';
+
+/** Roles that log in. */
+export type Login = typeof owner | 'postgres' | 'authenticator';
+
+/** Makes an empty cluster in `folder`, which must not exist yet. */
+export async function initialise(folder: string, binaries: Binaries, identity: Identity, password: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(folder), 'initdb-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [folder, passwordFile]) if (identity) chownSync(path, identity.uid, identity.gid);
+  await run(
+    join(binaries.folder, 'bin', 'initdb'),
+    [
+      `--pgdata=${folder}`,
+      `--username=${owner}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--locale=C.UTF-8',
+      '--encoding=UTF8',
+      '--wal-segsize=1',
+      '--no-sync',
+    ],
+    { cwd: '/', env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' }, ...identity },
+  );
+}
+
+/** The connection string of a role. */
+export function databaseUrl(role: Login, password: string, port: number, database = 'postgres'): string {
+  return `postgresql://${role}:${password}@${loopback}:${port}/${database}`;
+}
+
+/** A postgres.js client that says nothing about notices; close it with `end()`. */
+export function connect(url: string, max = 1): postgres.Sql {
+  return postgres(url, { max, onnotice: () => {}, connection: { application_name: 'tillit' } });
+}
+
+/** Runs one of the .sql files beside this one. */
+export async function runScript(sql: postgres.Sql, name: string): Promise<void> {
+  await sql.unsafe(readFileSync(join(import.meta.dirname, name), 'utf8')).simple();
+}
+
+/** Gives the roles that log in this data folder's own passwords. */
+export async function setPasswords(sql: postgres.Sql, password: string): Promise<void> {
+  for (const role of ['postgres', 'authenticator', owner] satisfies Login[]) {
+    await sql.unsafe(`alter role ${role} password '${password}'`);
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { findBinaries, type PostgresVersion } from './binaries.ts';
+import { connect, databaseUrl, owner, setPasswords } from './cluster.ts';
+import { clusterFolder, postgresIdentity, reachableBinaries } from './identity.ts';
+import { allowIntrospection } from './introspection.ts';
+import { migrate, readMigrations, seed } from './migrate.ts';
+import { startServer, type Server } from './server.ts';
+import { installCluster } from './template.ts';
+
+export type DatabaseOptions = {
+  /** The data folder; the cluster lives in `postgres` inside it. */
+  dataFolder: string;
+  config: Config;
+  /** The password of the roles that log in. */
+  password: string;
+  durable: boolean;
+  port?: number | undefined;
+  postgresVersion?: PostgresVersion | undefined;
+  migrationsFolder?: string | undefined;
+  seed: boolean;
+  /** The data folder is thrown away when the server ends. */
+  removeAfterwards?: string | undefined;
+  log: Log;
+};
+
+export type Database = Server & {
+  ownerUrl: string;
+  /** Logs in as `postgres`, the role of migrations. */
+  dbUrl: string;
+  /** Logs in as `authenticator`, which can only become one of the API's roles. */
+  authenticatorUrl: string;
+};
+
+/** Starts Postgres on the data folder with every migration applied; makes the cluster when there is none. */
+export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+  const { config, password, log } = options;
+  const identity = postgresIdentity();
+  const binaries = reachableBinaries(findBinaries(options.postgresVersion ?? 17), identity);
+  const folder = clusterFolder(options.dataFolder, identity);
+  const migrations = readMigrations(options.migrationsFolder);
+  const fresh = !existsSync(folder);
+  let current = password;
+  if (fresh) {
+    const onBuild = (): void => log('database: preparing the schema (kept for the next time)');
+    current = await installCluster(folder, { binaries, identity, config, migrations, onBuild });
+  }
+  const { durable, port, removeAfterwards } = options;
+  const server = await startServer({ binaries, identity, folder, durable, port, removeAfterwards });
+  const urls = {
+    ownerUrl: databaseUrl(owner, password, server.port),
+    dbUrl: databaseUrl('postgres', password, server.port),
+    authenticatorUrl: databaseUrl('authenticator', password, server.port),
+  };
+  try {
+    if (fresh) await withConnection(databaseUrl(owner, current, server.port), (sql) => setPasswords(sql, password));
+    await withConnection(urls.dbUrl, async (sql) => {
+      const applied = await migrate(sql, migrations);
+      if (applied.length > 0) log(`database: applied ${applied.join(', ')}`);
+      if (fresh || applied.length > 0) await allowIntrospection(sql);
+      if (options.seed) await seed(sql);
+    });
+    return { ...server, ...urls };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Removes the cluster of a data folder, wherever it lives. */
+export function removeCluster(dataFolder: string): void {
+  const folder = clusterFolder(dataFolder, postgresIdentity());
+  rmSync(folder, { recursive: true, force: true });
+  if (dirname(folder) !== dataFolder) rmSync(dirname(folder), { recursive: true, force: true });
+}
+
+async function withConnection(url: string, work: (sql: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
+  const sql = connect(url);
+  await work(sql).finally(() => sql.end());
+}

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort, loopback } from '../ports.ts';
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+import { stopOrphan } from './orphan.ts';
+
+export type Server = {
+  port: number;
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  binaries: Binaries;
+  identity: Identity;
+  folder: string;
+  /** False for throw-away data: no fsync, several times faster. */
+  durable: boolean;
+  /** The port to try first; any free one when absent or taken. */
+  port?: number | undefined;
+  /** Removed when the server has ended, even if this process was killed. */
+  removeAfterwards?: string | undefined;
+};
+
+/**
+ * Ends Postgres (a "fast shutdown") when its standard input closes, which the kernel does for us however this process
+ * dies; kill -9 then leaves neither a server nor a throw-away folder behind.
+ */
+const guard = `
+  "$@" & server=$!
+  { cat >/dev/null <&3; kill -INT $server 2>/dev/null; } & watcher=$!
+  exec 3<&-
+  wait $server; code=$?
+  kill $watcher 2>/dev/null
+  if [ -n "$REMOVE_AFTERWARDS" ]; then rm -rf "$REMOVE_AFTERWARDS"; fi
+  exit $code`;
+
+const ready = 'database system is ready to accept connections';
+const portTaken = 'could not create any TCP/IP sockets';
+
+/** Starts the cluster in `folder` on loopback. Throws with the server's last words when it does not come up. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  await stopOrphan(options.folder);
+  for (let attempt = 0; ; attempt += 1) {
+    const port = attempt === 0 && options.port ? options.port : await freePort();
+    const started = await launch(options, port);
+    if (typeof started !== 'string') return started;
+    // Between choosing a free port and binding it somebody else may take it.
+    if (!started.includes(portTaken) || attempt === 4) throw new Error(`Postgres did not start:\n${started}`);
+  }
+}
+
+async function launch(options: ServerOptions, port: number): Promise<Server | string> {
+  const child = spawn(
+    'sh',
+    ['-c', `exec 3<&0 </dev/null;${guard}`, 'postgres-guard', ...command(options), ...settings(options, port)],
+    {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // A session of its own: Ctrl-C reaches this process alone, which then ends things in order.
+      detached: true,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '', REMOVE_AFTERWARDS: options.removeAfterwards ?? '' },
+    },
+  );
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const lastWords = await untilReady(child);
+  if (lastWords !== undefined) return lastWords;
+  return {
+    port,
+    ended,
+    stop: () => {
+      child.stdin?.end();
+      return ended;
+    },
+  };
+}
+
+function command({ binaries, identity }: ServerOptions): string[] {
+  const server = join(binaries.folder, 'bin', 'postgres');
+  if (identity === undefined) return [server];
+  return ['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', server];
+}
+
+function settings({ folder, durable }: ServerOptions, port: number): string[] {
+  const values = {
+    listen_addresses: loopback,
+    unix_socket_directories: '',
+    port: String(port),
+    max_connections: '100',
+    shared_buffers: durable ? '128MB' : '32MB',
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    log_checkpoints: 'off',
+    // Errors quote rows and statements, that is, people; whoever caused one is told anyway.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Waits for the server's word that it is up; otherwise gives what it said before it ended. */
+function untilReady(child: ChildProcess): Promise<string | undefined> {
+  return new Promise((done) => {
+    let said = '';
+    child.once('error', (error) => done(error.message));
+    child.once('exit', () => done(said || 'it ended without a word'));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (said.includes(ready)) return;
+      said += text;
+      if (said.includes(ready)) done(undefined);
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '../config.ts';
+import { createLite } from '../lite/app.ts';
+import { fileStorage } from '../lite/storage-adapter.ts';
+import { cacheFolder, repoRoot } from '../paths.ts';
+import type { Binaries } from './binaries.ts';
+import { connect, databaseUrl, initialise, owner, runScript, setPasswords } from './cluster.ts';
+import { clusterFolder, type Identity } from './identity.ts';
+import { migrate, type Migration } from './migrate.ts';
+import { startServer } from './server.ts';
+
+const run = promisify(execFile);
+
+export type TemplateOptions = {
+  binaries: Binaries;
+  identity: Identity;
+  config: Config;
+  migrations: Migration[];
+  /** Called once when the template must be made, which takes a few seconds. */
+  onBuild?: () => void;
+};
+
+/** A prepared cluster, stopped: `folder` to copy and the password it was made with. */
+type Template = { folder: string; password: string };
+
+/**
+ * Puts a cluster with roles, system schemas and all migrations into `target`. It is a copy of one that is made once
+ * per set of migrations and kept under .cache, so that a test's backend starts in a second.
+ * @returns the password that its roles still have; the caller replaces it
+ */
+export async function installCluster(target: string, options: TemplateOptions): Promise<string> {
+  const template = await findTemplate(options);
+  mkdirSync(dirname(target), { recursive: true });
+  // cp keeps owner and mode, which Postgres insists on, and shares blocks where the file system can.
+  await run('cp', ['-Rp', template.folder, target]);
+  return template.password;
+}
+
+async function findTemplate(options: TemplateOptions): Promise<Template> {
+  const home = dirname(clusterFolder(join(cacheFolder, 'postgres', fingerprint(options)), options.identity));
+  if (!existsSync(home)) {
+    options.onBuild?.();
+    await build(home, options);
+  }
+  return { folder: join(home, 'postgres'), password: readFileSync(join(home, 'password'), 'utf8') };
+}
+
+/** Builds beside and renames, so that a half-made template is never used and two builders do no harm. */
+async function build(home: string, options: TemplateOptions): Promise<void> {
+  mkdirSync(dirname(home), { recursive: true });
+  const workshop = mkdtempSync(`${home}.`);
+  chmodSync(workshop, 0o711);
+  try {
+    const password = randomBytes(16).toString('hex');
+    await prepare(join(workshop, 'postgres'), password, options);
+    writeFileSync(join(workshop, 'password'), password, { mode: 0o600 });
+    if (!existsSync(home)) renameSync(workshop, home);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+async function prepare(folder: string, password: string, options: TemplateOptions): Promise<void> {
+  const { binaries, identity, config, migrations } = options;
+  await initialise(folder, binaries, identity, password);
+  const server = await startServer({ binaries, identity, folder, durable: false });
+  try {
+    const ownerUrl = databaseUrl(owner, password, server.port);
+    const superuser = connect(ownerUrl);
+    await runScript(superuser, 'roles.sql');
+    await setPasswords(superuser, password);
+    const keys = { jwtSecret: password, publishableKey: 'unused', secretKey: 'unused' };
+    const storage = fileStorage(join(folder, 'unused'));
+    const lite = await createLite({ ownerUrl, config, keys, siteUrl: 'http://localhost', storage });
+    await lite.ensureSystemSchema();
+    await lite.close();
+    await runScript(superuser, 'after-lite.sql');
+    await superuser.end();
+
+    const migrator = connect(databaseUrl('postgres', password, server.port));
+    await migrate(migrator, migrations).finally(() => migrator.end());
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What a template depends on: anything here that changes makes another one. */
+function fingerprint({ binaries, migrations }: TemplateOptions): string {
+  const hash = createHash('sha256').update(binaries.version);
+  for (const name of ['roles.sql', 'after-lite.sql', 'cluster.ts', 'migrate.ts', 'template.ts']) {
+    hash.update(readFileSync(join(import.meta.dirname, name)));
+  }
+  hash.update(readFileSync(join(repoRoot, 'node_modules/@supabase/lite/package.json')));
+  for (const { version, name, source } of migrations) hash.update(`\n${version}_${name}\n${source}`);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chooseResolver } from './choose-resolver.ts';
+import { readConfig } from './config.ts';
+import { openDataFolder, takeLock } from './data-folder.ts';
+import { functionEnvironment } from './functions/environment.ts';
+import { hostFunctions } from './functions/host.ts';
+import { graphqlGateway } from './gateway.ts';
+import { createHttpServer } from './http/server.ts';
+import { createInboxServer } from './inbox/server.ts';
+import { inboxStore } from './inbox/store.ts';
+import { loadKeys } from './keys.ts';
+import { createLite } from './lite/app.ts';
+import { liteBoundary } from './lite/boundary.ts';
+import { fileStorage } from './lite/storage-adapter.ts';
+import { silent, type Log } from './log.ts';
+import { functionsFolder as ownFunctions } from './paths.ts';
+import { listenNear, loopback } from './ports.ts';
+import type { PostgresVersion } from './postgres/binaries.ts';
+import { connect } from './postgres/cluster.ts';
+import { startDatabase } from './postgres/database.ts';
+import { callWork } from './work/call-work.ts';
+import { startSchedule } from './work/schedule.ts';
+import { startWorker } from './work/worker.ts';
+
+export type StackOptions = {
+  /** Where data lives; absent: a folder that is thrown away in the end. */
+  dataFolder?: string | undefined;
+  /** Ports to try first; a taken one is replaced by a free one. Default: any. */
+  ports?: { api?: number; inbox?: number; database?: number } | undefined;
+  /** The web client's origin, in links and in CORS. */
+  siteUrl?: string | undefined;
+  /** Demo data. Default: no. */
+  seed?: boolean | undefined;
+  postgresVersion?: PostgresVersion | undefined;
+  /** Other folders than the repository's, for tests of this host itself. */
+  migrationsFolder?: string | undefined;
+  functionsFolder?: string | undefined;
+  /** Restart functions when their files change. Default: only with a data folder. */
+  watch?: boolean | undefined;
+  /** How many times the limits of supabase.toml one address may use Auth; everybody here has the same address. */
+  authLimitFactor?: number | undefined;
+  log?: Log | undefined;
+};
+
+export type Stack = {
+  url: string;
+  /** Logs in as `postgres`, the role of migrations: no superuser, past row-level security. */
+  dbUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  inboxUrl: string;
+  /** Signs access tokens; for tests of what happens to forged ones. */
+  jwtSecret: string;
+  /** Has every job and message that is due done; resolves when the round is over. */
+  runWork(): Promise<void>;
+  /** Adds the job of every schedule entry, due or not. */
+  runSchedules(): Promise<void>;
+  /** Starts all edge functions, so that the first request finds them ready. */
+  warmFunctions(): Promise<void>;
+  /** Resolves when Postgres has ended, asked or not. */
+  databaseEnded: Promise<void>;
+  stop(): Promise<void>;
+};
+
+const megabyte = 1_000_000;
+
+/**
+ * Starts the whole backend on loopback: Postgres with all migrations, Auth, REST, Storage, GraphQL and edge functions
+ * on one port, the inbox on another, and the worker.
+ * @throws AlreadyRunningError, SchemaChangedError, MigrationError
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const undo: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    return await assemble(options, (step) => undo.push(step), stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(options: StackOptions, onStop: (step: () => unknown) => void, stop: () => Promise<void>): Promise<Stack> {
+  const { log = silent, ports = {} } = options;
+  const ephemeral = options.dataFolder === undefined;
+  const dataFolder = resolve(options.dataFolder ?? mkdtempSync(join(tmpdir(), 'tillit-')));
+  if (ephemeral) onStop(() => rmSync(dataFolder, { recursive: true, force: true }));
+  openDataFolder(dataFolder);
+  onStop(takeLock(dataFolder));
+  const config = readConfig();
+  const keys = await loadKeys(dataFolder);
+
+  const database = await startDatabase({
+    dataFolder,
+    config,
+    password: keys.databasePassword,
+    durable: !ephemeral,
+    port: ports.database,
+    postgresVersion: options.postgresVersion,
+    migrationsFolder: options.migrationsFolder,
+    seed: options.seed ?? false,
+    removeAfterwards: ephemeral ? dataFolder : undefined,
+    log,
+  });
+  onStop(() => database.stop());
+  const owner = connect(database.ownerUrl, 4);
+  onStop(() => owner.end({ timeout: 1 }));
+  const callers = connect(database.authenticatorUrl, 10);
+  onStop(() => callers.end({ timeout: 1 }));
+
+  const inbox = inboxStore(join(dataFolder, 'inbox.jsonl'));
+  const inboxServer = createInboxServer(inbox, { mail: keys.mailKey, sms: keys.smsKey });
+  const inboxUrl = await serve(inboxServer, ports.inbox, 'inbox', log, onStop);
+
+  const siteUrl = options.siteUrl ?? 'http://localhost:5173';
+  const storage = fileStorage(join(dataFolder, 'storage'));
+  const lite = await createLite({ ownerUrl: database.ownerUrl, config, keys, siteUrl, storage, inbox });
+  onStop(() => lite.close());
+  const factor = options.authLimitFactor ?? (ephemeral ? 1000 : 10);
+  const limits = {
+    sign_in_sign_ups: config.auth.rate_limit.sign_in_sign_ups * factor,
+    token_refresh: config.auth.rate_limit.token_refresh * factor,
+    token_verifications: config.auth.rate_limit.token_verifications * factor,
+  };
+  const supabase = liteBoundary({ lite, sql: owner, keys, limits });
+
+  const environment: Record<string, string> = {};
+  const functions = hostFunctions({
+    functionsFolder: options.functionsFolder ?? ownFunctions,
+    environment,
+    watch: options.watch ?? !ephemeral,
+    log,
+  });
+  onStop(() => functions.stop());
+
+  const graphql = graphqlGateway(callers, await chooseResolver(owner), keys);
+  const api = createHttpServer(
+    [
+      { prefix: '/auth/v1', limit: megabyte, handle: supabase.auth },
+      { prefix: '/rest/v1', limit: 20 * megabyte, handle: supabase.rest },
+      { prefix: '/storage/v1', limit: 60 * megabyte, handle: supabase.storage },
+      { prefix: '/graphql/v1', limit: megabyte, handle: graphql },
+      { prefix: '/functions/v1', limit: 20 * megabyte, handle: functions.handle },
+      { prefix: '/health', limit: 0, handle: async () => Response.json({ status: 'ok' }) },
+    ],
+    log,
+  );
+  const url = await serve(api, ports.api, 'backend', log, onStop);
+  Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }));
+
+  const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), log });
+  onStop(() => worker.stop());
+  const schedule = await startSchedule(owner, log);
+  onStop(() => schedule.stop());
+
+  return {
+    url,
+    dbUrl: database.dbUrl,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    inboxUrl,
+    jwtSecret: keys.jwtSecret,
+    runWork: () => worker.run(),
+    runSchedules: () => schedule.runAll(),
+    warmFunctions: () => functions.warm(),
+    databaseEnded: database.ended,
+    stop,
+  };
+}
+
+async function serve(
+  server: Server,
+  preferred: number | undefined,
+  name: string,
+  log: Log,
+  onStop: (step: () => unknown) => void,
+): Promise<string> {
+  const { port, moved } = await listenNear(server, preferred ?? 0);
+  if (moved) log(`${name}: port ${preferred} is taken, using ${port}`);
+  onStop(async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+  });
+  return `http://${loopback}:${port}`;
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { FunctionsHost } from '../functions/host.ts';
+import type { Keys } from '../keys.ts';
+import { loopback } from '../ports.ts';
+
+const answerShape = z.object({ more: z.boolean().default(false) });
+
+/**
+ * Calls the function `work` as the hosted scheduler does, with the secret key.
+ * @returns a call that gives whether more is waiting, and throws when the function fails
+ */
+export function callWork(functions: FunctionsHost, keys: Keys): () => Promise<boolean> {
+  return async () => {
+    if (!functions.names().includes('work')) return false;
+    const request = new Request(`http://${loopback}/functions/v1/work`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: keys.secretKey },
+      body: JSON.stringify({ kind: 'all' }),
+    });
+    const answer = await functions.handle(request, { requestId: randomUUID(), clientAddress: loopback });
+    if (!answer.ok) throw new Error(`the function answered ${answer.status}`);
+    return answerShape.parse(await answer.json()).more;
+  };
+}

@@ -1,0 +1,79 @@
+import type postgres from 'postgres';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+
+export type Worker = {
+  /** Has due work done now; resolves when it is done. Calls that come meanwhile share one further round. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  /** A connection that may read `private`. */
+  sql: postgres.Sql;
+  /** Calls the function `work` once; true when more is waiting. */
+  callWork(): Promise<boolean>;
+  log: Log;
+};
+
+/** How often work that nobody announced (a retry, a lease that ran out) is looked for. */
+const pollEvery = 5_000;
+
+/**
+ * Has the function `work` called whenever there is something to do: at once when a row is written (`notify work`, sent
+ * by triggers on private.outbox and private.job), otherwise when a row falls due.
+ */
+export async function startWorker({ sql, callWork, log }: WorkerOptions): Promise<Worker> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let stopped = false;
+
+  const drain = async (): Promise<void> => {
+    try {
+      while (!stopped && (await callWork()));
+    } catch (error) {
+      log(`work: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+
+  const run = (): Promise<void> => {
+    if (running === undefined) {
+      running = drain().finally(() => (running = undefined));
+      return running;
+    }
+    next ??= running.then(() => {
+      next = undefined;
+      return run();
+    });
+    return next;
+  };
+
+  const pollOnce = async (): Promise<void> => {
+    const due = await isDue(sql).catch(() => false);
+    if (due) await run();
+  };
+
+  const listening = await sql.listen('work', () => void run());
+  const poll = setInterval(() => {
+    if (running === undefined) void pollOnce();
+  }, pollEvery);
+
+  return {
+    run,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await listening.unlisten().catch(() => {});
+      await Promise.all([running, next]);
+    },
+  };
+}
+
+const dueShape = z.array(z.object({ due: z.boolean() }));
+
+async function isDue(sql: postgres.Sql): Promise<boolean> {
+  const rows = await sql`
+    select exists (select from private.outbox where status in ('PENDING', 'CLAIMED') and next_at <= private.now())
+        or exists (select from private.job where status in ('PENDING', 'CLAIMED') and next_at <= private.now()) as due`;
+  return dueShape.parse(rows)[0]?.due ?? false;
+}
