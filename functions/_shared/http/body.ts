@@ -10,7 +10,7 @@ export async function readBody<S extends z.ZodMiniType>(request: Request, schema
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw failure('INVALID', 'content-type', 415);
 
-  const parsed = z.safeParse(schema, parseJson(await readText(request, maxBytes)));
+  const parsed = z.safeParse(schema, parseJson(await readText(request, maxBytes)), { reportInput: true });
   if (!parsed.success) throw new Failure(422, codedErrors(parsed.error));
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/error-codes.ts';
+import { describeError } from '../describe-error.ts';
 import { environment } from '../environment.ts';
 import { hit } from '../service/rate-limit.ts';
 import { readBody } from './body.ts';
@@ -37,12 +38,17 @@ export function endpoint<S extends z.ZodMiniType>(options: Endpoint<S>): { fetch
   return {
     async fetch(request) {
       const started = performance.now();
-      const requestId = crypto.randomUUID();
+      const requestId = inherited(request) ?? crypto.randomUUID();
       const { response, cause } = await answer(request, options, requestId);
       log({ function: options.name, requestId, method: request.method, status: response.status, started, cause });
       return response;
     },
   };
+}
+
+/** The gateway's own id for the request, so that its log and ours name it alike. */
+function inherited(request: Request): string | null {
+  return /^[\w-]{8,64}$/.exec(request.headers.get('x-request-id') ?? '')?.[0] ?? null;
 }
 
 interface Answer {
@@ -88,12 +94,5 @@ interface LogLine {
 function log({ started, cause, ...line }: LogLine): void {
   const entry = { ...line, ms: Math.round(performance.now() - started) };
   if (cause === undefined) console.log(JSON.stringify(entry));
-  else console.error(JSON.stringify({ ...entry, cause: describe(cause) }));
-}
-
-/** Message and stack with the whole chain of causes. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const own = error.stack ?? error.message;
-  return error.cause === undefined ? own : `${own}\ncaused by ${describe(error.cause)}`;
+  else console.error(JSON.stringify({ ...entry, cause: describeError(cause) }));
 }

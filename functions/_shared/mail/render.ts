@@ -20,6 +20,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The person who sends, for the mail's From; null: the product itself. */
+  readonly from: string | null;
   /** The sender's own mailbox, where an answer should go; null: nobody reads answers. */
   readonly replyTo: string | null;
 }
@@ -48,10 +50,13 @@ function render<K extends MailKind>(kind: K, order: MailOrder, siteUrl: string):
     subject: toSubject(content.subject),
     html: htmlPart(content, CHROME[language], language),
     text: textPart(content, CHROME[language]),
-    replyTo: replyTo(parsed.data),
+    from: field(parsed.data, 'senderName'),
+    replyTo: field(parsed.data, 'senderEmail'),
   };
 }
 
-function replyTo(payload: object): string | null {
-  return 'senderEmail' in payload && typeof payload.senderEmail === 'string' ? payload.senderEmail : null;
+/** A text that only some kinds have. */
+function field(payload: object, name: 'senderName' | 'senderEmail'): string | null {
+  const value: unknown = Reflect.get(payload, name);
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { callService } from './client.ts';
+
+const nothing = z.object({});
+
+/** Sends a link if somebody has that mailbox; the answer is the same whether or not. */
+export function requestMagicLink(
+  { email, deepLink, language }: { email: string; deepLink?: string | undefined; language: string },
+  address: string | null,
+) {
+  return callService('request_magic_link', { email, deep_link: deepLink ?? null, language, ip: address }, nothing);
+}
+
+/** Once per link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+export function useMagicLink(token: string) {
+  return callService('use_magic_link', { token }, z.object({ email: z.string(), deepLink: z.nullable(z.string()) }));
+}
+
+/** Sends a new link in place of a genuine one. Fails with INVALID_TOKEN. */
+export function refreshMagicLink(token: string) {
+  return callService('refresh_magic_link', { token }, nothing);
+}
+
+/** Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat gives the same again. */
+export function confirmMailbox(token: string) {
+  return callService('confirm_mailbox', { token }, z.object({ email: z.string() }));
+}

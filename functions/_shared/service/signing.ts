@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { DOCUMENT_STATUSES, SIGNATURE_STATUSES } from '../contract/document-status.ts';
+import type { SignatureKind } from '../contract/document-status.ts';
+import { LANGUAGES } from '../contract/languages.ts';
+import { Failure } from '../http/failure.ts';
+import { canDraw } from '../pdf/text/coverage.ts';
+import { callService } from './client.ts';
+import { documentFacts, sealedFacts } from './document-view.ts';
+
+/** Who signs, as every SQL function here takes it: a link's token, or a user and one of their signatures. */
+export type Signer =
+  | { readonly token: string; readonly user_id: null; readonly signature_id: null }
+  | { readonly token: null; readonly user_id: string; readonly signature_id: string };
+
+const view = z.object({
+  document: documentFacts,
+  signature: z.object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    status: z.enum(SIGNATURE_STATUSES),
+    language: z.enum(LANGUAGES),
+    signedAt: z.nullable(z.string()),
+  }),
+  sealed: sealedFacts,
+});
+
+const result = z.object({ status: z.enum(SIGNATURE_STATUSES), documentStatus: z.enum(DOCUMENT_STATUSES) });
+
+/** Fails with INVALID_TOKEN (a link) or DOCUMENT_NOT_FOUND (a user) for whatever is not the caller's. */
+export function signerView(signer: Signer) {
+  return callService('signer_view', { ...signer }, view);
+}
+
+/** Notes that the document was opened. */
+export async function recordViewed(signer: Signer): Promise<Record<string, never>> {
+  await callService('record_viewed', { ...signer }, z.unknown());
+  return {};
+}
+
+interface Signing {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly kind: SignatureKind;
+  readonly image?: string | null | undefined;
+  readonly typedName?: string | null | undefined;
+  readonly consentVersion: string;
+  readonly requestId: string;
+}
+
+/** Signs; a repeat with the same requestId gives the same answer and changes nothing. */
+export function sign(signer: Signer, signing: Signing, from: { address: string | null; userAgent: string | null }) {
+  refuseUndrawable(signing);
+  const input = {
+    firstName: signing.firstName,
+    lastName: signing.lastName,
+    kind: signing.kind,
+    image: signing.kind === 'DRAWN' ? (signing.image ?? '').replace(/^data:image\/png;base64,/, '') : null,
+    typedName: signing.kind === 'TYPED' ? signing.typedName : null,
+    consentVersion: signing.consentVersion,
+    requestId: signing.requestId,
+    ip: from.address,
+    userAgent: from.userAgent,
+  };
+  return callService('sign_signature', { ...signer, input }, result);
+}
+
+export function refuse(signer: Signer, reason: string) {
+  return callService('refuse_signature', { ...signer, reason }, result);
+}
+
+/** A name that no font here can put on the certificate is refused while its owner can still write another. */
+function refuseUndrawable(signing: Signing): void {
+  const errors = (['firstName', 'lastName', 'typedName'] as const)
+    .filter((field) => !canDraw(signing[field] ?? ''))
+    .map((path) => ({ code: 'INVALID', path }) as const);
+  if (errors.length > 0) throw new Failure(422, errors);
+}

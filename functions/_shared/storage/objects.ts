@@ -1,0 +1,36 @@
+import { admin } from '../service/client.ts';
+
+/** The object's bytes, or null when there is none. */
+export async function readObject(bucket: string, path: string): Promise<Uint8Array | null> {
+  const { data, error } = await admin().storage.from(bucket).download(path);
+  if (data) return new Uint8Array(await data.arrayBuffer());
+  if (isMissing(error)) return null;
+  throw new Error(`Cannot read ${bucket}/${path}`, { cause: error });
+}
+
+/** Stores a PDF under a new path; never replaces one. */
+export async function createPdf(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { error } = await admin()
+    .storage.from(bucket)
+    .upload(path, bytes.buffer, { contentType: 'application/pdf', upsert: false });
+  if (error) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
+}
+
+/** Removes objects; those that are gone already are no error. */
+export async function removeObjects(bucket: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const { error } = await admin().storage.from(bucket).remove([...paths]);
+  if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
+}
+
+function isMissing(error: { status?: number | undefined; statusCode?: string | undefined; message?: string | undefined } | null): boolean {
+  // Storage answers 400 with "not_found" in the body, newer versions 404.
+  return error?.status === 404 || error?.statusCode === '404' || /not.?found/i.test(error?.message ?? '');
+}
+
+/** Names of the objects in a folder. */
+export async function listObjects(bucket: string, folder: string): Promise<string[]> {
+  const { data, error } = await admin().storage.from(bucket).list(folder);
+  if (error) throw new Error(`Cannot list ${bucket}/${folder}`, { cause: error });
+  return data.map(({ name }) => `${folder}/${name}`);
+}

@@ -1,0 +1,31 @@
+// Takes an uploaded PDF into a draft, and gives addresses of files to those who may read the document.
+import { filesRequest } from '../_shared/contract/function-schemas.ts';
+import type { Download, RegisteredFile } from '../_shared/contract/function-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
+import { documentDownload } from '../_shared/service/documents.ts';
+import { registerFile } from '../_shared/service/register-file.ts';
+import { downloadAddress } from '../_shared/storage/download-address.ts';
+
+export default endpoint({
+  name: 'files',
+  audience: 'user',
+  body: filesRequest,
+  maxBodyBytes: 10_000,
+  perMinute: 120,
+
+  async handle({ body, userId }): Promise<RegisteredFile | Download> {
+    if (userId === null) throw failure('UNAUTHORIZED', null, 401);
+    switch (body.action) {
+      case 'register':
+        return registerFile(userId, body);
+      case 'download': {
+        const file = await documentDownload(userId, body.documentId, body.what);
+        return { url: await downloadAddress(file, 'download') };
+      }
+      default:
+        return body satisfies never;
+    }
+  },
+});
+

@@ -1,0 +1,35 @@
+// Logging in, and proving a mailbox, by a link that was sent there.
+import { magicLinkRequest } from '../_shared/contract/function-schemas.ts';
+import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/contract/function-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { takingAtLeast } from '../_shared/http/taking-at-least.ts';
+import { confirmMailbox, refreshMagicLink, requestMagicLink, useMagicLink } from '../_shared/service/magic-links.ts';
+import { sessionOf } from '../_shared/service/session.ts';
+
+/** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
+const CREATE_MILLISECONDS = 400;
+
+export default endpoint({
+  name: 'magic-link',
+  audience: 'anyone',
+  body: magicLinkRequest,
+  maxBodyBytes: 10_000,
+  perMinute: 30,
+
+  async handle({ body, address }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
+    switch (body.action) {
+      case 'create':
+        return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body, address));
+      case 'use': {
+        const { email, deepLink } = await useMagicLink(body.token);
+        return { ...(await sessionOf(email)), deepLink };
+      }
+      case 'refresh':
+        return refreshMagicLink(body.token);
+      case 'confirm':
+        return confirmMailbox(body.token);
+      default:
+        return body satisfies never;
+    }
+  },
+});

@@ -1,0 +1,27 @@
+// The finished document for those who were sent a copy, and the check of any sealed file by its digest.
+import { publicDocumentRequest } from '../_shared/contract/function-schemas.ts';
+import type { DigestVerification, Download, PublicDocumentView } from '../_shared/contract/function-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { publicDocument, verifyDigest } from '../_shared/service/documents.ts';
+import { downloadFor, viewFor } from '../_shared/service/document-view.ts';
+
+export default endpoint({
+  name: 'public-document',
+  audience: 'anyone',
+  body: publicDocumentRequest,
+  maxBodyBytes: 10_000,
+  perMinute: 60,
+
+  async handle({ body }): Promise<PublicDocumentView | Download | DigestVerification> {
+    switch (body.action) {
+      case 'view':
+        return viewFor(await publicDocument(body.token));
+      case 'download':
+        return downloadFor(await publicDocument(body.token), body.what);
+      case 'verify':
+        return verifyDigest(body.sha256);
+      default:
+        return body satisfies never;
+    }
+  },
+});

@@ -1,0 +1,45 @@
+// The signee's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
+// mailbox, or is logged in as the user that the signature belongs to.
+import { signRequest } from '../_shared/contract/function-schemas.ts';
+import type { Download, SignerView, SigningResult } from '../_shared/contract/function-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
+import { downloadFor, viewFor } from '../_shared/service/document-view.ts';
+import { recordViewed, refuse, sign, signerView } from '../_shared/service/signing.ts';
+import type { Signer } from '../_shared/service/signing.ts';
+
+export default endpoint({
+  name: 'sign',
+  audience: 'user-or-anyone',
+  body: signRequest,
+  maxBodyBytes: 300_000,
+  perMinute: 120,
+
+  async handle({ body, userId, address, userAgent }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
+    const signer = whoSigns(body, userId);
+    switch (body.action) {
+      case 'view': {
+        const view = await signerView(signer);
+        return { ...(await viewFor(view)), signature: view.signature };
+      }
+      case 'viewed':
+        return recordViewed(signer);
+      case 'sign':
+        return sign(signer, body, { address, userAgent });
+      case 'refuse':
+        return refuse(signer, body.reason);
+      case 'download':
+        return downloadFor(await signerView(signer), body.what);
+      default:
+        return body satisfies never;
+    }
+  },
+});
+
+/** A link outranks a session: the reader may be logged in as somebody else. */
+function whoSigns({ token, signatureId }: { token?: string | undefined; signatureId?: string | undefined }, userId: string | null): Signer {
+  if (token !== undefined) return { token, user_id: null, signature_id: null };
+  if (userId === null) throw failure('UNAUTHORIZED', null, 401);
+  if (signatureId === undefined) throw failure('BLANK', 'signatureId');
+  return { token: null, user_id: userId, signature_id: signatureId };
+}
