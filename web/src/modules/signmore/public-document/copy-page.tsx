@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PublicDocumentView } from '@contract/function-schemas.ts';
+import { toAppError } from '../../../api/app-error.ts';
+import type { AppError } from '../../../api/app-error.ts';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
+import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { LinkProblem } from '../shared/link-problem.tsx';
+import { loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
+import classes from './public-document.module.css';
+
+type State =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly error: AppError }
+  | { readonly phase: 'ready'; readonly view: PublicDocumentView };
+
+/** Read and download the result: for those who get a copy, by the link in their mail. */
+export function CopyPage({ token }: { token: string }) {
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(
+    function load() {
+      const controller = new AbortController();
+      setState({ phase: 'loading' });
+      loadPublicDocument(token, controller.signal).then(
+        (view) => setState({ phase: 'ready', view }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) setState({ phase: 'failed', error: toAppError(error) });
+        },
+      );
+      return () => controller.abort();
+    },
+    [token, attempt],
+  );
+
+  if (state.phase === 'loading') return <DocumentSkeleton />;
+  if (state.phase === 'failed') {
+    return <LinkProblem error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
+  }
+  return <CopyView token={token} view={state.view} />;
+}
+
+function CopyView({ token, view: { document, sealed } }: { token: string; view: PublicDocumentView }) {
+  const { t } = useTranslation('signmore');
+  const [firstFile] = document.files;
+  const files = sealed.available || !firstFile ? [{ id: 'sealed', name: `${document.name}.pdf` }] : document.files;
+  return (
+    <div className={classes.wide}>
+      <PageTitle title={document.name} />
+      <Text size="sm" c="dimmed">
+        {t('sign.from', { account: document.senderAccountName })}
+      </Text>
+      <Title order={1}>{document.name}</Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t(sealed.available ? 'copy.sealed' : 'copy.notYet')}
+      </Text>
+      {sealed.available && (
+        <div className={classes.download}>
+          <DownloadButton label={t('done.download')} getAddress={() => publicDownloadAddress(token, 'sealed')} />
+        </div>
+      )}
+      <Stack gap="lg">
+        {files.map((file) => (
+          <CopyFile key={file.id} token={token} id={file.id} name={file.name} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+function CopyFile({ token, id, name }: { token: string; id: string; name: string }) {
+  const getSource = useCallback(() => publicDownloadAddress(token, id), [token, id]);
+  return <PdfViewer name={name} getSource={getSource} />;
+}

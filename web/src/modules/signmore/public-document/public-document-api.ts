@@ -1,0 +1,26 @@
+import type {
+  DigestVerification,
+  Download,
+  PublicDocumentRequest,
+  PublicDocumentView,
+} from '@contract/function-schemas.ts';
+import { callFunction } from '../../../api/functions.ts';
+
+function call<Answer>(request: PublicDocumentRequest, signal?: AbortSignal): Promise<Answer> {
+  return callFunction<Answer>('public-document', request, signal ? { signal } : {});
+}
+
+/** The document as a copy recipient sees it. Changes nothing on the server. */
+export function loadPublicDocument(token: string, signal: AbortSignal): Promise<PublicDocumentView> {
+  return call({ action: 'view', token }, signal);
+}
+
+/** An address for `sealed` or one file's id; it works for some minutes. */
+export function publicDownloadAddress(token: string, what: string): Promise<Download> {
+  return call({ action: 'download', token, what });
+}
+
+/** Whether a file with this SHA-256 was sealed here. Only the digest leaves the browser. */
+export function verifyDigest(sha256: string): Promise<DigestVerification> {
+  return call({ action: 'verify', sha256 });
+}

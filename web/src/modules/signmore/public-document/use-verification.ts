@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { DigestVerification } from '@contract/function-schemas.ts';
+import { toAppError } from '../../../api/app-error.ts';
+import type { AppError } from '../../../api/app-error.ts';
+import { canBeSealedFile, fileDigest } from './file-digest.ts';
+import { verifyDigest } from './public-document-api.ts';
+
+export type Verification =
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'checking'; readonly file: File }
+  | { readonly phase: 'checked'; readonly file: File; readonly digest: string | null; readonly answer: DigestVerification }
+  | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
+
+/** Hashes a file in the browser and asks whether that hash was sealed here. The latest file wins. */
+export function useVerification(): { verification: Verification; check: (file: File) => Promise<void> } {
+  const [verification, setVerification] = useState<Verification>({ phase: 'empty' });
+  const latest = useRef<File | null>(null);
+
+  async function check(file: File): Promise<void> {
+    latest.current = file;
+    setVerification({ phase: 'checking', file });
+    const outcome = await verify(file);
+    if (latest.current === file) setVerification(outcome);
+  }
+  return { verification, check };
+}
+
+async function verify(file: File): Promise<Verification> {
+  if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
+  try {
+    const digest = await fileDigest(file);
+    return { phase: 'checked', file, digest, answer: await verifyDigest(digest) };
+  } catch (error) {
+    return { phase: 'failed', file, error: toAppError(error) };
+  }
+}

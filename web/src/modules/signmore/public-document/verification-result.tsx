@@ -1,0 +1,137 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconRosetteDiscountCheck, IconZoomQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DigestVerification } from '@contract/function-schemas.ts';
+import { formatDateTime } from '../../../ui/format/dates.ts';
+import type { Verification } from './use-verification.ts';
+import classes from './public-document.module.css';
+
+interface VerificationResultProps {
+  readonly verification: Verification;
+  readonly onRetry: (file: File) => void;
+}
+
+/** What is known about the file, and no more than that. */
+export function VerificationResult({ verification, onRetry }: VerificationResultProps) {
+  const { t } = useTranslation('signmore');
+  switch (verification.phase) {
+    case 'empty':
+      return null;
+    case 'checking':
+      return (
+        <Result icon={<Loader size={28} aria-hidden />} title={t('verify.checking', { name: verification.file.name })} />
+      );
+    case 'failed':
+      return (
+        <Result icon={<IconAlertTriangle size={32} aria-hidden />} title={t('verify.failedTitle')} kind="neutral">
+          <Text>{t(verification.error.has('DELIVERY_FREQUENCY_EXCEEDED') ? 'verify.tooOften' : 'verify.failed')}</Text>
+          <Button mt="sm" variant="default" onClick={() => onRetry(verification.file)}>
+            {t('verify.retry')}
+          </Button>
+        </Result>
+      );
+    case 'checked':
+      return verification.answer.sealed ? (
+        <Sealed name={verification.file.name} digest={verification.digest} answer={verification.answer} />
+      ) : (
+        <Result
+          icon={<IconZoomQuestion size={32} aria-hidden />}
+          title={t('verify.unknownTitle', { name: verification.file.name })}
+          kind="warning"
+        >
+          <Text>{t('verify.unknown')}</Text>
+          <ul>
+            <li>{t('verify.unknownChanged')}</li>
+            <li>{t('verify.unknownElsewhere')}</li>
+            <li>{t('verify.unknownUnsigned')}</li>
+          </ul>
+          <Text>{t('verify.unknownAdvice')}</Text>
+          <Digest digest={verification.digest} />
+        </Result>
+      );
+    default:
+      return verification satisfies never;
+  }
+}
+
+interface SealedProps {
+  readonly name: string;
+  readonly digest: string | null;
+  readonly answer: Extract<DigestVerification, { sealed: true }>;
+}
+
+function Sealed({ name, digest, answer }: SealedProps) {
+  const { t } = useTranslation('signmore');
+  return (
+    <Result
+      icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
+      title={t('verify.sealedTitle', { name })}
+      kind="success"
+    >
+      <Text>{t('verify.sealed')}</Text>
+      <dl className={classes.facts}>
+        <Fact term={t('verify.document')}>
+          {answer.documentName} ({t('verify.number', { number: answer.documentNumber })})
+        </Fact>
+        <Fact term={t('verify.sender')}>{answer.accountName}</Fact>
+        <Fact term={t('verify.sealedAt')}>
+          <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
+        </Fact>
+        <Fact term={t('verify.signedBy')}>
+          <ul className={classes.signers}>
+            {answer.signers.map((signer) => (
+              <li key={signer.name + signer.signedAt}>
+                {signer.name}{' '}
+                <Text span size="sm" c="dimmed">
+                  <time dateTime={signer.signedAt}>{formatDateTime(signer.signedAt)}</time>
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+      <Digest digest={digest} />
+    </Result>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** For those who want to compare it themselves. */
+function Digest({ digest }: { digest: string | null }) {
+  const { t } = useTranslation('signmore');
+  if (!digest) return null;
+  return (
+    <details className={classes.digest}>
+      <summary>{t('verify.digest')}</summary>
+      <code>{digest}</code>
+    </details>
+  );
+}
+
+interface ResultProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly kind?: 'success' | 'warning' | 'neutral';
+  readonly children?: ReactNode;
+}
+
+function Result({ icon, title, kind = 'neutral', children }: ResultProps) {
+  return (
+    <section className={classes.result} data-kind={kind}>
+      <div className={classes.resultIcon}>{icon}</div>
+      <div className={classes.resultBody}>
+        <Title order={2}>{title}</Title>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { DropZone } from '../../../ui/upload/drop-zone.tsx';
+import { useVerification } from './use-verification.ts';
+import { VerificationResult } from './verification-result.tsx';
+import classes from './public-document.module.css';
+
+/** Anyone can check a file: it is hashed here in the browser and never uploaded. */
+export function VerifyPage() {
+  const { t } = useTranslation('signmore');
+  const { verification, check } = useVerification();
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('verify.title')} />
+      <Title order={1}>{t('verify.title')}</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        {t('verify.help')}
+      </Text>
+      <DropZone
+        accept="application/pdf,.pdf"
+        multiple={false}
+        title={t('verify.drop')}
+        button={t(verification.phase === 'empty' ? 'verify.choose' : 'verify.chooseAnother')}
+        help={
+          <>
+            <IconLock size={14} aria-hidden className={classes.inlineIcon} /> {t('verify.private')}
+          </>
+        }
+        onFiles={([file]) => file && void check(file)}
+      />
+      <div aria-live="polite">
+        <VerificationResult verification={verification} onRetry={(file) => void check(file)} />
+      </div>
+    </div>
+  );
+}

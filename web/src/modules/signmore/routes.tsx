@@ -1,0 +1,6 @@
+import type { ModuleRoutes } from '../../app/module-routes.ts';
+
+export const signmoreRoutes: ModuleRoutes = {
+  PUBLIC_DOCUMENT: () => import('./public-document/public-document-page.tsx'),
+  SIGN_DOCUMENT_WIZARD: () => import('./sign-document/sign-document-page.tsx'),
+};

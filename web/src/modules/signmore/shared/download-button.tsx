@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Download } from '@contract/function-schemas.ts';
+import { startDownload } from './start-download.ts';
+import classes from './shared.module.css';
+
+interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly label: string;
+  /** Asked at every press: an address works for minutes only. */
+  readonly getAddress: () => Promise<Download>;
+}
+
+export function DownloadButton({ label, getAddress, variant = 'filled', size = 'md' }: DownloadButtonProps) {
+  const { t } = useTranslation('signmore');
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { url } = await getAddress();
+      startDownload(url);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.download}>
+      <Button
+        variant={variant}
+        size={size}
+        loading={isBusy}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void download()}
+      >
+        {label}
+      </Button>
+      {failed && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('download.failed')}
+        </Text>
+      )}
+    </div>
+  );
+}

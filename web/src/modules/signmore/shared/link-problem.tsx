@@ -1,0 +1,28 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconClockPause, IconLinkOff, IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../api/app-error.ts';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import classes from './shared.module.css';
+
+/** The link cannot be opened: for good (unknown, expired and revoked look the same), or for now. */
+export function LinkProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const { t } = useTranslation('signmore');
+  const problem = problemOf(error);
+  const Icon = { invalid: IconLinkOff, tooOften: IconClockPause, network: IconWifiOff }[problem];
+  return (
+    <div className={classes.message}>
+      <PageTitle title={t(`link.${problem}.title`)} />
+      <Icon size={44} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={1}>{t(`link.${problem}.title`)}</Title>
+      <Text maw="32rem">{t(`link.${problem}.text`)}</Text>
+      {problem !== 'invalid' && <Button onClick={onRetry}>{t('link.retry')}</Button>}
+    </div>
+  );
+}
+
+function problemOf(error: AppError): 'invalid' | 'tooOften' | 'network' {
+  if (error.has('DELIVERY_FREQUENCY_EXCEEDED')) return 'tooOften';
+  const isLink = error.has('INVALID_TOKEN') || error.has('TOKEN_EXPIRED') || error.has('DOCUMENT_NOT_FOUND');
+  return isLink ? 'invalid' : 'network';
+}

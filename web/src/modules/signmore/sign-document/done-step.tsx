@@ -1,0 +1,65 @@
+import { Loader, Text } from '@mantine/core';
+import {
+  IconCalendarX,
+  IconCircleCheck,
+  IconCircleX,
+  IconHandStop,
+  IconHourglassHigh,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignerView } from '@contract/function-schemas.ts';
+import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { downloadAddress } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+import type { SignerPhase } from './signer-phase.ts';
+import classes from './sign-document.module.css';
+
+type OverPhase = Exclude<SignerPhase, 'OPEN'>;
+
+const ICON_SIZE = 44;
+const ICONS: Record<OverPhase, ReactNode> = {
+  WAITING: <IconCircleCheck size={ICON_SIZE} className={classes.success} aria-hidden />,
+  SEALING: <Loader size={ICON_SIZE - 8} aria-hidden />,
+  SEALED: <IconRosetteDiscountCheck size={ICON_SIZE} className={classes.success} aria-hidden />,
+  REFUSED: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  REFUSED_BY_OTHER: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  CANCELLED: <IconCircleX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  EXPIRED: <IconCalendarX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+};
+
+interface DoneStepProps {
+  readonly signer: Signer;
+  readonly view: SignerView;
+  readonly phase: SignerPhase;
+}
+
+/** How the matter stands once there is nothing more to do. Nothing is asked of anybody here. */
+export function DoneStep({ signer, view, phase }: DoneStepProps) {
+  const { t } = useTranslation('signmore');
+  if (phase === 'OPEN') return null;
+  const { document, signature } = view;
+  const names = {
+    name: document.name,
+    sender: document.senderName,
+    account: document.senderAccountName,
+    email: signature.email,
+  };
+  return (
+    <div className={classes.done} role="status">
+      {ICONS[phase]}
+      <StepHeading>{t(`done.${phase}.title`, names)}</StepHeading>
+      <Text maw="32rem">{t(`done.${phase}.text`, names)}</Text>
+      {phase === 'SEALED' && (
+        <DownloadButton label={t('done.download')} getAddress={() => downloadAddress(signer, 'sealed')} />
+      )}
+      {phase === 'WAITING' && (
+        <Text size="sm" c="dimmed" maw="32rem">
+          <IconHourglassHigh size={16} aria-hidden /> {t('done.close')}
+        </Text>
+      )}
+    </div>
+  );
+}

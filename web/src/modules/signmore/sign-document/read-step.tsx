@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SignerView, ViewedFile } from '@contract/function-schemas.ts';
+import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
+import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { formatDate } from '../../../ui/format/dates.ts';
+import { RefuseButton } from './refuse-button.tsx';
+import { downloadAddress } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+import type { OnSettled } from './use-signing-request.ts';
+import classes from './sign-document.module.css';
+
+interface ReadStepProps {
+  readonly signer: Signer;
+  readonly view: SignerView;
+  readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
+  readonly onRefused: OnSettled;
+}
+
+/** All files below each other: one scrolls through what one signs. */
+export function ReadStep({ signer, view, onSeen, onRefused }: ReadStepProps) {
+  const { t } = useTranslation('signmore');
+  const { document } = view;
+  return (
+    <>
+      <StepHeading
+        help={
+          document.expiration
+            ? t('sign.readHelp', { name: document.senderName, date: formatDate(document.expiration) })
+            : t('sign.readHelpNoDate', { name: document.senderName })
+        }
+      >
+        {t('sign.readTitle', { name: document.name })}
+      </StepHeading>
+      {document.message && (
+        <blockquote className={classes.message}>
+          <Text component="p" className={classes.messageText}>
+            {document.message}
+          </Text>
+          <Text component="footer" size="sm" c="dimmed">
+            {t('sign.messageFrom', { name: document.senderName, account: document.senderAccountName })}
+          </Text>
+        </blockquote>
+      )}
+      <Stack gap="lg">
+        {document.files.map((file) => (
+          <ReadFile key={file.id} signer={signer} file={file} onSeen={onSeen} />
+        ))}
+      </Stack>
+      <RefuseButton signer={signer} documentName={document.name} onRefused={onRefused} />
+    </>
+  );
+}
+
+interface ReadFileProps {
+  readonly signer: Signer;
+  readonly file: ViewedFile;
+  readonly onSeen: ReadStepProps['onSeen'];
+}
+
+function ReadFile({ signer, file, onSeen }: ReadFileProps) {
+  // A fresh address each time: the one in the view lives for minutes, and people read for longer.
+  const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
+  const handleSeen = useCallback(
+    (pages: ReadonlySet<number>) => onSeen(file.id, pages),
+    [onSeen, file.id],
+  );
+  return <PdfViewer name={file.name} getSource={getSource} onSeen={handleSeen} />;
+}

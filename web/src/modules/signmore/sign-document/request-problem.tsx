@@ -1,0 +1,30 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../api/app-error.ts';
+import { errorText } from '../../../ui/toast/show-error.ts';
+import classes from './sign-document.module.css';
+
+/** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
+export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const { t } = useTranslation('signmore');
+  return (
+    <div className={classes.problem} role="alert">
+      <IconAlertCircle size={22} aria-hidden />
+      <div>
+        <Text fw={600}>{t(error.kind === 'network' ? 'sign.networkTitle' : 'sign.failedTitle')}</Text>
+        <Text size="sm">{problemText()}</Text>
+        <Button mt="xs" size="compact-md" variant="default" onClick={onRetry}>
+          {t('sign.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+
+  function problemText(): string {
+    if (error.kind === 'network') return t('sign.network');
+    const known = error.errors.filter(({ code }) => code !== 'INTERNAL');
+    if (known.length === 0) return t('sign.failed', { reference: error.requestId ?? '–' });
+    return known.map(errorText).join(' ');
+  }
+}

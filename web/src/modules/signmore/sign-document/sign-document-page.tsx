@@ -1,0 +1,36 @@
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
+import { LinkProblem } from '../shared/link-problem.tsx';
+import { SignWizard } from './sign-wizard.tsx';
+import { recordViewed } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+import { useFirstAct } from './use-first-act.ts';
+import { useSignerView } from './use-signer-view.ts';
+import classes from './sign-document.module.css';
+
+/** The signing wizard for the holder of a link: no login, phone first. */
+export function Component() {
+  const { token = '' } = useParams();
+  // Another link is another matter: nothing of what was typed may follow.
+  return <SignDocument key={token} token={token} />;
+}
+
+function SignDocument({ token }: { token: string }) {
+  const signer = useMemo(() => ({ by: 'link', token }) as const satisfies Signer, [token]);
+  const { state, reload, settle } = useSignerView(signer);
+  // If this note of a visit gets lost, nothing else does.
+  const noteVisit = useCallback(() => void recordViewed(signer).catch(() => {}), [signer]);
+  useFirstAct(noteVisit);
+
+  if (state.phase === 'ready') return <SignWizard signer={signer} view={state.view} onSettled={settle} />;
+  return (
+    <main id="main" className={classes.page}>
+      {state.phase === 'loading' ? (
+        <DocumentSkeleton />
+      ) : (
+        <LinkProblem error={state.error} onRetry={() => void reload()} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../api/app-error.ts';
+import { RequestProblem } from './request-problem.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { signingFaults } from './signing-form.ts';
+import type { SigningAction, SigningField, SigningForm } from './signing-form.ts';
+import { useUncovered } from './use-uncovered.ts';
+
+interface SignFormProps {
+  readonly id: string;
+  readonly form: SigningForm;
+  readonly dispatch: (action: SigningAction) => void;
+  readonly error: AppError | null;
+  readonly onSubmit: () => void;
+}
+
+/** Names, and a typed or drawn signature (spec 002 §2). The button that submits it belongs to whoever shows it. */
+export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps) {
+  const { t } = useTranslation(['signmore', 'common']);
+  const [visited, setVisited] = useState<ReadonlySet<SigningField>>(new Set());
+  const faults = signingFaults(form);
+  const consentId = useId();
+
+  function visit(field: SigningField): void {
+    setVisited((now) => new Set([...now, field]));
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-describedby={consentId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap="md">
+        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          <NameInput
+            label={t('sign.firstName')}
+            autoComplete="given-name"
+            value={form.firstName}
+            fault={visited.has('firstName') ? faults.firstName : undefined}
+            onVisit={() => visit('firstName')}
+            onChange={(value) => dispatch({ type: 'named', field: 'firstName', value })}
+          />
+          <NameInput
+            label={t('sign.lastName')}
+            autoComplete="family-name"
+            value={form.lastName}
+            fault={visited.has('lastName') ? faults.lastName : undefined}
+            onVisit={() => visit('lastName')}
+            onChange={(value) => dispatch({ type: 'named', field: 'lastName', value })}
+          />
+        </Group>
+        <SignatureField form={form} dispatch={dispatch} />
+        <Text size="sm" id={consentId}>
+          {t('sign.consent')}
+        </Text>
+        {error && <RequestProblem error={error} onRetry={onSubmit} />}
+      </Stack>
+    </form>
+  );
+}
+
+interface NameInputProps {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onVisit: () => void;
+  readonly onChange: (value: string) => void;
+}
+
+function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: NameInputProps) {
+  const { t } = useTranslation(['signmore', 'common']);
+  const uncovered = useUncovered(value);
+  const message = uncovered.length > 0 ? t('sign.uncovered', { characters: uncovered.join(' ') }) : fault && t(fault as never, { ns: 'common' });
+  return (
+    <TextInput
+      label={label}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      required
+      withAsterisk={false}
+      value={value}
+      error={message}
+      onBlur={onVisit}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      style={{ flex: '1 1 12rem' }}
+    />
+  );
+}
+
+interface SignButtonProps {
+  readonly formId: string;
+  readonly form: SigningForm;
+  readonly isSending: boolean;
+}
+
+/** Enabled only once names and a signature are valid; until then a line beside it says what is missing. */
+export function SignButton({ formId, form, isSending }: SignButtonProps) {
+  const { t } = useTranslation('signmore');
+  const hintId = useId();
+  const faults = signingFaults(form);
+  const uncovered = useUncovered(form.firstName + form.lastName + form.typedName);
+  const [missing] = (['firstName', 'lastName', 'signature'] as const).filter((field) => faults[field]);
+  const hint = uncovered.length > 0 ? t('sign.missing.characters') : missing && t(`sign.missing.${missing}`);
+  return (
+    <>
+      <Text size="sm" c="dimmed" id={hintId} role="status" style={{ flex: '1 1 10rem' }}>
+        {hint ?? t('sign.ready')}
+      </Text>
+      <Button
+        type="submit"
+        form={formId}
+        size="md"
+        loading={isSending}
+        disabled={hint !== undefined}
+        aria-describedby={hintId}
+      >
+        {t('sign.sign')}
+      </Button>
+    </>
+  );
+}

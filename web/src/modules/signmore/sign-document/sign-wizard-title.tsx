@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ViewedDocument } from '@contract/function-schemas.ts';
+
+/** Who wants what signed: the first thing somebody who got a mail wants to know. */
+export function SignWizardTitle({ document }: { document: ViewedDocument }) {
+  const { t } = useTranslation('signmore');
+  return (
+    <>
+      <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
+        {t('sign.from', { account: document.senderAccountName })}
+      </Text>
+      <span>{document.name}</span>
+    </>
+  );
+}

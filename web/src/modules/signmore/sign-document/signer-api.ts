@@ -1,0 +1,42 @@
+import type { Download, SignRequest, SignerView, SigningResult } from '@contract/function-schemas.ts';
+import { callFunction } from '../../../api/functions.ts';
+
+/** Who signs: the holder of a link, or the logged-in person whom the signature belongs to. */
+export type Signer =
+  | { readonly by: 'link'; readonly token: string }
+  | { readonly by: 'login'; readonly signatureId: string; readonly accessToken: () => Promise<string | null> };
+
+type WithoutSigner<Request> = Request extends unknown ? Omit<Request, 'token' | 'signatureId'> : never;
+type Action = WithoutSigner<SignRequest>;
+export type SigningInput = Omit<Extract<Action, { action: 'sign' }>, 'action'>;
+
+async function call<Answer>(signer: Signer, action: Action, signal?: AbortSignal): Promise<Answer> {
+  const options = signal ? { signal } : {};
+  if (signer.by === 'link') return callFunction<Answer>('sign', { ...action, token: signer.token }, options);
+  const token = await signer.accessToken();
+  return callFunction<Answer>('sign', { ...action, signatureId: signer.signatureId }, { ...options, token });
+}
+
+/** What the signee sees. Changes nothing on the server. */
+export function loadSignerView(signer: Signer, signal?: AbortSignal): Promise<SignerView> {
+  return call(signer, { action: 'view' }, signal);
+}
+
+/** Records that a person, not a mail scanner, has opened the document. */
+export function recordViewed(signer: Signer): Promise<unknown> {
+  return call(signer, { action: 'viewed' });
+}
+
+/** Signs. The same `requestId` again changes nothing and gets the same answer. */
+export function sign(signer: Signer, input: SigningInput): Promise<SigningResult> {
+  return call(signer, { action: 'sign', ...input });
+}
+
+export function refuse(signer: Signer, reason: string): Promise<SigningResult> {
+  return call(signer, { action: 'refuse', reason });
+}
+
+/** An address for `sealed` or one file's id; it works for some minutes. */
+export function downloadAddress(signer: Signer, what: string): Promise<Download> {
+  return call(signer, { action: 'download', what });
+}

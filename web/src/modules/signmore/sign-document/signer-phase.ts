@@ -1,0 +1,50 @@
+import type { SignerView } from '@contract/function-schemas.ts';
+
+/**
+ * Where a signee stands:
+ * OPEN = can read and sign; WAITING = has signed, others have not; SEALING = all have signed, the file is being made;
+ * SEALED = it can be downloaded; the others = nothing more to do here.
+ */
+export type SignerPhase = 'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'REFUSED' | 'REFUSED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
+
+export function signerPhase({ document, signature, sealed }: SignerView): SignerPhase {
+  if (sealed.available || document.status === 'SIGNED') return 'SEALED';
+  if (signature.status === 'REFUSED') return 'REFUSED';
+  switch (document.status) {
+    case 'CANCELLED':
+      return 'CANCELLED';
+    case 'EXPIRED':
+      return 'EXPIRED';
+    case 'REFUSED':
+      return 'REFUSED_BY_OTHER';
+    case 'SEALING':
+      return 'SEALING';
+    case 'DRAFT':
+    case 'PENDING':
+      return signature.status === 'SIGNED' ? 'WAITING' : ownPhase(signature.status);
+    default:
+      return document.status satisfies never;
+  }
+}
+
+/** Of a document that is still open: somebody's own signature may have ended before it. */
+function ownPhase(status: Exclude<SignerView['signature']['status'], 'SIGNED' | 'REFUSED'>): SignerPhase {
+  if (status === 'CANCELLED' || status === 'EXPIRED') return status;
+  return 'OPEN';
+}
+
+/** Steps of the wizard as they stand in the URL (counted from 0, as everywhere in the product). */
+export const STEPS = { READ: 0, SIGN: 1, DONE: 2 } as const;
+
+export type SigningStep = (typeof STEPS)[keyof typeof STEPS];
+
+/** The step to show for what the URL asks: nobody signs what is not open, and what is over is shown as done. */
+export function stepFor(asked: string | undefined, phase: SignerPhase): SigningStep {
+  if (phase !== 'OPEN') return STEPS.DONE;
+  return asked === String(STEPS.SIGN) ? STEPS.SIGN : STEPS.READ;
+}
+
+/** Milliseconds until the page asks again whether the seal is there: quickly at first, then politely. */
+export function pollDelay(attempt: number): number {
+  return Math.min(30_000, 1_500 * 1.6 ** attempt);
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignerView, SigningResult } from '@contract/function-schemas.ts';
+import { toAppError } from '../../../api/app-error.ts';
+import type { AppError } from '../../../api/app-error.ts';
+import { loadSignerView } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+import { pollDelay, signerPhase } from './signer-phase.ts';
+
+export type SignerState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly error: AppError }
+  | { readonly phase: 'ready'; readonly view: SignerView };
+
+interface SignerViewHandle {
+  readonly state: SignerState;
+  readonly reload: () => Promise<void>;
+  /**
+   * Shows at once what the server answered to signing or refusing, then asks for the rest. Null: somebody was faster,
+   * only the server knows how it stands.
+   */
+  readonly settle: (result: SigningResult | null) => void;
+}
+
+/**
+ * What the signee sees, loaded again on `reload`, and by itself while the seal is being made. A failed reload keeps
+ * what was shown: nobody loses their place to a bad connection. `signer` must be stable.
+ */
+export function useSignerView(signer: Signer): SignerViewHandle {
+  const [state, setState] = useState<SignerState>({ phase: 'loading' });
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const view = await loadSignerView(signer, signal);
+        if (!signal?.aborted) setState({ phase: 'ready', view });
+      } catch (error) {
+        if (signal?.aborted) return;
+        const failure = toAppError(error);
+        const isGone = failure.has('INVALID_TOKEN');
+        setState((now) => (now.phase === 'ready' && !isGone ? now : { phase: 'failed', error: failure }));
+      }
+    },
+    [signer],
+  );
+
+  useEffect(
+    function loadFirst() {
+      const controller = new AbortController();
+      setState({ phase: 'loading' });
+      void load(controller.signal);
+      return () => controller.abort();
+    },
+    [load],
+  );
+
+  const isSealing = state.phase === 'ready' && signerPhase(state.view) === 'SEALING';
+  useEffect(
+    function askWhileSealing() {
+      if (!isSealing) return;
+      const controller = new AbortController();
+      let timer: number;
+      function waitAndAsk(attempt: number): void {
+        timer = window.setTimeout(async () => {
+          // A page in the background need not know; it asks as soon as it is looked at.
+          if (document.visibilityState === 'visible') await load(controller.signal);
+          if (!controller.signal.aborted) waitAndAsk(attempt + 1);
+        }, pollDelay(attempt));
+      }
+      waitAndAsk(0);
+      return () => {
+        controller.abort();
+        window.clearTimeout(timer);
+      };
+    },
+    [isSealing, load],
+  );
+
+  const reload = useCallback(async () => {
+    setState((now) => (now.phase === 'ready' ? now : { phase: 'loading' }));
+    await load();
+  }, [load]);
+
+  const settle = useCallback(
+    (result: SigningResult | null) => {
+      if (result) setState((now) => (now.phase === 'ready' ? { ...now, view: withResult(now.view, result) } : now));
+      void load();
+    },
+    [load],
+  );
+  return { state, reload, settle };
+}
+
+function withResult(view: SignerView, { status, documentStatus }: SigningResult): SignerView {
+  return {
+    ...view,
+    document: { ...view.document, status: documentStatus },
+    signature: { ...view.signature, status },
+  };
+}

@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react';
+import type { SigningResult } from '@contract/function-schemas.ts';
+import { toAppError } from '../../../api/app-error.ts';
+import type { AppError } from '../../../api/app-error.ts';
+import { sign } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+import { toSigningInput } from './signing-form.ts';
+import type { SigningForm } from './signing-form.ts';
+
+/** The server's answer; null when it turned out that the matter was over already. */
+export type OnSettled = (result: SigningResult | null) => void;
+
+/**
+ * Sends the signature. A double click sends one request; a retry of the same form repeats the same request id, so that
+ * a request whose answer got lost is not signed again.
+ */
+export function useSigningRequest(signer: Signer, onSettled: OnSettled) {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const request = useRef<{ form: SigningForm; id: string } | null>(null);
+  const isBusy = useRef(false);
+
+  const send = useCallback(
+    async (form: SigningForm) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSending(true);
+      setError(null);
+      if (request.current?.form !== form) request.current = { form, id: crypto.randomUUID() };
+      try {
+        onSettled(await sign(signer, toSigningInput(form, request.current.id)));
+      } catch (thrown) {
+        const failure = toAppError(thrown);
+        if (isOver(failure)) onSettled(null);
+        else setError(failure);
+      } finally {
+        isBusy.current = false;
+        setSending(false);
+      }
+    },
+    [signer, onSettled],
+  );
+  return { send, isSending, error };
+}
+
+/** Signed, cancelled or expired meanwhile, perhaps by this very request: loading the page again shows how it stands. */
+export function isOver(error: AppError): boolean {
+  return error.has('DOCUMENT_SIGNED') || error.has('INVALID_ACTION') || error.has('INVALID_TOKEN');
+}

@@ -1,0 +1,86 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { isCancellation, releaseCanvases, renderPage } from './render-page.ts';
+import type { PageRendering } from './render-page.ts';
+import { useNearScreen } from './use-page-visibility.ts';
+import classes from './pdf-viewer.module.css';
+
+interface PdfPageProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly number: number;
+  /** CSS pixels. */
+  readonly width: number;
+  /** Height / width of the first page: what this page's place is reserved with until its own is known. */
+  readonly expectedRatio: number;
+}
+
+/** One page: an empty sheet of the right size that is drawn while near the screen and freed when far from it. */
+export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio }: PdfPageProps) {
+  const { t } = useTranslation('signmore');
+  const sheet = useRef<HTMLElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(sheet);
+  const [ratio, setRatio] = useState(expectedRatio);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(
+    function drawWhileNear() {
+      if (!near || !host.current || width <= 0) return;
+      const target = host.current;
+      let rendering: PageRendering | undefined;
+      let left = false;
+
+      async function draw(): Promise<void> {
+        const page = await pdf.getPage(number);
+        if (left) return;
+        const viewport = page.getViewport({ scale: 1 });
+        setRatio(viewport.height / viewport.width);
+        rendering = renderPage(page, target, width);
+        await rendering.done;
+      }
+
+      setFailed(false);
+      draw().catch((error: unknown) => {
+        if (!left && !isCancellation(error)) setFailed(true);
+      });
+      return () => {
+        left = true;
+        rendering?.cancel();
+      };
+    },
+    [pdf, number, width, near, attempt],
+  );
+
+  useEffect(
+    function freeWhenFar() {
+      const target = host.current;
+      if (near || !target) return;
+      releaseCanvases(target);
+      target.replaceChildren();
+    },
+    [near],
+  );
+
+  return (
+    <section
+      ref={sheet}
+      className={classes.page}
+      data-page={number}
+      aria-label={t('viewer.pageOf', { page: number, count: pdf.numPages })}
+      style={{ width, height: Math.round(width * ratio) }}
+    >
+      <div ref={host} className={classes.drawing} />
+      {failed && (
+        <div className={classes.pageError} role="alert">
+          <Text size="sm">{t('viewer.pageFailed', { page: number })}</Text>
+          <Button size="xs" variant="default" onClick={() => setAttempt((count) => count + 1)}>
+            {t('viewer.retry')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+});

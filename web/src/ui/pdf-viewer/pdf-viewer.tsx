@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { PdfMessage } from './pdf-message.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import type { PdfSource } from './pdfjs.ts';
+import { useCurrentPage } from './use-page-visibility.ts';
+import { usePdfDocument } from './use-pdf-document.ts';
+import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
+import classes from './pdf-viewer.module.css';
+
+interface PdfViewerProps {
+  /** Shown in the toolbar and read to screen readers. */
+  readonly name: string;
+  /** Gives the file, and again on every retry. Must be stable. */
+  readonly getSource: () => Promise<PdfSource>;
+  /** Page numbers that have been on the screen, each time there is a new one. */
+  readonly onSeen?: (seen: ReadonlySet<number>, pageCount: number) => void;
+  /** More tools (download …). */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Shows a PDF in the flow of the page: pages are drawn when they come near the screen, so a thousand of them cost no
+ * more than three. Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
+ */
+export function PdfViewer({ name, getSource, onSeen, children }: PdfViewerProps) {
+  const { state, retry } = usePdfDocument(getSource);
+  if (state.phase !== 'ready') return <PdfMessage name={name} state={state} onRetry={retry} />;
+  return (
+    <PdfPages name={name} pdf={state.pdf} onSeen={onSeen}>
+      {children}
+    </PdfPages>
+  );
+}
+
+interface PdfPagesProps {
+  readonly name: string;
+  readonly pdf: PDFDocumentProxy;
+  readonly onSeen: PdfViewerProps['onSeen'];
+  readonly children: ReactNode;
+}
+
+function PdfPages({ name, pdf, onSeen, children }: PdfPagesProps) {
+  const { t } = useTranslation('signmore');
+  const list = useRef<HTMLDivElement>(null);
+  const { ref: column, width: available } = useElementSize();
+  const [zoom, setZoom] = useState(FIT);
+  const ratio = useFirstPageRatio(pdf);
+  const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
+  const isLaidOut = ratio !== null && available > 0;
+  const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, (seen) => onSeen?.(seen, pdf.numPages));
+  const goTo = useCallback((number: number) => scrollToPage(list, number), []);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      '+': () => setZoom(zoomIn),
+      '-': () => setZoom(zoomOut),
+      '0': () => setZoom(FIT),
+      Home: () => goTo(1),
+      End: () => goTo(pdf.numPages),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <section className={classes.viewer} ref={column} aria-label={name}>
+      <PdfToolbar name={name} page={page} pageCount={pdf.numPages} zoom={zoom} onZoom={setZoom} onPage={goTo}>
+        {children}
+      </PdfToolbar>
+      <div
+        ref={list}
+        className={classes.pages}
+        tabIndex={0}
+        role="group"
+        aria-label={t('viewer.pages', { name })}
+        onKeyDown={handleKey}
+      >
+        {isLaidOut &&
+          numbers.map((number) => (
+            <PdfPage
+              key={number}
+              pdf={pdf}
+              number={number}
+              width={pageWidth(available, zoom)}
+              expectedRatio={ratio}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** A4 until the first page is read; null before that. */
+function useFirstPageRatio(pdf: PDFDocumentProxy): number | null {
+  const [ratio, setRatio] = useState<number | null>(null);
+  useEffect(
+    function readFirstPage() {
+      let left = false;
+      pdf
+        .getPage(1)
+        .then((page) => page.getViewport({ scale: 1 }))
+        .then(({ width, height }) => height / width)
+        // A broken first page says so itself; the others keep their places.
+        .catch(() => Math.SQRT2)
+        .then((value) => {
+          if (!left) setRatio(value);
+        });
+      return () => {
+        left = true;
+      };
+    },
+    [pdf],
+  );
+  return ratio;
+}
+
+function scrollToPage(list: RefObject<HTMLElement | null>, number: number): void {
+  list.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
+}

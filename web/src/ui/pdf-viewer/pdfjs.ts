@@ -1,0 +1,46 @@
+// The one place that imports pdf.js (about 140 kB gzip, and a worker): everything else reaches it by
+// `import('./pdfjs.ts')`, so that only a reader of a PDF pays for it.
+import { GlobalWorkerOptions, TextLayer, getDocument } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { BundledDataFactory } from './pdfjs-assets.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+export type PdfSource = { url: string } | { data: Uint8Array };
+
+/** Why a PDF cannot be shown: NETWORK may pass by itself, the others will not. */
+export type PdfProblem = 'NETWORK' | 'ENCRYPTED' | 'BROKEN';
+
+export interface PdfOpening {
+  readonly promise: Promise<PDFDocumentProxy>;
+  destroy(): void;
+}
+
+/**
+ * Opens a PDF. `onProgress` gets a fraction 0–1 where the size is known. `destroy` frees the worker's memory and
+ * rejects a pending promise.
+ */
+export function openPdf(source: PdfSource, onProgress: (fraction: number) => void): PdfOpening {
+  const task = getDocument({
+    ...source,
+    BinaryDataFactory: BundledDataFactory,
+    useWorkerFetch: false,
+    // Scripts and XFA forms in a document to be signed are never run.
+    enableXfa: false,
+  });
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  return { promise: task.promise, destroy: () => void task.destroy() };
+}
+
+/** Classifies what pdf.js rejects with (by its documented exception names). */
+export function pdfProblem(error: unknown): PdfProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return 'ENCRYPTED';
+  if (name === 'InvalidPDFException' || name === 'FormatError') return 'BROKEN';
+  return 'NETWORK';
+}
+
+export { TextLayer };

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Drawing } from './drawing.ts';
+import type { PadHandle } from './pad.ts';
+import classes from './signature-pad.module.css';
+
+interface SignaturePadProps {
+  /** Shown again when the pad comes back (another step, a failed request). Read once, on mount. */
+  readonly initial: Drawing | null;
+  /** After every stroke; null while there is too little ink to be a signature. */
+  readonly onChange: (drawing: Drawing | null) => void;
+  readonly describedBy?: string;
+}
+
+/**
+ * Paper to draw a signature on with a finger, pen or mouse. Drawing cannot be done with a keyboard, so whoever shows
+ * this also offers to type instead.
+ */
+export function SignaturePad({ initial, onChange, describedBy }: SignaturePadProps) {
+  const { t } = useTranslation('signmore');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<PadHandle | null>(null);
+  const [startStrokes] = useState(initial?.strokes ?? []);
+  const [hasInk, setHasInk] = useState(initial !== null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const report = useRef(onChange);
+  useEffect(function keepLatest() {
+    report.current = onChange;
+  });
+
+  useEffect(
+    function mount() {
+      let left = false;
+      setFailed(false);
+      import('./pad.ts')
+        .then(({ mountPad }) => {
+          if (left || !canvas.current) return;
+          pad.current = mountPad(canvas.current, startStrokes, (drawing) => {
+            setHasInk(true);
+            report.current(drawing);
+          });
+        })
+        .catch(() => {
+          if (!left) setFailed(true);
+        });
+      return () => {
+        left = true;
+        pad.current?.destroy();
+        pad.current = null;
+      };
+    },
+    [startStrokes, attempt],
+  );
+
+  function clear(): void {
+    pad.current?.clear();
+    setHasInk(false);
+  }
+
+  return (
+    <div className={classes.pad}>
+      <div className={classes.paper}>
+        <canvas
+          ref={canvas}
+          className={classes.canvas}
+          role="img"
+          aria-label={t(hasInk ? 'signaturePad.filled' : 'signaturePad.empty')}
+          aria-describedby={describedBy}
+        />
+        <div className={classes.line} aria-hidden />
+        {!hasInk && !failed && (
+          <Text size="sm" className={classes.hint} aria-hidden>
+            {t('signaturePad.hint')}
+          </Text>
+        )}
+      </div>
+      {failed ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('signaturePad.failed')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setAttempt((count) => count + 1)}>
+            {t('viewer.retry')}
+          </Button>
+        </Text>
+      ) : (
+        <Button variant="subtle" size="compact-sm" disabled={!hasInk} onClick={clear} className={classes.clear}>
+          {t('signaturePad.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { isBusy, isRetryable, startable, uploadReducer } from './upload-queue.ts';
+import type { Upload, UploadAction } from './upload-queue.ts';
+
+const file = new File(['%PDF-'], 'contract.pdf');
+const ids = (uploads: readonly Upload[]) => uploads.map(({ id }) => id);
+
+function after(...actions: UploadAction[]): readonly Upload[] {
+  return actions.reduce<readonly Upload[]>(uploadReducer, []);
+}
+
+const added: UploadAction = { type: 'added', uploads: ['a', 'b', 'c'].map((id) => ({ id, file })) };
+
+test('two uploads start, the third waits for one of them', () => {
+  expect(ids(startable(after(added)))).toEqual(['a', 'b']);
+  const running = after(added, { type: 'progressed', id: 'a', fraction: 0 }, { type: 'progressed', id: 'b', fraction: 0 });
+  expect(startable(running)).toEqual([]);
+  expect(ids(startable(uploadReducer(running, { type: 'removed', id: 'a' })))).toEqual(['c']);
+});
+
+test('an upload whose bytes are all there is being inspected', () => {
+  const [upload] = after(added, { type: 'progressed', id: 'a', fraction: 1 });
+  expect(upload?.state).toEqual({ phase: 'inspecting' });
+});
+
+test('a failed upload frees its place and does not keep the page busy', () => {
+  const uploads = after(
+    { type: 'added', uploads: [{ id: 'a', file }] },
+    { type: 'failed', id: 'a', problem: 'NETWORK' },
+  );
+  expect(isBusy(uploads)).toBe(false);
+  expect(startable(uploads)).toEqual([]);
+});
+
+test('a retried upload waits for its turn again', () => {
+  const uploads = after(added, { type: 'failed', id: 'a', problem: 'NETWORK' }, { type: 'retried', id: 'a' });
+  expect(ids(startable(uploads))).toContain('a');
+  expect(isBusy(uploads)).toBe(true);
+});
+
+test('late news of a removed upload change nothing', () => {
+  const uploads = after(added, { type: 'removed', id: 'a' });
+  expect(uploadReducer(uploads, { type: 'progressed', id: 'a', fraction: 0.5 })).toEqual(uploads);
+});
+
+describe('trying again', () => {
+  test.each(['NETWORK', 'SERVER'] as const)('makes sense after %s', (problem) => {
+    expect(isRetryable(problem)).toBe(true);
+  });
+  test.each(['EMPTY', 'NOT_PDF', 'BROKEN', 'ENCRYPTED', 'TOO_BIG', 'TOO_MANY_PAGES', 'ALREADY_SIGNED'] as const)(
+    'does not when the file is %s',
+    (problem) => {
+      expect(isRetryable(problem)).toBe(false);
+    },
+  );
+});

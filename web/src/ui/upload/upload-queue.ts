@@ -1,0 +1,74 @@
+import type { FileFault } from '@contract/error-codes.ts';
+
+/** Why an upload did not work out: the file is at fault, or the way there (then the same file can be tried again). */
+export type UploadProblem = FileFault | 'NETWORK' | 'SERVER' | 'TOO_MANY_FILES';
+
+export type UploadState =
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'uploading'; readonly fraction: number }
+  /** All bytes are there; the server looks at them. */
+  | { readonly phase: 'inspecting' }
+  | { readonly phase: 'failed'; readonly problem: UploadProblem };
+
+export interface Upload {
+  readonly id: string;
+  readonly file: File;
+  readonly state: UploadState;
+}
+
+export type UploadAction =
+  | { readonly type: 'added'; readonly uploads: readonly Pick<Upload, 'id' | 'file'>[] }
+  | { readonly type: 'progressed'; readonly id: string; readonly fraction: number }
+  | { readonly type: 'failed'; readonly id: string; readonly problem: UploadProblem }
+  | { readonly type: 'retried'; readonly id: string }
+  /** Finished (it is now in the server's list) or given up. */
+  | { readonly type: 'removed'; readonly id: string };
+
+/** What happens to the uploads that are not yet in the server's list. Late news of a removed upload change nothing. */
+export function uploadReducer(uploads: readonly Upload[], action: UploadAction): readonly Upload[] {
+  switch (action.type) {
+    case 'added':
+      return [...uploads, ...action.uploads.map((upload) => ({ ...upload, state: { phase: 'waiting' } as const }))];
+    case 'progressed':
+      return withState(uploads, action.id, progress(action.fraction));
+    case 'failed':
+      return withState(uploads, action.id, { phase: 'failed', problem: action.problem });
+    case 'retried':
+      return withState(uploads, action.id, { phase: 'waiting' });
+    case 'removed':
+      return uploads.filter(({ id }) => id !== action.id);
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Two at a time: a phone's uplink gains nothing from more. */
+const PARALLEL_UPLOADS = 2;
+
+/** The uploads to start now, in the order they were added. */
+export function startable(uploads: readonly Upload[]): readonly Upload[] {
+  const running = uploads.filter(({ state }) => isRunning(state)).length;
+  return uploads.filter(({ state }) => state.phase === 'waiting').slice(0, Math.max(0, PARALLEL_UPLOADS - running));
+}
+
+export function isRunning(state: UploadState): boolean {
+  return state.phase === 'uploading' || state.phase === 'inspecting';
+}
+
+/** Something is still on its way, so leaving the page would lose it. */
+export function isBusy(uploads: readonly Upload[]): boolean {
+  return uploads.some(({ state }) => state.phase === 'waiting' || isRunning(state));
+}
+
+/** Whether the same file may succeed when it is sent again. */
+export function isRetryable(problem: UploadProblem): boolean {
+  return problem === 'NETWORK' || problem === 'SERVER';
+}
+
+function progress(fraction: number): UploadState {
+  return fraction >= 1 ? { phase: 'inspecting' } : { phase: 'uploading', fraction };
+}
+
+function withState(uploads: readonly Upload[], id: string, state: UploadState): readonly Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload));
+}

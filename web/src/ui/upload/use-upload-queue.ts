@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { pdfFault } from './file-checks.ts';
+import { isBusy, startable, uploadReducer } from './upload-queue.ts';
+import type { Upload, UploadProblem } from './upload-queue.ts';
+
+/** Sends one file; reports 1 when all bytes are there; resolves when the server has taken it into its list. */
+export type SendFile = (
+  upload: Pick<Upload, 'id' | 'file'>,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<void>;
+
+interface UploadQueueOptions {
+  readonly send: SendFile;
+  /** What an error of `send` means to the user. */
+  readonly problemOf: (error: unknown) => UploadProblem;
+  /** How many more files may be added. */
+  readonly capacity: number;
+}
+
+export interface UploadQueue {
+  readonly uploads: readonly Upload[];
+  readonly busy: boolean;
+  add(files: readonly File[]): void;
+  retry(id: string): void;
+  /** Stops it if it runs, and takes it off the list. */
+  remove(id: string): void;
+}
+
+/** Checks, sends and retries files, two at a time; what leaves the list without an error is on the server. */
+export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const [uploads, dispatch] = useReducer(uploadReducer, []);
+  const running = useRef(new Map<string, AbortController>());
+  const latest = useRef(options);
+  useEffect(function keepLatest() {
+    latest.current = options;
+  });
+
+  useEffect(
+    function startNext() {
+      for (const upload of startable(uploads)) {
+        if (running.current.has(upload.id)) continue;
+        const controller = new AbortController();
+        running.current.set(upload.id, controller);
+        void run(upload, controller.signal).finally(() => running.current.delete(upload.id));
+      }
+
+      async function run(upload: Upload, signal: AbortSignal): Promise<void> {
+        const { id, file } = upload;
+        const { send, problemOf } = latest.current;
+        dispatch({ type: 'progressed', id, fraction: 0 });
+        try {
+          const fault = await pdfFault(file);
+          if (fault) return dispatch({ type: 'failed', id, problem: fault });
+          await send(upload, (fraction) => dispatch({ type: 'progressed', id, fraction }), signal);
+          dispatch({ type: 'removed', id });
+        } catch (error) {
+          if (!signal.aborted) dispatch({ type: 'failed', id, problem: problemOf(error) });
+        }
+      }
+    },
+    [uploads],
+  );
+
+  useEffect(function stopOnLeave() {
+    const controllers = running.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  const add = useCallback((files: readonly File[]) => {
+    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    dispatch({ type: 'added', uploads: fresh });
+    for (const { id } of fresh.slice(Math.max(0, latest.current.capacity))) {
+      dispatch({ type: 'failed', id, problem: 'TOO_MANY_FILES' });
+    }
+  }, []);
+
+  const retry = useCallback((id: string) => dispatch({ type: 'retried', id }), []);
+  const remove = useCallback((id: string) => {
+    running.current.get(id)?.abort();
+    dispatch({ type: 'removed', id });
+  }, []);
+
+  return { uploads, busy: isBusy(uploads), add, retry, remove };
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export type SaveState = 'saving' | 'saved' | 'failed';
+
+/** Says whether the draft is safe, and lets one try again when it is not. Nothing before there is a draft. */
+export function SavedStatus({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
+  const { t } = useTranslation('signmore');
+  return (
+    <Group gap={6} role="status" mih={22} wrap="nowrap">
+      {state === 'saving' && (
+        <>
+          <Loader size={14} aria-hidden />
+          {t('wizard.saving')}
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <IconCheck size={16} aria-hidden />
+          {t('wizard.saved')}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('wizard.notSaved')}
+          {onRetry && (
+            <Button size="compact-xs" variant="default" onClick={onRetry}>
+              {t('wizard.retry')}
+            </Button>
+          )}
+        </>
+      )}
+    </Group>
+  );
+}

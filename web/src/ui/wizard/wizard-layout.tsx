@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Progress, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './wizard.module.css';
+
+export interface WizardStep {
+  readonly label: string;
+  /** Where the step is; null while it cannot be gone to yet. */
+  readonly href: string | null;
+  readonly isDone: boolean;
+}
+
+interface WizardLayoutProps {
+  /** What the wizard makes; small, above the steps. */
+  readonly title: ReactNode;
+  readonly steps: readonly WizardStep[];
+  /** Index into `steps`. */
+  readonly current: number;
+  /** Whether the work is saved. */
+  readonly status?: ReactNode;
+  /** The way out, top right on a phone and bottom of the side menu on a desk. */
+  readonly exit?: ReactNode;
+  /** Back and on; stays at the bottom of the screen. */
+  readonly footer?: ReactNode;
+  /** For pages of paper: the content may use the whole width. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A wizard page without the app's chrome: side menu of steps on a desk, one line with a bar on a phone. */
+export function WizardLayout(props: WizardLayoutProps) {
+  const { title, steps, current, status, exit, footer, isWide = false, children } = props;
+  const { t } = useTranslation('signmore');
+  const percent = (100 * (current + 1)) / steps.length;
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.side}>
+        <div className={classes.head}>
+          <div className={classes.title}>{title}</div>
+          {exit && <div className={classes.exit}>{exit}</div>}
+        </div>
+        <div className={classes.compact} aria-hidden>
+          <Text size="sm">
+            {t('wizard.stepOf', { step: current + 1, count: steps.length, label: steps[current]?.label ?? '' })}
+          </Text>
+          <Progress value={percent} size="xs" mt={6} />
+        </div>
+        <nav aria-label={t('wizard.steps')} className={classes.steps}>
+          <ol>
+            {steps.map((step, index) => (
+              <li key={step.label}>
+                <StepLink step={step} number={index + 1} isCurrent={index === current} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {status && <div className={classes.status}>{status}</div>}
+      </aside>
+      <div className={classes.body}>
+        <main id="main" className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
+          {children}
+        </main>
+        {footer && (
+          <div className={classes.footer}>
+            <div className={classes.footerInner} data-wide={isWide || undefined}>
+              {footer}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepLink({ step, number, isCurrent }: { step: WizardStep; number: number; isCurrent: boolean }) {
+  const { t } = useTranslation('signmore');
+  const content = (
+    <>
+      <span className={classes.mark} aria-hidden>
+        {step.isDone && !isCurrent ? <IconCheck size={16} stroke={2.5} /> : number}
+      </span>
+      <span className={classes.label}>{step.label}</span>
+      {step.isDone && !isCurrent && <VisuallyHidden>{t('wizard.done')}</VisuallyHidden>}
+    </>
+  );
+  const state = { 'data-current': isCurrent || undefined, 'data-done': step.isDone || undefined };
+  if (isCurrent || step.href === null) {
+    return (
+      <span className={classes.step} {...state} aria-current={isCurrent ? 'step' : undefined}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link to={step.href} className={classes.step} {...state}>
+      {content}
+    </Link>
+  );
+}
