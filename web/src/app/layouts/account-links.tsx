@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SessionAccount } from '../../session/session.ts';
+import { useLocale } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/page/avatar.tsx';
+import { pathTo } from '../paths.ts';
+import classes from './account-menu.module.css';
+
+interface AccountLinksProps {
+  readonly account: SessionAccount;
+  readonly isCurrent: boolean;
+  readonly onFollow: () => void;
+}
+
+/** One account: its start page, and its settings or the page of its coming deletion (spec 000 §2.5). */
+export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps) {
+  const { t } = useTranslation();
+  const place = { locale: useLocale(), account };
+  const isTeam = account.accountType === 'TEAM';
+  return (
+    <li className={classes.account} data-current={isCurrent || undefined}>
+      <Link
+        className={classes.accountLink}
+        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_CHECKS', place)}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onFollow}
+      >
+        <Avatar name={account.name} size={36} />
+        <span className={classes.accountText}>
+          <strong title={account.name}>{account.name}</strong>
+          <span>
+            {isTeam ? t('accountMenu.team') : t('accountMenu.personal')}
+            {isCurrent ? ` · ${t('accountMenu.current')}` : ''}
+          </span>
+        </span>
+      </Link>
+      {account.deletionScheduledOn === null ? (
+        <Link
+          className={classes.settings}
+          to={pathTo('SETTINGS', place)}
+          aria-label={t('accountMenu.settingsOf', { name: account.name })}
+          onClick={onFollow}
+        >
+          {t('accountMenu.settings')}
+        </Link>
+      ) : (
+        <Link className={classes.settings} to={pathTo('SCHEDULED_DELETION', place)} onClick={onFollow}>
+          {t('accountMenu.deletionScheduled')}
+        </Link>
+      )}
+    </li>
+  );
+}

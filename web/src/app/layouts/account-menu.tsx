@@ -1,0 +1,58 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocale, useSession } from '../../session/use-session.ts';
+import { AppearanceMenu } from '../../ui/page/appearance-menu.tsx';
+import { LanguageMenu } from '../../ui/page/language-menu.tsx';
+import { pathTo } from '../paths.ts';
+import { useLogOut } from '../use-log-out.ts';
+import { AccountLinks } from './account-links.tsx';
+import classes from './account-menu.module.css';
+
+/** Every account of the user, and what concerns the user rather than one account. */
+export function AccountMenu({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { accounts, account, user } = useSession();
+  const locale = useLocale();
+  const logOut = useLogOut();
+  return (
+    <Stack gap="md">
+      <p className={classes.user}>
+        {user.firstName} {user.lastName}
+        <span>{user.email}</span>
+      </p>
+      <ul className={classes.accounts}>
+        {accounts.map((one) => (
+          <AccountLinks key={one.id} account={one} isCurrent={one.id === account.id} onFollow={onLeave} />
+        ))}
+      </ul>
+      <Divider />
+      <div className={classes.row}>
+        <span>{t('language.label')}</span>
+        <LanguageMenu />
+      </div>
+      <div className={classes.row}>
+        <span id="appearance">{t('appearance.label')}</span>
+        <AppearanceMenu labelledBy="appearance" />
+      </div>
+      <Divider />
+      {account.deletionScheduledOn === null ? (
+        <Link className={classes.link} to={`${pathTo('HOME', { locale })}#help`} onClick={onLeave}>
+          <IconHelpCircle size={20} aria-hidden />
+          {t('accountMenu.help')}
+        </Link>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        onClick={() => {
+          onLeave();
+          void logOut();
+        }}
+      >
+        {t('action.logOut')}
+      </Button>
+    </Stack>
+  );
+}

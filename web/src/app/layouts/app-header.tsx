@@ -1,0 +1,47 @@
+import { Avatar } from '../../ui/page/avatar.tsx';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { usePathTo, useSession } from '../../session/use-session.ts';
+import { Logo } from '../../ui/page/logo.tsx';
+import classes from './app-header.module.css';
+import { CreateMenu } from './create-menu.tsx';
+import { openAccountMenu } from './open-account-menu.tsx';
+
+/** Medium screens and wider: everything. Small ones: name and account; the tab bar has the rest. */
+export function AppHeader() {
+  const { t } = useTranslation();
+  const { account, user } = useSession();
+  const to = usePathTo();
+  const isTeam = account.accountType === 'TEAM';
+  return (
+    <header className={classes.header}>
+      <div className={classes.content}>
+        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={t('nav.home')}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.main')} className={classes.nav}>
+          {isTeam ? (
+            <NavLink to={to('DASHBOARD')} className={classes.link}>
+              {t('nav.dashboard')}
+            </NavLink>
+          ) : null}
+          <NavLink to={to('DOCUMENTS')} className={classes.link}>
+            {t('nav.overview')}
+          </NavLink>
+        </nav>
+        <div className={classes.end}>
+          <div className={classes.wideOnly}>
+            <CreateMenu />
+          </div>
+          <UnstyledButton className={classes.account} aria-label={`${t('nav.openAccountMenu')}: ${account.name}`} onClick={openAccountMenu}>
+            <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} />
+            <span className={classes.accountName}>{account.name}</span>
+            <IconChevronDown size={16} aria-hidden />
+          </UnstyledButton>
+        </div>
+      </div>
+    </header>
+  );
+}

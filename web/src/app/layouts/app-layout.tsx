@@ -1,0 +1,25 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Outlet } from 'react-router';
+import { apollo } from '../../session/backend.ts';
+import { AppHeader } from './app-header.tsx';
+import classes from './layout.module.css';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useSessionUpkeep } from './use-session-upkeep.ts';
+
+/** The shell of logged-in work: top header, bottom tab bar on small screens. */
+export function Component() {
+  useSessionUpkeep();
+  return (
+    <ApolloProvider client={apollo}>
+      <div className={classes.page}>
+        <SandboxBanner />
+        <AppHeader />
+        <main id="main" className={classes.appMain}>
+          <Outlet />
+        </main>
+        <TabBar />
+      </div>
+    </ApolloProvider>
+  );
+}

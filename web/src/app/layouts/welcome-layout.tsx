@@ -1,0 +1,62 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { useOptionalSession, usePathTo } from '../../session/use-session.ts';
+import { LanguageMenu } from '../../ui/page/language-menu.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import classes from './layout.module.css';
+
+/** Onboarding: for those who are logged out or have not confirmed their mailbox. */
+export function Component() {
+  const { t } = useTranslation();
+  const to = usePathTo();
+  const session = useOptionalSession();
+  const logOut = useLogOut();
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.headerContent}>
+          <Link to={to('HOME')} className={classes.logoLink} aria-label={t('nav.home')}>
+            <Logo />
+          </Link>
+          <Group gap="xs" wrap="nowrap">
+            <LanguageMenu />
+            {session ? (
+              <Button variant="default" size="xs" onClick={() => void logOut()}>
+                {t('action.logOut')}
+              </Button>
+            ) : (
+              <>
+                <Button component={Link} to={to('LOGIN')} variant="subtle" size="xs">
+                  {t('action.logIn')}
+                </Button>
+                <Button component={Link} to={to('SIGNUP_TEAM')} variant="default" size="xs" className={classes.wideOnly}>
+                  {t('action.signUp')}
+                </Button>
+              </>
+            )}
+          </Group>
+        </div>
+      </header>
+      <main id="main" className={classes.main}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <nav aria-label={t('footer.label')}>
+          <Group gap="lg" justify="center">
+            <Anchor component={Link} to={to('HOME')} size="sm" c="dimmed">
+              {t('footer.home')}
+            </Anchor>
+            <Anchor component={Link} to={to('PRIVACY')} size="sm" c="dimmed">
+              {t('footer.privacy')}
+            </Anchor>
+            <Anchor component={Link} to={to('TERMS')} size="sm" c="dimmed">
+              {t('footer.terms')}
+            </Anchor>
+          </Group>
+        </nav>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import '../ui/styles.ts';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { startI18n } from '../i18n/i18n.ts';
+import { storedLanguage, toLanguage } from '../i18n/locale.ts';
+import { followSession } from '../session/follow-session.ts';
+import { UiProvider } from '../ui/providers.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
+import { reloadOnceOnStaleChunk } from './lazy-page.ts';
+import { routes } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+reloadOnceOnStaleChunk();
+await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage());
+
+const router = createBrowserRouter(routes);
+followSession(() => void router.revalidate());
+
+createRoot(root).render(
+  <UiProvider>
+    <RouterProvider router={router} />
+    <Toaster />
+  </UiProvider>,
+);

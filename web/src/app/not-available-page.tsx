@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconHammer } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useMatches } from 'react-router';
+import { useLocale, useOptionalSession, usePathTo } from '../session/use-session.ts';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { routeTable } from './paths.ts';
+import type { RouteEntry, RouteName } from './paths.ts';
+
+const table: Record<string, RouteEntry> = routeTable;
+
+/** Stands for every route that no module offers yet: says so, and shows the way on. */
+export function Component() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const to = usePathTo();
+  const session = useOptionalSession();
+  const name = useMatches().at(-1)?.id as RouteName | undefined;
+  const isPasswordReset = name === 'RESET_PASSWORD';
+
+  const way = isPasswordReset
+    ? { to: to('MAGIC_LINK_LOGIN'), label: t('notAvailable.magicLink') }
+    : session
+      ? { to: to('DOCUMENTS'), label: t('notAvailable.toDocuments') }
+      : { to: `/v2/${locale}`, label: t('notFound.button') };
+
+  const page = (
+    <MessagePage
+      title={t('notAvailable.title')}
+      text={isPasswordReset ? t('notAvailable.resetPassword') : t('notAvailable.text')}
+      icon={<IconHammer size={28} aria-hidden />}
+    >
+      <Button component={Link} to={way.to}>
+        {way.label}
+      </Button>
+    </MessagePage>
+  );
+  return name && table[name]?.layout === 'none' ? <main id="main">{page}</main> : page;
+}

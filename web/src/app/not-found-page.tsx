@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocale } from '../session/use-session.ts';
+import { MessagePage } from '../ui/page/message-page.tsx';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')} icon={<IconMapOff size={28} aria-hidden />}>
+      <Button component={Link} to={`/v2/${locale}`}>
+        {t('notFound.button')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** The fallback for unknown paths. */
+export function Component() {
+  return (
+    <main id="main">
+      <NotFound />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { PopupHost } from '../ui/popup/popup-host.tsx';
+import classes from './root-layout.module.css';
+
+/** Around every page: skip link, progress of navigation, scroll and focus on a route change, popups. */
+export function RootLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const shown = useRef(pathname.split('/').slice(3).join('/'));
+
+  useEffect(
+    function startAtTheTop() {
+      // Another language is the same place.
+      const place = pathname.split('/').slice(3).join('/');
+      if (shown.current === place) return;
+      shown.current = place;
+      window.scrollTo(0, 0);
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      target?.setAttribute('tabindex', '-1');
+      target?.focus({ preventScroll: true });
+    },
+    [pathname],
+  );
+
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('action.skipToContent')}
+      </a>
+      {state === 'idle' ? null : <div className={classes.progress} aria-hidden />}
+      <Outlet />
+      <PopupHost />
+    </>
+  );
+}

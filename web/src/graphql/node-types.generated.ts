@@ -1,0 +1,2 @@
+/** Types that have pg_graphql's global id. */
+export const nodeTypes: readonly string[] = [];

@@ -1,0 +1,20 @@
+import 'i18next';
+import type account from './en/account.json';
+import type common from './en/common.json';
+import type content from './en/content.json';
+import type login from './en/login.json';
+import type signmore from './en/signmore.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    strictKeyChecks: true;
+    resources: {
+      account: typeof account;
+      common: typeof common;
+      content: typeof content;
+      login: typeof login;
+      signmore: typeof signmore;
+    };
+  }
+}

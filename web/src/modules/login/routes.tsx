@@ -1,0 +1,3 @@
+import type { ModuleRoutes } from '../../app/module-routes.ts';
+
+export const loginRoutes: ModuleRoutes = {};

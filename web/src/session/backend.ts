@@ -1,0 +1,12 @@
+import { config } from '../api/config.ts';
+import { createApolloClient } from '../graphql/client.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { accessToken } from './access-token.ts';
+
+/** The GraphQL client of the logged-in user. */
+export const apollo = createApolloClient({
+  url: `${config.supabaseUrl}/graphql/v1`,
+  publishableKey: config.publishableKey,
+  accessToken,
+  language: currentLanguage,
+});

@@ -1,0 +1,72 @@
+import { isLanguage } from '@contract/languages.ts';
+import { routeTable } from '../app/paths.ts';
+import type { ModuleName } from '../app/paths.ts';
+import { apollo } from './backend.ts';
+import type { Role, SessionAccount, UserSession } from './session.ts';
+import { SessionDocument } from './session.generated.ts';
+import type { SessionQuery } from './session.generated.ts';
+
+/** Asks the server who the token's user is. Null when there is no such user any more. */
+export async function fetchSession(userId: string): Promise<UserSession | null> {
+  const { data } = await apollo.query({ query: SessionDocument, variables: { userId }, fetchPolicy: 'network-only' });
+  return data ? toSession(data) : null;
+}
+
+export function toSession(data: SessionQuery): UserSession | null {
+  const profile = data.userProfileCollection?.edges[0]?.node;
+  const accounts = (data.accountMemberCollection?.edges ?? []).flatMap(({ node }) => toAccount(node) ?? []);
+  if (!profile || accounts.length === 0) return null;
+  return {
+    user: {
+      id: profile.id,
+      email: profile.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      language: isLanguage(profile.language) ? profile.language : 'nb',
+      confirmed: profile.confirmedAt !== null,
+      administrator: profile.administrator,
+      lastUsedModule: toModule(profile.lastUsedModule),
+    },
+    // The personal account first, then the teams by name.
+    accounts: accounts.toSorted(
+      (a, b) => a.accountType.localeCompare(b.accountType) || a.name.localeCompare(b.name, 'nb'),
+    ),
+  };
+}
+
+type Member = NonNullable<SessionQuery['accountMemberCollection']>['edges'][number]['node'];
+
+function toAccount({ account, role }: Member): SessionAccount | null {
+  if (!account) return null;
+  const features = account.accountFeature;
+  return {
+    id: account.id,
+    slug: account.slug,
+    name: account.name,
+    accountType: account.accountType === 'TEAM' ? 'TEAM' : 'PERSONAL',
+    role: toRole(role),
+    deletionScheduledOn: account.deletionScheduledOn,
+    features: {
+      checks: features?.checks ?? false,
+      eSignatures: features?.eSignatures ?? false,
+      invoices: features?.invoices ?? false,
+      payouts: features?.payouts ?? false,
+      workflows: features?.workflows ?? false,
+      whistleblowing: features?.whistleblowing ?? false,
+    },
+  };
+}
+
+function toRole(role: string): Role {
+  return role === 'OWNER' || role === 'ADMIN' ? role : 'MEMBER';
+}
+
+const modules = new Set<string>(Object.values(routeTable).map((entry) => entry.module));
+
+function toModule(name: string | null): ModuleName | null {
+  return name !== null && isModule(name) ? name : null;
+}
+
+function isModule(name: string): name is ModuleName {
+  return modules.has(name);
+}

@@ -1,0 +1,40 @@
+import type { SessionAccount, SessionUser } from './session.ts';
+
+// Sessions for tests.
+const features = {
+  checks: false,
+  eSignatures: true,
+  invoices: false,
+  payouts: false,
+  workflows: false,
+  whistleblowing: false,
+};
+
+export const nordlys: SessionAccount = {
+  id: 'a-nordlys',
+  slug: 'nordlys',
+  name: 'Nordlys AS',
+  accountType: 'TEAM',
+  role: 'OWNER',
+  deletionScheduledOn: null,
+  features,
+};
+
+export const kariPersonal: SessionAccount = {
+  ...nordlys,
+  id: 'a-kari',
+  slug: 'kari-nordmann',
+  name: 'Kari Nordmann',
+  accountType: 'PERSONAL',
+};
+
+export const kari: SessionUser = {
+  id: 'u-kari',
+  email: 'kari@nordlys.example',
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  language: 'nb',
+  confirmed: true,
+  administrator: false,
+  lastUsedModule: null,
+};

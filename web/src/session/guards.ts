@@ -1,0 +1,49 @@
+import { createContext, data, redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { toLanguage } from '../i18n/locale.ts';
+import { lastAccountId, rememberAccount } from './last-account.ts';
+import { landing, safeNext } from './landing.ts';
+import { decideVisit } from './route-decision.ts';
+import { preferredAccount } from './session.ts';
+import type { Session, UserSession } from './session.ts';
+import { currentSession } from './session-store.ts';
+
+/** The session of the logged-in branch, for loaders. */
+export const sessionContext = createContext<Session>();
+
+/** Guards every LOGGED_IN route. */
+export const requireSession: MiddlewareFunction = async ({ params, request, context }) => {
+  const accountType = params.accountType ?? '';
+  // Three unknown segments look like an account; only these two are.
+  if (accountType !== 'team' && accountType !== 'personal') throw data(null, { status: 404 });
+
+  const url = new URL(request.url);
+  const session = await currentSession();
+  const decision = decideVisit(
+    session,
+    {
+      locale: toLanguage(params.locale) ?? 'nb',
+      accountType,
+      slug: params.slug ?? '',
+      rest: url.pathname.split('/').slice(5).join('/'),
+      href: url.pathname + url.search + url.hash,
+    },
+    session && lastAccountId(session.user.id),
+  );
+  if ('redirect' in decision) throw redirect(decision.redirect);
+  rememberAccount(decision.enter.user.id, decision.enter.account.id);
+  context.set(sessionContext, decision.enter);
+};
+
+/** Guards every LOGGED_OUT route: who is logged in goes on to where they were heading. */
+export const requireNoSession: MiddlewareFunction = async ({ params, request }) => {
+  const session = await currentSession();
+  if (!session) return;
+  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  throw redirect(next ?? userLanding(session, params.locale));
+};
+
+export function userLanding(session: UserSession, locale: string | undefined): string {
+  const account = preferredAccount(session.accounts, lastAccountId(session.user.id));
+  return landing(session, account, toLanguage(locale) ?? 'nb');
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@contract/languages.ts';
+import { toAppError } from '../api/app-error.ts';
+import { auth } from './auth-client.ts';
+import { apollo } from './backend.ts';
+import { expireSession } from './session-store.ts';
+import { removeSession } from './token-storage.ts';
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  readonly marketingConsent: boolean;
+}
+
+/** @throws AppError INVALID_PASSWORD, DELIVERY_FREQUENCY_EXCEEDED */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw toAppError(error);
+  await startAfresh();
+}
+
+/** Makes the user, their personal account and the confirmation mail (a database trigger), and logs in. @throws AppError TAKEN email */
+export async function signUp(user: NewUser): Promise<void> {
+  const { error } = await auth.signUp({
+    email: user.email,
+    password: user.password,
+    options: {
+      data: {
+        first_name: user.firstName,
+        last_name: user.lastName,
+        language: user.language,
+        marketing_consent: user.marketingConsent,
+      },
+    },
+  });
+  if (error) throw toAppError(error);
+  await startAfresh();
+}
+
+/** Takes over a session that the server made (magic link). */
+export async function signInWithTokens(accessToken: string, refreshToken: string): Promise<void> {
+  const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  if (error) throw toAppError(error);
+  await startAfresh();
+}
+
+/** Ends the session here and in the other tabs of this browser, whether or not the server can be reached. */
+export async function signOut(): Promise<void> {
+  await auth.signOut({ scope: 'local' }).catch(() => undefined);
+  removeSession();
+  await startAfresh();
+}
+
+/** Nothing that the previous user saw may be shown to the next. */
+async function startAfresh(): Promise<void> {
+  expireSession();
+  await apollo.clearStore();
+}

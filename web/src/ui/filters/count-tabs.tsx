@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../format.ts';
+import classes from './count-tabs.module.css';
+
+export interface CountTab {
+  readonly id: string;
+  readonly label: string;
+  readonly to: string;
+  /** Left out while unknown. */
+  readonly count?: number | undefined;
+}
+
+/** Views of one list as links, each with how many it holds: the URL says which is open. */
+export function CountTabs({ label, tabs, current }: { label: string; tabs: readonly CountTab[]; current: string }) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tab.to}
+          className={classes.tab}
+          aria-current={tab.id === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <span className={classes.count}>{formatNumber(tab.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

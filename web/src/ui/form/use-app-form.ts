@@ -1,0 +1,73 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { toAppError } from '../../api/app-error.ts';
+import { errorText, showError } from '../toast/show-error.ts';
+
+type Values = Record<string, unknown>;
+
+export interface AppForm<Input extends Values, Output> {
+  readonly form: UseFormReturnType<Input>;
+  /**
+   * For `<form onSubmit>`: validates, parses with the schema (trimmed, lower-cased as it says) and calls `send`. A coded
+   * error with the path of a field is shown at that field, any other as a toast. Nothing that was typed is lost.
+   */
+  readonly onSubmit: (send: (output: Output) => Promise<void>) => (event?: React.FormEvent<HTMLFormElement>) => void;
+}
+
+/** An uncontrolled form over a contract schema, whose messages are i18n keys translated where they are shown. */
+export function useAppForm<Input extends Values, Output>(options: {
+  readonly schema: z.ZodMiniType<Output, Input>;
+  readonly initialValues: Input;
+}): AppForm<Input, Output> {
+  const { schema, initialValues } = options;
+  useTranslation(); // A language switch draws the messages anew.
+  const form = useForm<Input>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+    enhanceGetInputProps: ({ form: { errors }, field }) => ({ error: translated(errors[String(field)]) }),
+    onSubmitPreventDefault: 'always',
+  });
+
+  async function submit(values: Input, send: (output: Output) => Promise<void>, element: Element | null) {
+    form.setSubmitting(true);
+    try {
+      await send(schema.parse(values));
+    } catch (thrown) {
+      if (showFieldErrors(form, thrown)) focusFirstError(element);
+    } finally {
+      form.setSubmitting(false);
+    }
+  }
+
+  return {
+    form,
+    onSubmit: (send) => form.onSubmit(
+        (values, event) => void submit(values, send, event?.currentTarget ?? null),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      ),
+  };
+}
+
+/** Coded errors go to their fields; what has no field becomes a toast. True when a field got one. */
+function showFieldErrors<Input extends Values>(form: UseFormReturnType<Input>, thrown: unknown): boolean {
+  const error = toAppError(thrown);
+  const fields = error.errors.filter(({ path }) => path !== null && path in form.getValues());
+  for (const one of fields) form.setFieldError(one.path ?? '', errorText(one));
+  if (fields.length === 0 || fields.length < error.errors.length) showError(error);
+  return fields.length > 0;
+}
+
+function translated(message: React.ReactNode): React.ReactNode {
+  return typeof message === 'string' && message.startsWith('validation.') ? i18next.t(message as never) : message;
+}
+
+/** The field that has to be mended first, for keyboard and screen reader. */
+function focusFirstError(element: Element | null): void {
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

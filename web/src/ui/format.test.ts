@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatBytes, formatMoney, formatRelative } from './format.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:40Z', 'now', 'nå'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago', 'for 5 minutter siden'],
+  ['2026-11-19T11:00:00Z', '2 days ago', 'i forgårs'],
+  ['2026-11-24T13:00:00Z', 'in 3 days', 'om 3 døgn'],
+  ['2025-09-01T00:00:00Z', 'last year', 'i fjor'],
+])('%s is %s', (when, english, norwegian) => {
+  expect(formatRelative(when, now, 'en')).toBe(english);
+  expect(formatRelative(when, now, 'nb')).toBe(norwegian);
+});
+
+test('money is held in minor units and shown with two decimals', () => {
+  expect(formatMoney(123_450)).toMatch(/1\s234,50/);
+});
+
+test('sizes are decimal, as limits are', () => {
+  expect(formatBytes(10_000_000)).toBe('10 MB');
+  expect(formatBytes(1_440_000)).toBe('1,4 MB');
+  expect(formatBytes(900)).toBe('0,9 kB');
+});

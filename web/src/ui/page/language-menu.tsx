@@ -1,0 +1,30 @@
+import { LANGUAGES } from '@contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { storeLanguage, switchLocale } from '../../i18n/locale.ts';
+import classes from './language-menu.module.css';
+
+/** Two languages, two links: only the locale segment of the path changes. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const location = useLocation();
+  return (
+    <nav aria-label={t('language.label')} className={classes.menu}>
+      {LANGUAGES.map((language) => (
+        <Link
+          key={language}
+          className={classes.language}
+          to={switchLocale(location, language)}
+          replace
+          preventScrollReset
+          hrefLang={language}
+          lang={language}
+          aria-current={i18n.language === language ? 'true' : undefined}
+          onClick={() => storeLanguage(language)}
+        >
+          {t(`language.${language}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

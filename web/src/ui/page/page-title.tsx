@@ -1,0 +1,6 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
+
+/** The document's title, prefixed with the product's name (spec 000 §2.8). One per page. */
+export function PageTitle({ title }: { title: string }) {
+  return <title>{`${PRODUCT_NAME} – ${title}`}</title>;
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { closeAllPopups, currentPopups, subscribeToPopups } from './popup-store.ts';
+
+// Dialogs bring a focus trap and scroll lock: loaded with the first one.
+const PopupStack = lazy(async () => ({ default: (await import('./popup-stack.tsx')).PopupStack }));
+
+/** Draws the popup stack; the back button closes it and stays, a route change closes it and goes. */
+export function PopupHost() {
+  const popups = useSyncExternalStore(subscribeToPopups, currentPopups);
+  const { pathname } = useLocation();
+  const wasOpened = useRef(false);
+  if (popups.length > 0) wasOpened.current = true;
+
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && currentPopups().length > 0);
+  useEffect(
+    function closeOnBack() {
+      if (blocker.state !== 'blocked') return;
+      closeAllPopups();
+      blocker.reset();
+    },
+    [blocker],
+  );
+  useEffect(closeAllPopups, [pathname]);
+
+  return wasOpened.current ? (
+    <Suspense>
+      <PopupStack popups={popups} />
+    </Suspense>
+  ) : null;
+}

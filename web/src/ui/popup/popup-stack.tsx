@@ -1,0 +1,69 @@
+import { Drawer, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closePopup } from './popup-store.ts';
+import type { Popup } from './popup-store.ts';
+
+/** Spec 000 §9. */
+const SIDE_PANEL_MILLISECONDS = 400;
+const SMALL_SCREEN = '(max-width: 39.99em)';
+const widths = { sm: 440, md: 600, lg: 880 };
+
+/** Every open popup, and those that are still closing. */
+export function PopupStack({ popups }: { popups: readonly Popup[] }) {
+  const [drawn, setDrawn] = useState<readonly Popup[]>([]);
+  const all = [...drawn.filter((popup) => !popups.some((open) => open.id === popup.id)), ...popups].sort(
+    (a, b) => a.id - b.id,
+  );
+  useEffect(
+    function rememberForClosing() {
+      if (popups.length > 0) setDrawn((before) => [...before.filter((one) => !popups.includes(one)), ...popups]);
+    },
+    [popups],
+  );
+  return all.map((popup) => (
+    <PopupFrame
+      key={popup.id}
+      popup={popup}
+      isOpen={popups.includes(popup)}
+      onGone={() => setDrawn((before) => before.filter((one) => one.id !== popup.id))}
+    />
+  ));
+}
+
+function PopupFrame({ popup, isOpen, onGone }: { popup: Popup; isOpen: boolean; onGone: () => void }) {
+  const { t } = useTranslation();
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  const isFullScreen = isSmall || popup.variant === 'fullScreen';
+  const close = () => {
+    if (!popup.isHeld?.()) closePopup(popup.id);
+  };
+  const shared = {
+    opened: isOpen,
+    onClose: close,
+    title: popup.title,
+    closeButtonProps: { 'aria-label': t('action.close') },
+    onExitTransitionEnd: onGone,
+    zIndex: 300 + popup.id,
+  };
+  const content = popup.content(() => closePopup(popup.id));
+
+  if (popup.variant === 'slideOver') {
+    return (
+      <Drawer
+        {...shared}
+        position="right"
+        size={isFullScreen ? '100%' : widths[popup.size ?? 'md']}
+        transitionProps={{ duration: SIDE_PANEL_MILLISECONDS }}
+      >
+        {content}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
+      {content}
+    </Modal>
+  );
+}

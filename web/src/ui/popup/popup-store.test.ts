@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { closeAllPopups, closePopup, currentPopups, openPopup } from './popup-store.ts';
+
+const titles = () => currentPopups().map((popup) => popup.title);
+const popup = (title: string, more = {}) => ({ title, content: () => null, ...more });
+
+beforeEach(() => {
+  for (const open of currentPopups()) closePopup(open.id);
+});
+
+test('popups lie on each other, and the top one can be replaced', () => {
+  openPopup(popup('document'));
+  openPopup(popup('confirm'));
+  openPopup(popup('reason', { replace: true }));
+  expect(titles()).toEqual(['document', 'reason']);
+});
+
+test('a popup tells once that it was closed, also when it was replaced', () => {
+  const closed: string[] = [];
+  const close = openPopup(popup('first', { onClose: () => closed.push('first') }));
+  openPopup(popup('second', { replace: true, onClose: () => closed.push('second') }));
+  close();
+  closeAllPopups();
+  expect(closed).toEqual(['first', 'second']);
+});
+
+test('a route change closes all popups but those that are held', () => {
+  openPopup(popup('plain'));
+  openPopup(popup('upload', { isHeld: () => true }));
+  closeAllPopups();
+  expect(titles()).toEqual(['upload']);
+});

@@ -1,0 +1,139 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+export interface Sort {
+  readonly by: string;
+  readonly descending: boolean;
+}
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isSortable?: boolean;
+  /** Numbers are right-aligned. */
+  readonly isNumber?: boolean;
+  /** CSS width; the first column takes what is left. */
+  readonly width?: string;
+  /** On small screens a row is a card: `title` heads it, `hidden` is left out. */
+  readonly small?: 'title' | 'hidden';
+}
+
+interface DataTableProps<Row> {
+  /** Says what the table lists. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** For the row's checkbox: "Select Offer to Kari". */
+  readonly rowName: (row: Row) => string;
+  /** Skeleton rows of the final height take the place of rows. */
+  readonly isLoading?: boolean;
+  readonly skeletonRows?: number;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: Selection;
+  /** Shown instead of rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** The product's list: sortable, selectable, a row of cards on small screens. The first column is the thing's link. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowName, isLoading = false, skeletonRows = 8, sort, onSort, selection, empty } = props;
+  const { t } = useTranslation();
+  if (!isLoading && rows.length === 0) return empty;
+  const ids = rows.map(rowId);
+
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={isLoading}>
+      <thead>
+        <tr>
+          {selection ? (
+            <th className={classes.check}>
+              <Checkbox
+                aria-label={t('table.selectPage')}
+                disabled={isLoading}
+                checked={selection.hasAll(ids)}
+                indeterminate={selection.hasSome(ids) && !selection.hasAll(ids)}
+                onChange={() => selection.togglePage(ids)}
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {isLoading
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index} className={classes.row}>
+                {selection ? <td className={classes.check} /> : null}
+                {columns.map((column) => (
+                  <td key={column.id} data-small={column.small}>
+                    <Skeleton height={14} width={column.isNumber ? '40%' : '70%'} ml={column.isNumber ? 'auto' : undefined} />
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row, index) => (
+              <tr key={ids[index]} className={classes.row} data-selected={selection?.has(rowId(row)) || undefined}>
+                {selection ? (
+                  <td className={classes.check}>
+                    <Checkbox
+                      aria-label={t('table.selectRow', { name: rowName(row) })}
+                      checked={selection.has(rowId(row))}
+                      onChange={() => selection.toggle(rowId(row))}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td key={column.id} data-label={column.header} data-number={column.isNumber || undefined} data-small={column.small}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { t } = useTranslation();
+  const isSorted = sort?.by === column.id;
+  const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;
+  const direction = sort?.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      style={column.width ? { width: column.width } : undefined}
+      data-number={column.isNumber || undefined}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          title={t('table.sortBy', { column: column.header })}
+          onClick={() => onSort({ by: column.id, descending: isSorted ? !sort.descending : false })}
+        >
+          {column.header}
+          <Arrow size={14} aria-hidden className={classes.arrow} data-shown={isSorted || undefined} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import { formatNumber } from '../format.ts';
+import { pageCount, pageNumbers } from './page-numbers.ts';
+import classes from './page-navigator.module.css';
+
+interface PageNavigatorProps {
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Numbers and a range; a dropdown on small screens. Nothing when one page holds it all. */
+export function PageNavigator({ page, total, onPage }: PageNavigatorProps) {
+  const { t } = useTranslation();
+  if (total <= PAGE_SIZE) return null;
+  const pages = pageCount(total, PAGE_SIZE);
+  const from = (page - 1) * PAGE_SIZE + 1;
+
+  return (
+    <nav aria-label={t('pages.label')} className={classes.navigator}>
+      <span className={classes.range}>
+        {t('pages.range', {
+          from: formatNumber(from),
+          to: formatNumber(Math.min(total, from + PAGE_SIZE - 1)),
+          total: formatNumber(total),
+        })}
+      </span>
+      <div className={classes.buttons}>
+        <button type="button" className={classes.page} disabled={page === 1} aria-label={t('pages.previous')} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </button>
+        <span className={classes.numbers}>
+          {pageNumbers(page, pages).map((number, index) =>
+            number === null ? (
+              <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={classes.page}
+                aria-label={t('pages.page', { page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            ),
+          )}
+        </span>
+        <NativeSelect
+          className={classes.select}
+          size="sm"
+          aria-label={t('pages.label')}
+          value={String(page)}
+          onChange={(event) => onPage(Number(event.currentTarget.value))}
+          data={Array.from({ length: pages }, (_, index) => ({
+            value: String(index + 1),
+            label: t('pages.of', { page: index + 1, pages }),
+          }))}
+        />
+        <button type="button" className={classes.page} disabled={page === pages} aria-label={t('pages.next')} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      </div>
+    </nav>
+  );
+}

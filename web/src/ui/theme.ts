@@ -1,0 +1,108 @@
+import { createTheme, rem } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+
+/** The accent: deep fjord green-blue. White text on 6 and darker passes 4.5:1, 4 and lighter read on dark surfaces. */
+const fjord: MantineColorsTuple = [
+  '#eaf5f5', '#d2e8e9', '#a6d3d5', '#74bcbf', '#4baaae', '#2d8d92', '#1d757a', '#17656a', '#115156', '#0a3b3f',
+];
+/** Cool, quiet greys. 6 on white is 5:1, 5 on white 3:1 (borders of controls, WCAG 1.4.11). */
+const gray: MantineColorsTuple = [
+  '#f7f8f9', '#eff2f3', '#e4e8ea', '#d3d9dc', '#b5bec3', '#87929a', '#616d74', '#4a555b', '#313a3f', '#1d2427',
+];
+const dark: MantineColorsTuple = [
+  '#dde2e4', '#b9c2c6', '#9ba6ab', '#75828a', '#414c52', '#323b40', '#232a2e', '#14191b', '#0f1315', '#0a0d0e',
+];
+
+export const theme = createTheme({
+  colors: { fjord, gray, dark },
+  primaryColor: 'fjord',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1d2427',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: rem(26), lineHeight: '1.25' },
+      h2: { fontSize: rem(20), lineHeight: '1.3' },
+      h3: { fontSize: rem(16), lineHeight: '1.4' },
+    },
+  },
+  // The 4/8 px rhythm.
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  defaultRadius: 'md',
+  shadows: {
+    xs: '0 1px 2px rgb(16 28 32 / 6%)',
+    sm: '0 1px 2px rgb(16 28 32 / 6%), 0 2px 6px rgb(16 28 32 / 5%)',
+    md: '0 4px 16px rgb(16 28 32 / 10%)',
+    lg: '0 12px 32px rgb(16 28 32 / 14%)',
+    xl: '0 24px 56px rgb(16 28 32 / 18%)',
+  },
+  // Spec 000 §9, in em so that they follow the reader's text size.
+  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+  },
+});
+
+/** Surfaces and status colours, designed for each scheme. CSS uses only these names. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--tillit-content-width': rem(1120),
+    '--tillit-narrow-width': rem(440),
+    '--tillit-header-height': rem(60),
+    '--tillit-tab-bar-height': rem(60),
+  },
+  light: {
+    '--mantine-color-default-border': gray[5],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-error': '#b3261e',
+    '--tillit-page': gray[0],
+    '--tillit-surface': '#ffffff',
+    '--tillit-hover': gray[1],
+    '--tillit-line': gray[2],
+    '--tillit-accent-soft': fjord[0],
+    '--tillit-accent-text': fjord[7],
+    '--tillit-neutral-bg': gray[1],
+    '--tillit-neutral-text': gray[7],
+    '--tillit-pending-bg': '#e8effa',
+    '--tillit-pending-text': '#234f91',
+    '--tillit-warning-bg': '#fcf0d4',
+    '--tillit-warning-text': '#74500a',
+    '--tillit-success-bg': '#e0f3e6',
+    '--tillit-success-text': '#1b6236',
+    '--tillit-danger-bg': '#fce8e6',
+    '--tillit-danger-text': '#a3221b',
+  },
+  dark: {
+    '--mantine-color-default-border': dark[3],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-error': '#ff9b92',
+    '--tillit-page': dark[7],
+    '--tillit-surface': '#1b2124',
+    '--tillit-hover': '#252c30',
+    '--tillit-line': dark[5],
+    '--tillit-accent-soft': '#15292b',
+    '--tillit-accent-text': fjord[3],
+    '--tillit-neutral-bg': '#2a3236',
+    '--tillit-neutral-text': dark[0],
+    '--tillit-pending-bg': '#1c2c45',
+    '--tillit-pending-text': '#a9c8f7',
+    '--tillit-warning-bg': '#3a2d10',
+    '--tillit-warning-text': '#f0cd7d',
+    '--tillit-success-bg': '#15331f',
+    '--tillit-success-text': '#93d6a9',
+    '--tillit-danger-bg': '#43201d',
+    '--tillit-danger-text': '#ffb1aa',
+  },
+});

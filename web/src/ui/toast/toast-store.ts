@@ -1,0 +1,43 @@
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title?: string | undefined;
+  readonly message: string;
+}
+
+/** Long enough to read twice; errors stay until they are closed (WCAG 2.2.1). */
+export const TOAST_MILLISECONDS = 7000;
+const MAX_TOASTS = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Shows a message top-right. The same message twice is one toast. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  const others = toasts.filter((other) => other.message !== toast.message || other.title !== toast.title);
+  lastId += 1;
+  set([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS));
+}
+
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function clearToasts(): void {
+  set([]);
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

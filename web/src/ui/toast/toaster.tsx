@@ -1,0 +1,58 @@
+import { CloseButton, Portal } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, currentToasts, subscribeToToasts, TOAST_MILLISECONDS } from './toast-store.ts';
+import type { Toast } from './toast-store.ts';
+import classes from './toaster.module.css';
+
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+
+/** The toasts, top-right. The region is always in the page, so that screen readers announce what comes into it. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <Portal>
+      <section className={classes.region} aria-label={t('toast.region')} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </section>
+    </Portal>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const [isHeld, setHeld] = useState(false);
+  const Icon = icons[toast.kind];
+
+  useEffect(
+    function closeInTime() {
+      if (isHeld || toast.kind === 'error') return;
+      const timer = setTimeout(() => closeToast(toast.id), TOAST_MILLISECONDS);
+      return () => clearTimeout(timer);
+    },
+    [isHeld, toast],
+  );
+
+  return (
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes.icon} size={20} aria-hidden />
+      <div className={classes.text}>
+        {toast.title ? <strong>{toast.title}</strong> : null}
+        <span>{toast.message}</span>
+      </div>
+      <CloseButton size="sm" aria-label={t('action.close')} onClick={() => closeToast(toast.id)} />
+    </div>
+  );
+}

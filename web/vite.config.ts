@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  resolve: {
+    alias: { '@contract': here('../functions/_shared/contract'), '@shared': here('../functions/_shared') },
+  },
+  css: { postcss: { plugins: [mantinePreset()] } },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    // The size budgets read which module went into which chunk from here.
+    manifest: true,
+    sourcemap: 'hidden',
+    // A strict CSP allows no data: fonts or scripts; small files stay files.
+    assetsInlineLimit: 0,
+  },
+  server: { fs: { allow: [here('..')] } },
+});
