@@ -4,7 +4,7 @@ import type { FileFault } from '../contract/error-codes.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
-import { loadOriginal } from './load-original.ts';
+import { withFlatForm } from './load-original.ts';
 import { createMerger } from './merger.ts';
 
 export type Inspection =
@@ -56,7 +56,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     if (pages > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
     const isTruncated = !holds(bytes.subarray(-margin), '%%EOF');
     if (pages === 0 || isTruncated || !pagesAreWhole(pdf) || isDynamicForm(pdf)) return refuse('BROKEN');
-    createMerger(PDF.create()).append(await loadOriginal(bytes));
+    createMerger(PDF.create()).append(withFlatForm(pdf));
     return { ok: true, pages, sha256: await sha256Hex(bytes), bytes: bytes.length };
   } catch {
     return refuse('BROKEN');

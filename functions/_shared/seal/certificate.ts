@@ -1,8 +1,8 @@
 import type { Box } from '../pdf/page-canvas.ts';
-import { escapeUncovered, normaliseText } from '../pdf/text/coverage.ts';
+import { escapeUncovered, fontCovers, normaliseText } from '../pdf/text/coverage.ts';
 import type { Typesetter } from '../pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
-import { beside, colours, columnWidth, drawLine, gap, page, paragraph, stack, styles } from './layout.ts';
+import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
 import type { Block, TextStyle } from './layout.ts';
 import { qrCode } from './qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
@@ -21,6 +21,8 @@ export interface CertificateContext {
 
 const defaultTimeZone = 'Europe/Oslo';
 const labelWidth = 104;
+const qrSize = 92;
+const cardPadding = 11;
 const signatureBox = { width: 150, height: 52 };
 
 export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
@@ -30,8 +32,8 @@ function text(context: CertificateContext, content: string, style: TextStyle, x:
 }
 
 function heading(context: CertificateContext, content: string): Block {
-  const block = stack([gap(20), text(context, content, styles.heading), gap(6)]);
-  return { ...block, keepWithNext: true };
+  const block = stack([text(context, content, styles.heading), gap(6)]);
+  return { ...block, keepWithNext: true, spaceBefore: 17 };
 }
 
 function instant({ input, strings }: CertificateContext, iso: string) {
@@ -46,24 +48,25 @@ function fact(context: CertificateContext, label: string, value: string, width: 
   );
 }
 
+/** Drawn beside the title without taking room of its own. */
 function qrBlock(context: CertificateContext): Block {
-  const size = 84;
-  const x = page.right - size;
+  const x = page.right - qrSize;
   const caption = context.typesetter.line(context.strings.scan, styles.small.face);
   return {
-    height: size + styles.small.leading + 4,
+    height: 0,
     draw: (canvas, top) => {
-      canvas.fillAll(qrCode(context.input.verificationUrl, { x, y: top, width: size, height: size }), colours.ink);
-      const centred = x + (size - caption.width * styles.small.size) / 2;
-      drawLine(canvas, caption, styles.small, centred, top + size + 4);
+      const square = { x, y: top, width: qrSize, height: qrSize };
+      canvas.fillAll(qrCode(context.input.verificationUrl, square), colours.ink);
+      const centred = x + (qrSize - caption.width * styles.small.size) / 2;
+      drawLine(canvas, caption, styles.small, centred, top + qrSize + 4);
     },
   };
 }
 
-function introduction(context: CertificateContext): Block[] {
+function introduction(context: CertificateContext): Block {
   const { input, strings } = context;
   const { document } = input;
-  const width = columnWidth - 84 - 28;
+  const width = columnWidth - qrSize - 32;
   const facts: [string, string][] = [
     [strings.documentNumber, document.number],
     [strings.documentId, document.id],
@@ -72,17 +75,17 @@ function introduction(context: CertificateContext): Block[] {
     [strings.completedAt, instant(context, input.completedAt).utc],
     ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
   ];
-  const rows = facts.map(([label, value]) => fact(context, label, value, width));
   const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
-  return [
-    text(context, strings.title, styles.title),
+  return stack([
+    qrBlock(context),
+    text(context, strings.title, styles.title, page.left, width),
     gap(2),
-    text(context, escapeUncovered(document.name), styles.subtitle),
+    text(context, escapeUncovered(document.name), styles.subtitle, page.left, width),
+    gap(8),
+    text(context, summary, styles.body, page.left, width),
     gap(12),
-    text(context, summary, styles.body),
-    gap(14),
-    beside(stack(rows), qrBlock(context)),
-  ];
+    ...facts.map(([label, value]) => fact(context, label, value, width)),
+  ]);
 }
 
 /** The largest box of the image's proportions inside the space for a signature, standing on its line. */
@@ -96,11 +99,12 @@ function fitted(space: Box, image: { readonly width: number; readonly height: nu
 function signatureMark(context: CertificateContext, signature: SealSignature): Block {
   const image = context.images.get(signature);
   const name = context.typesetter.line(fullName(signature), 'hand');
-  const size = Math.min(26, (signatureBox.width - 4) / name.width);
+  const largest = fontCovers('caveat', name.text) ? 26 : 19;
+  const size = Math.min(largest, (signatureBox.width - 4) / name.width);
   return {
     height: signatureBox.height + 4,
     draw: (canvas, top) => {
-      const space = { x: page.left + 12, y: top, ...signatureBox };
+      const space = { x: page.left + cardPadding, y: top, ...signatureBox };
       if (image) canvas.image(image.name, fitted(space, image));
       else canvas.text(name, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
       canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
@@ -110,8 +114,8 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
 
 /** One person: the signature on the left, the facts beside it, on a quiet card. */
 function signatureCard(context: CertificateContext, signature: SealSignature): Block {
-  const x = page.left + 12 + signatureBox.width + 22;
-  const width = page.right - 12 - x;
+  const x = page.left + cardPadding + signatureBox.width + 22;
+  const width = page.right - cardPadding - x;
   const { utc, local } = instant(context, signature.signedAt);
   const facts = stack([
     text(context, fullName(signature), styles.strong, x, width),
@@ -124,39 +128,41 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const mark = signatureMark(context, signature);
   const inside = Math.max(mark.height, facts.height);
   return {
-    height: inside + 24 + 8,
+    height: inside + 2 * cardPadding,
     draw: (canvas, top) => {
-      const card = { x: page.left, y: top, width: columnWidth, height: inside + 24 };
+      const card = { x: page.left, y: top, width: columnWidth, height: inside + 2 * cardPadding };
       canvas.fill(card, colours.surface, 6);
-      mark.draw(canvas, top + 12 + (inside - mark.height) / 2);
-      facts.draw(canvas, top + 12 + (inside - facts.height) / 2);
+      mark.draw(canvas, top + cardPadding + (inside - mark.height) / 2);
+      facts.draw(canvas, top + cardPadding + (inside - facts.height) / 2);
     },
   };
 }
 
 function files(context: CertificateContext): Block[] {
   const { input, strings, pageRanges } = context;
+  const nameWidth = columnWidth - 90;
   const blocks = input.files.map((file, index) => {
     const [first, last] = pageRanges[index] ?? [1, 1];
-    return stack([
-      text(context, escapeUncovered(file.name), styles.strong),
-      text(context, strings.pages(first, last), styles.quiet),
-      text(context, file.sha256, styles.hash),
-      gap(8),
-    ]);
+    const pages = flushRight(context.typesetter, strings.pages(first, last), styles.quiet);
+    const name = text(context, escapeUncovered(file.name), styles.strong, page.left, nameWidth);
+    const block = stack([beside(name, pages), text(context, file.sha256, styles.hash)]);
+    return { ...block, spaceBefore: index === 0 ? 0 : 8 };
   });
-  const intro = { ...stack([text(context, strings.filesIntro, styles.quiet), gap(6)]), keepWithNext: true };
+  const intro = { ...stack([text(context, strings.filesIntro, styles.quiet), gap(4)]), keepWithNext: true };
   return [heading(context, strings.files), intro, ...blocks];
 }
 
 /** All that follows the original pages, in reading order. */
 export function certificateBlocks(context: CertificateContext): Block[] {
   const { input, strings } = context;
-  const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(5)]));
+  const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(4)]));
   return [
-    ...introduction(context),
+    introduction(context),
     heading(context, strings.signatures),
-    ...input.signatures.map((signature) => signatureCard(context, signature)),
+    ...input.signatures.map((signature, index) => ({
+      ...signatureCard(context, signature),
+      spaceBefore: index === 0 ? 0 : 8,
+    })),
     ...files(context),
     heading(context, strings.evidence),
     stack([

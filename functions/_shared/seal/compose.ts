@@ -11,7 +11,7 @@ import { sha256Hex } from '../pdf/digest.ts';
 import { certificateBlocks, fullName } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { colours, drawLine, page, paginate, styles } from './layout.ts';
-import type { Block } from './layout.ts';
+import type { PlacedBlock } from './layout.ts';
 import { certificateStrings } from './strings.ts';
 import { SealError } from './types.ts';
 import type { ComposeInput, SealFile, SealSignature } from './types.ts';
@@ -65,18 +65,14 @@ async function prepareTypesetter(input: ComposeInput) {
 }
 
 /** Draws one certificate page: running head, blocks, page number. */
-function drawPage(canvas: ReturnType<typeof createPageCanvas>, blocks: readonly Block[], head: string, foot: string, context: CertificateContext): void {
+function drawPage(canvas: ReturnType<typeof createPageCanvas>, blocks: readonly PlacedBlock[], head: string, foot: string, context: CertificateContext): void {
   const { typesetter, input } = context;
   const brand = typesetter.line(input.platformName, 'semibold');
   drawLine(canvas, brand, { ...styles.strong, colour: colours.accent }, page.left, 48);
   const headLine = typesetter.line(head, styles.quiet.face);
   drawLine(canvas, headLine, styles.quiet, page.right - headLine.width * styles.quiet.size, 49);
   canvas.rule(page.left, 74, page.right - page.left, colours.hairline, 0.75);
-  let top: number = page.top;
-  for (const block of blocks) {
-    block.draw(canvas, top);
-    top += block.height;
-  }
+  for (const { block, top } of blocks) block.draw(canvas, top);
   const footLine = typesetter.line(foot, styles.small.face);
   drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
 }

@@ -3,7 +3,7 @@ import type { Face } from '../pdf/text/coverage.ts';
 import type { TextLine, Typesetter } from '../pdf/text/typesetter.ts';
 
 /** A4 in points, and the frame that text keeps to. */
-export const page = { width: 595.28, height: 841.89, left: 60, right: 535.28, top: 104, bottom: 770 } as const;
+export const page = { width: 595.28, height: 841.89, left: 60, right: 535.28, top: 98, bottom: 784 } as const;
 export const columnWidth = page.right - page.left;
 
 export const colours = {
@@ -39,6 +39,8 @@ export interface Block {
   readonly height: number;
   /** A heading stays on the page of what follows it. */
   readonly keepWithNext?: boolean;
+  /** Space above, left out at the top of a page. */
+  readonly spaceBefore?: number;
   draw(canvas: PageCanvas, top: number): void;
 }
 
@@ -50,6 +52,15 @@ export function paragraph(typesetter: Typesetter, text: string, style: TextStyle
   return {
     height: lines.length * style.leading,
     draw: (canvas, top) => lines.forEach((line, index) => drawLine(canvas, line, style, x, top + index * style.leading)),
+  };
+}
+
+/** One line that ends at the right margin. */
+export function flushRight(typesetter: Typesetter, text: string, style: TextStyle): Block {
+  const line = typesetter.line(text, style.face);
+  return {
+    height: style.leading,
+    draw: (canvas, top) => drawLine(canvas, line, style, page.right - line.width * style.size, top),
   };
 }
 
@@ -80,23 +91,41 @@ export function beside(...blocks: readonly Block[]): Block {
   };
 }
 
-/** Puts blocks on as few pages as they need; what is kept together moves together. */
-export function paginate(blocks: readonly Block[]): Block[][] {
-  const room = page.bottom - page.top;
-  const pages: Block[][] = [[]];
-  let used = 0;
+export interface PlacedBlock {
+  readonly block: Block;
+  readonly top: number;
+}
+
+/** The blocks at `at` that stay together: headings, and the first block that is none. */
+function groupAt(blocks: readonly Block[], at: number): readonly Block[] {
+  const end = blocks.findIndex((block, index) => index >= at && !block.keepWithNext);
+  return blocks.slice(at, end === -1 ? blocks.length : end + 1);
+}
+
+function place(group: readonly Block[], from: number): { placed: PlacedBlock[]; bottom: number } {
+  let bottom = from;
+  const placed = group.map((block) => {
+    const top = bottom + (bottom === page.top ? 0 : (block.spaceBefore ?? 0));
+    bottom = top + block.height;
+    return { block, top };
+  });
+  return { placed, bottom };
+}
+
+/** Puts blocks on as few pages as they need. */
+export function paginate(blocks: readonly Block[]): PlacedBlock[][] {
+  const pages: PlacedBlock[][] = [[]];
+  let bottom: number = page.top;
   for (let at = 0; at < blocks.length; ) {
-    let end = at + 1;
-    while (blocks[end - 1]?.keepWithNext && end < blocks.length) end += 1;
-    const group = blocks.slice(at, end);
-    const height = group.reduce((sum, block) => sum + block.height, 0);
-    if (used > 0 && used + height > room) {
+    const group = groupAt(blocks, at);
+    let next = place(group, bottom);
+    if (next.bottom > page.bottom && bottom > page.top) {
       pages.push([]);
-      used = 0;
+      next = place(group, page.top);
     }
-    pages.at(-1)?.push(...group);
-    used += height;
-    at = end;
+    pages.at(-1)?.push(...next.placed);
+    bottom = next.bottom;
+    at += group.length;
   }
   return pages;
 }

@@ -19,7 +19,6 @@ export interface CertificateStrings {
   readonly pages: (first: number, last: number) => string;
   readonly evidence: string;
   readonly chain: (events: number) => string;
-  readonly chainHead: string;
   readonly check: string;
   readonly checkSteps: readonly string[];
   readonly scan: string;
@@ -49,17 +48,15 @@ const en: CertificateStrings = {
   signed: 'Signed',
   identifiedBy: {
     EMAIL_LINK: 'Identified by a personal link sent to this e-mail address',
-    LOGIN: 'Identified by logging in to an account with this confirmed e-mail address',
+    LOGIN: 'Identified by log-in to an account with this confirmed address',
   },
   files: 'Signed files',
   filesIntro: 'SHA-256 of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
   evidence: 'Event log',
   chain: (events) =>
-    `Every step from draft to last signature is an entry in a log, and each entry holds the hash of the one before it. ` +
-    `The log of this document has ${events} entries up to completion; no entry can be altered without changing the hash ` +
-    `of the last one:`,
-  chainHead: 'Hash of the last entry',
+    `Every step is an entry in a log that can only be added to, and each entry holds the hash of the one before it. ` +
+    `Hash of entry ${events}, the last signature:`,
   check: 'How to check this file',
   checkSteps: [
     'Open the address below, or scan the code, and drop the file on the page. It is not uploaded: your browser ' +
@@ -94,17 +91,15 @@ const nb: CertificateStrings = {
   signed: 'Signert',
   identifiedBy: {
     EMAIL_LINK: 'Identifisert med en personlig lenke sendt til denne e-postadressen',
-    LOGIN: 'Identifisert ved innlogging på en konto med denne bekreftede e-postadressen',
+    LOGIN: 'Identifisert ved innlogging på konto med denne bekreftede adressen',
   },
   files: 'Signerte filer',
   filesIntro: 'SHA-256 av hver fil slik den ble lastet opp og vist til alle som signerte.',
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
   evidence: 'Hendelseslogg',
   chain: (events) =>
-    `Hvert steg fra utkast til siste signatur er en post i en logg, og hver post inneholder hashen av posten før. ` +
-    `Loggen for dette dokumentet har ${events} poster fram til fullføring; ingen post kan endres uten at hashen av ` +
-    `den siste også endres:`,
-  chainHead: 'Hash av siste post',
+    `Hvert steg er en post i en logg som bare kan utvides, og hver post inneholder hashen av posten før. ` +
+    `Hash av post ${events}, den siste signaturen:`,
   check: 'Slik kontrollerer du denne filen',
   checkSteps: [
     'Åpne adressen under, eller skann koden, og slipp filen på siden. Den lastes ikke opp: nettleseren din regner ut ' +
