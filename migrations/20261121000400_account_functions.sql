@@ -1,0 +1,409 @@
+-- What people do with accounts: register a team, keep their profile, invite and remove members, prove a mailbox.
+-- Each GraphQL function is a thin public wrapper (security invoker) of a private body that checks the caller itself.
+
+-- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, country?, language?, plan?}.
+-- Any logged-in user, confirmed or not. BLANK, TOO_BIG, INVALID, INCLUSION on the fields.
+create function private.register_team(input jsonb) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  owner public.user_profile;
+  country text := upper(coalesce(private.clean(input ->> 'country'), 'NO'));
+  errors jsonb;
+begin
+  perform private.require_object(input);
+  errors := private.text_errors(input, 'name', 300)
+    || private.text_errors(input, 'organizationNumber', 20, required => false)
+    || private.text_errors(input, 'plan', 300, required => false)
+    || private.word_errors(input, 'language', '{nb,en}');
+  if country !~ '^[A-Z]{2}$' then
+    errors := errors || private.error('INVALID', 'country');
+  end if;
+  perform private.fail_all(errors);
+  select * into owner from public.user_profile where id = caller;
+  if not found then
+    perform private.fail('USER_NOT_FOUND');
+  end if;
+  return private.create_account(
+    owner, 'TEAM', private.clean(input ->> 'name'), private.clean(input ->> 'organizationNumber'), country,
+    input ->> 'language', private.clean(input ->> 'plan'));
+end
+$$;
+
+create function public.register_team(input jsonb) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.register_team(input);
+
+-- Gives the account after changing the fields that are present in input: {description?, email?, industrySector?,
+-- name?, language?, phoneCountryCode?, phoneNumber?, addressLine1?, addressLine2?, addressCity?, addressCounty?,
+-- addressPostalCode?, addressCountry?, latitude?, longitude?}. OWNER and ADMIN. The slug stays.
+create function private.update_account(account_id uuid, input jsonb) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  errors jsonb;
+  changed public.account;
+begin
+  perform private.require_administrator(account_id);
+  perform private.require_object(input);
+  errors := private.text_errors(input, 'name', 300, required => input ? 'name')
+    || private.text_errors(input, 'description', 2000, required => false, multiline => true)
+    || private.text_errors(input, 'industrySector', 300, required => false)
+    || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
+    || private.text_errors(input, 'addressLine1', 300, required => false)
+    || private.text_errors(input, 'addressLine2', 300, required => false)
+    || private.text_errors(input, 'addressCity', 300, required => false)
+    || private.text_errors(input, 'addressCounty', 300, required => false)
+    || private.text_errors(input, 'addressPostalCode', 20, required => false)
+    || case when input ? 'email' then private.email_errors(input) else '[]' end
+    || private.pattern_errors(input, 'phoneCountryCode', '^\+[1-9][0-9]{0,3}$', 'INVALID_PHONE_NUMBER')
+    || private.pattern_errors(input, 'phoneNumber', '^[0-9]{3,15}$', 'INVALID_PHONE_NUMBER')
+    || private.pattern_errors(input, 'addressCountry', '^[A-Z]{2}$', 'INVALID')
+    || private.number_errors(input, 'latitude', 90)
+    || private.number_errors(input, 'longitude', 180);
+  perform private.fail_all(errors);
+  update public.account a set
+    name = case when input ? 'name' then private.clean(input ->> 'name') else a.name end,
+    description = case when input ? 'description' then private.clean(input ->> 'description') else a.description end,
+    industry_sector = case when input ? 'industrySector' then private.clean(input ->> 'industrySector') else a.industry_sector end,
+    email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
+    language = coalesce(input ->> 'language', a.language),
+    phone_country_code = case when input ? 'phoneCountryCode' then input ->> 'phoneCountryCode' else a.phone_country_code end,
+    phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,
+    address_line1 = case when input ? 'addressLine1' then private.clean(input ->> 'addressLine1') else a.address_line1 end,
+    address_line2 = case when input ? 'addressLine2' then private.clean(input ->> 'addressLine2') else a.address_line2 end,
+    address_city = case when input ? 'addressCity' then private.clean(input ->> 'addressCity') else a.address_city end,
+    address_county = case when input ? 'addressCounty' then private.clean(input ->> 'addressCounty') else a.address_county end,
+    address_postal_code = case when input ? 'addressPostalCode' then private.clean(input ->> 'addressPostalCode') else a.address_postal_code end,
+    address_country = case when input ? 'addressCountry' then input ->> 'addressCountry' else a.address_country end,
+    latitude = case when input ? 'latitude' then (input ->> 'latitude')::double precision else a.latitude end,
+    longitude = case when input ? 'longitude' then (input ->> 'longitude')::double precision else a.longitude end
+  where a.id = update_account.account_id
+  returning * into changed;
+  return changed;
+end
+$$;
+
+-- Gives the fault of an optional text field that has to match a pattern.
+create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb
+  language sql immutable set search_path = ''
+  return case when input ->> field is null or input ->> field ~ pattern then '[]' else private.error(code, field) end;
+
+-- Gives the fault of an optional number within ±limit.
+create function private.number_errors(input jsonb, field text, limit_value numeric) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then '[]'
+    when jsonb_typeof(input -> field) <> 'number' then private.error('INVALID', field)
+    when (input ->> field)::numeric > limit_value then private.error('TOO_BIG', field)
+    when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
+    else '[]' end;
+
+create function public.update_account(account_id uuid, input jsonb) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.update_account(account_id, input);
+
+-- Gives the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
+-- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name.
+create function private.update_user(input jsonb) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  person public.user_profile;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
+    || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
+    || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
+    || private.boolean_errors(input, 'marketingConsent')
+    || private.boolean_errors(input, 'necessaryCookiesConsent')
+    || private.text_errors(input, 'occupation', 300, required => false)
+    || private.text_errors(input, 'referrer', 300, required => false)
+    || private.word_errors(input, 'lastUsedModule', '{common,login,account,checkmore,signmore,tellmore}'));
+  update public.user_profile u set
+    first_name = coalesce(private.clean(input ->> 'firstName'), u.first_name),
+    last_name = coalesce(private.clean(input ->> 'lastName'), u.last_name),
+    language = coalesce(input ->> 'language', u.language),
+    marketing_consent = coalesce((input ->> 'marketingConsent')::boolean, u.marketing_consent),
+    necessary_cookies_consent = coalesce((input ->> 'necessaryCookiesConsent')::boolean, u.necessary_cookies_consent),
+    occupation = case when input ? 'occupation' then private.clean(input ->> 'occupation') else u.occupation end,
+    referrer = coalesce(private.clean(input ->> 'referrer'), u.referrer),
+    last_used_module = coalesce(input ->> 'lastUsedModule', u.last_used_module)
+  where u.id = caller
+  returning * into person;
+  if not found then
+    perform private.fail('USER_NOT_FOUND');
+  end if;
+  if input ?| '{firstName,lastName}' then
+    update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = caller;
+    update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
+    where account_type = 'PERSONAL' and primary_user_id = caller;
+  end if;
+  return person;
+end
+$$;
+
+create function public.update_user(input jsonb) returns public.user_profile
+  language sql volatile security invoker set search_path = ''
+  return private.update_user(input);
+
+-- ── Members ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER}. OWNER and ADMIN of a TEAM who
+-- have proven their own mailbox. TAKEN when the address is a member already; DELIVERY_FREQUENCY_EXCEEDED after 100
+-- invitations in an hour. Somebody with a proven mailbox is a member at once, others once they prove it.
+create function private.invite_account_member(account_id uuid, input jsonb) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  mailbox text := private.clean_email(input ->> 'email');
+  team public.account;
+  inviter public.user_profile;
+  invitee public.user_profile;
+  member public.account_member;
+begin
+  perform private.require_administrator(account_id);
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.email_errors(input)
+    || private.text_errors(input, 'firstName', 300)
+    || private.text_errors(input, 'lastName', 300)
+    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));
+  select * into team from public.account a where a.id = invite_account_member.account_id for share;
+  if team.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  select * into inviter from public.user_profile where id = caller;
+  select * into invitee from public.user_profile where email = mailbox;
+  insert into public.account_member (account_id, user_id, email, first_name, last_name, role, invited_at, attached_at)
+  select team.id, invitee.id, mailbox,
+    coalesce(nullif(invitee.first_name, ''), private.clean(input ->> 'firstName')),
+    coalesce(nullif(invitee.last_name, ''), private.clean(input ->> 'lastName')),
+    input ->> 'role', private.now(), private.now()
+  where invitee.confirmed_at is not null
+  union all
+  select team.id, null, mailbox, private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'),
+    input ->> 'role', private.now(), null
+  where invitee.confirmed_at is null
+  on conflict do nothing
+  returning * into member;
+  if not found then
+    perform private.fail('TAKEN', 'email');
+  end if;
+  if not private.hit('invite:' || team.id, 100, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  insert into private.outbox (
+    kind, recipient, recipient_name, language, account_id, payload, token_purpose, token_subject_id, token_data)
+  values ('member_invited', mailbox, private.full_name(member.first_name, member.last_name),
+    coalesce(invitee.language, team.language), team.id,
+    jsonb_build_object('accountName', team.name,
+      'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
+      'role', member.role),
+    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', mailbox));
+  return member;
+end
+$$;
+
+create function public.invite_account_member(account_id uuid, input jsonb) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.invite_account_member(account_id, input);
+
+-- Gives the removed member. OWNER and ADMIN; anyone may leave. The OWNER stays (INVALID_ACTION): ownership is
+-- transferred first. A member of somebody else's account is USER_NOT_FOUND.
+create function private.remove_account_member(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  member public.account_member;
+begin
+  select * into member from public.account_member m
+  where m.id = member_id and m.account_id in (select private.member_accounts())
+  for update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'memberId');
+  end if;
+  if member.user_id is distinct from caller then
+    perform private.require_administrator(member.account_id);
+  end if;
+  if member.role = 'OWNER' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  delete from public.account_member where id = member.id;
+  delete from private.outbox
+  where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';
+  return member;
+end
+$$;
+
+create function public.remove_account_member(member_id uuid) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.remove_account_member(member_id);
+
+-- ── Proving a mailbox ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the caller's profile after sending the confirmation link again; nothing is sent when confirmed already.
+-- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
+create function private.request_mailbox_confirmation() returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  person public.user_profile;
+begin
+  select * into person from public.user_profile where id = caller for update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND');
+  end if;
+  if person.confirmed_at is not null then
+    return person;
+  end if;
+  if exists (select from private.outbox o where o.recipient = person.email and o.kind = 'confirm_mailbox'
+      and o.created_at > private.now() - interval '1 minute')
+    or 10 <= (select count(*) from private.outbox o where o.recipient = person.email and o.kind = 'confirm_mailbox'
+      and o.created_at > private.now() - interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  perform private.send_mailbox_confirmation(person);
+  return person;
+end
+$$;
+
+create function public.request_mailbox_confirmation() returns public.user_profile
+  language sql volatile security invoker set search_path = ''
+  return private.request_mailbox_confirmation();
+
+-- Marks the mailbox as proven and attaches what is addressed to it: memberships here, documents in their chapter.
+create function private.prove_mailbox(user_id uuid) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  update public.user_profile u set confirmed_at = coalesce(u.confirmed_at, private.now())
+  where u.id = prove_mailbox.user_id
+  returning * into person;
+  update public.account_member m
+  set user_id = person.id, attached_at = private.now(),
+    first_name = coalesce(nullif(person.first_name, ''), m.first_name),
+    last_name = coalesce(nullif(person.last_name, ''), m.last_name)
+  where m.email = person.email and m.user_id is null
+    and not exists (select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
+  perform private.attach_documents(person);
+  return person;
+end
+$$;
+
+-- For the function magic-link: gives {userId, email} and confirms the mailbox that the link was sent to. A repeat
+-- gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.confirm_mailbox(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'CONFIRM_MAILBOX');
+  person public.user_profile;
+begin
+  select * into person from public.user_profile
+  where id = found_token.subject_id and email = found_token.data ->> 'email'
+  for update;
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  if found_token.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  update private.access_token set used_at = coalesce(used_at, private.now()) where id = found_token.id;
+  if person.confirmed_at is null then
+    person := private.prove_mailbox(person.id);
+  end if;
+  return jsonb_build_object('userId', person.id, 'email', person.email);
+end
+$$;
+
+-- ── Magic links ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Puts a magic link into the outbox; at most five per mailbox in a quarter of an hour, silently.
+create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.hit('magic-link:' || person.email, 5, interval '15 minutes') then
+    return;
+  end if;
+  insert into private.outbox (kind, recipient, recipient_name, language, token_purpose, token_subject_id, token_data)
+  values ('magic_link', person.email, private.full_name(person.first_name, person.last_name),
+    case when language in ('nb', 'en') then language else person.language end,
+    'MAGIC_LINK', person.id, jsonb_build_object('email', person.email, 'deepLink', deep_link));
+end
+$$;
+
+-- For the function magic-link: sends a log-in link if somebody has that mailbox. Gives {} whether or not.
+-- deep_link: a path inside the app (/v2/…), else it is dropped.
+create function service.request_magic_link(email text, deep_link text default null, language text default null, ip text default null)
+  returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  select * into person from public.user_profile u where u.email = private.clean_email(request_magic_link.email);
+  if found then
+    perform private.send_magic_link(person,
+      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//' then left(deep_link, 500) end, language);
+  end if;
+  return '{}';
+end
+$$;
+
+-- For the function magic-link: gives {userId, email, deepLink} once per link, which proves the mailbox as well.
+-- INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.use_magic_link(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
+  person public.user_profile;
+begin
+  select * into person from public.user_profile where id = found_token.subject_id for update;
+  if not found or found_token.used_at is not null or person.email is distinct from found_token.data ->> 'email' then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  if found_token.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  update private.access_token set used_at = private.now() where id = found_token.id and used_at is null;
+  if not found then -- somebody was faster
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  person := private.prove_mailbox(person.id);
+  return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink');
+end
+$$;
+
+-- For the function magic-link: sends a new link in place of a genuine one that expired or was used, to the same
+-- mailbox. Gives {}. INVALID_TOKEN for anything else.
+create function service.refresh_magic_link(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
+  person public.user_profile;
+begin
+  select * into person from public.user_profile
+  where id = found_token.subject_id and email = found_token.data ->> 'email';
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  perform private.send_magic_link(person, found_token.data ->> 'deepLink', person.language);
+  return '{}';
+end
+$$;
+
+-- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+grant execute on function
+  public.register_team(jsonb), private.register_team(jsonb),
+  public.update_account(uuid, jsonb), private.update_account(uuid, jsonb),
+  public.update_user(jsonb), private.update_user(jsonb),
+  public.invite_account_member(uuid, jsonb), private.invite_account_member(uuid, jsonb),
+  public.remove_account_member(uuid), private.remove_account_member(uuid),
+  public.request_mailbox_confirmation(), private.request_mailbox_confirmation()
+to authenticated;
+
+grant execute on function
+  service.confirm_mailbox(text), service.request_magic_link(text, text, text, text),
+  service.use_magic_link(text), service.refresh_magic_link(text)
+to service_role;

@@ -1,0 +1,291 @@
+-- Documents: what a team or person sends out for signature, its files, signees, copy recipients and the sealed result.
+-- OWNER and ADMIN see all documents of their account, a MEMBER those they made (decision 0010); a signee with a proven
+-- mailbox sees what was sent to them. Who sees a document sees its parts. All writing is done by functions.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.document (
+  id uuid constraint document_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint document_account_id_fkey references public.account (id),
+  created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
+  type text not null default 'STANDARD' constraint document_type_known check (type in ('STANDARD')),
+  bulk boolean not null default false,
+  category text not null constraint document_category_known check (category in (
+    'EMPLOYMENT_CONTRACT', 'NON_DISCLOSURE', 'OFFER', 'AGREEMENT', 'CONSENT', 'POWER_OF_ATTORNEY', 'POLICY', 'OTHER')),
+  name text not null constraint document_name_length check (char_length(name) between 1 and 300),
+  message text constraint document_message_length check (char_length(message) <= 2000),
+  language text not null default 'nb' constraint document_language_known check (language in ('nb', 'en')),
+  -- Counts from 1 in each account, given when sent.
+  document_number bigint,
+  status text not null default 'DRAFT' constraint document_status_known check (status in (
+    'DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+  -- As they were when it was sent; signees cannot read the account.
+  sender_name text,
+  sender_account_name text,
+  activation timestamptz,
+  activated_on timestamptz,
+  expiration timestamptz,
+  expiration_months integer not null default 3 constraint document_expiration_months_range check (expiration_months between 1 and 24),
+  expired_on timestamptz,
+  refused_at timestamptz,
+  signed_at timestamptz,
+  terminated_on timestamptz,
+  termination_reason text constraint document_termination_reason_length check (char_length(termination_reason) <= 1000),
+  -- The sender's side only; receivers have theirs in received_document.
+  archived_at timestamptz,
+  deleted_at timestamptz,
+  sealed_path text constraint document_sealed_path_unique unique,
+  sealed_sha256 text constraint document_sealed_sha256_shape check (sealed_sha256 ~ '^[0-9a-f]{64}$'),
+  sealed_size bigint,
+  sealed_at timestamptz,
+  -- Set while sealing is delayed: shown, never hidden.
+  seal_failed_at timestamptz,
+  -- Kept by trigger from the signatures, so that lists need no join.
+  signature_count integer not null default 0,
+  signed_count integer not null default 0,
+  waiting_for text not null default '',
+  people text not null default '',
+  search text not null generated always as (
+    lower(name || ' ' || coalesce(document_number::text, '') || ' ' || people)) stored,
+  interacted_at timestamptz not null default private.now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint document_number_unique unique (account_id, document_number),
+  constraint document_sent check (status = 'DRAFT' or document_number is not null and activated_on is not null and expiration is not null),
+  constraint document_sealed check ((status = 'SIGNED') = (sealed_path is not null and sealed_sha256 is not null))
+);
+create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
+create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
+create index document_expiration_index on public.document (expiration) where status = 'PENDING';
+create index document_deleted_index on public.document (deleted_at) where deleted_at is not null;
+
+create table private.document_counter (
+  account_id uuid constraint document_counter_pkey primary key
+    constraint document_counter_account_id_fkey references public.account (id) on delete cascade,
+  last_number bigint not null
+);
+alter table private.document_counter enable row level security;
+
+create table public.document_file (
+  id uuid constraint document_file_pkey primary key,
+  document_id uuid not null constraint document_file_document_id_fkey references public.document (id) on delete cascade,
+  position integer not null,
+  name text not null constraint document_file_name_length check (char_length(name) between 1 and 300),
+  path text not null constraint document_file_path_unique unique,
+  size bigint not null constraint document_file_size_range check (size between 1 and 10000000),
+  page_count integer not null constraint document_file_page_count_range check (page_count between 1 and 1000),
+  sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_type text not null default 'application/pdf' constraint document_file_content_type_pdf check (content_type = 'application/pdf'),
+  created_at timestamptz not null default private.now(),
+  constraint document_file_position_unique unique (document_id, position)
+);
+
+create table public.signature (
+  id uuid constraint signature_pkey primary key default gen_random_uuid(),
+  document_id uuid not null constraint signature_document_id_fkey references public.document (id) on delete cascade,
+  signature_number integer not null,
+  first_name text not null constraint signature_first_name_length check (char_length(first_name) between 1 and 300),
+  last_name text not null constraint signature_last_name_length check (char_length(last_name) between 1 and 300),
+  email text not null constraint signature_email_lower check (email = lower(email)),
+  phone text constraint signature_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
+  language text not null constraint signature_language_known check (language in ('nb', 'en')),
+  -- The person, once their mailbox is proven. Not readable: co-signers need not know who has a user here.
+  user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
+  status text not null default 'DRAFT' constraint signature_status_known check (status in (
+    'DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
+  notified_at timestamptz,
+  reminded_at timestamptz,
+  -- The last mail could not be delivered: the sender sees it and acts.
+  delivery_failed_at timestamptz,
+  viewed_at timestamptz,
+  signed_at timestamptz,
+  refused_at timestamptz,
+  refusal_reason text constraint signature_refusal_reason_length check (char_length(refusal_reason) <= 1000),
+  signed_first_name text constraint signature_signed_first_name_length check (char_length(signed_first_name) between 1 and 300),
+  signed_last_name text constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
+  signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
+  identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint signature_email_unique unique (document_id, email),
+  constraint signature_number_unique unique (document_id, signature_number),
+  constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null))
+);
+create index signature_user_id_index on public.signature (user_id);
+create index signature_unattached_index on public.signature (email) where user_id is null;
+
+-- How somebody signed; read by sealing only.
+create table private.signature_evidence (
+  signature_id uuid constraint signature_evidence_pkey primary key
+    constraint signature_evidence_signature_id_fkey references public.signature (id) on delete cascade,
+  image bytea constraint signature_evidence_image_size check (octet_length(image) <= 200000),
+  typed_name text,
+  ip inet,
+  user_agent text,
+  consent_text_version text not null,
+  request_id uuid not null constraint signature_evidence_request_id_unique unique,
+  created_at timestamptz not null default private.now(),
+  constraint signature_evidence_mark check ((image is null) <> (typed_name is null))
+);
+alter table private.signature_evidence enable row level security;
+
+create table public.copy_recipient (
+  id uuid constraint copy_recipient_pkey primary key default gen_random_uuid(),
+  document_id uuid not null constraint copy_recipient_document_id_fkey references public.document (id) on delete cascade,
+  email text not null constraint copy_recipient_email_lower check (email = lower(email)),
+  first_name text constraint copy_recipient_first_name_length check (char_length(first_name) <= 300),
+  last_name text constraint copy_recipient_last_name_length check (char_length(last_name) <= 300),
+  language text not null constraint copy_recipient_language_known check (language in ('nb', 'en')),
+  notified_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  constraint copy_recipient_email_unique unique (document_id, email)
+);
+create index copy_recipient_email_index on public.copy_recipient (email);
+
+-- A document in somebody's own account because they were asked to sign it, or got the signed copy. Made when it is
+-- sent to a proven mailbox, or when the mailbox is proven later. Archiving and deleting here is the receiver's own.
+create table public.received_document (
+  document_id uuid not null constraint received_document_document_id_fkey references public.document (id) on delete cascade,
+  account_id uuid not null constraint received_document_account_id_fkey references public.account (id) on delete cascade,
+  user_id uuid not null constraint received_document_user_id_fkey references public.user_profile (id) on delete cascade,
+  -- Null for a copy recipient.
+  signature_id uuid constraint received_document_signature_id_fkey references public.signature (id) on delete cascade,
+  archived_at timestamptz,
+  deleted_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  constraint received_document_pkey primary key (document_id, account_id)
+);
+create index received_document_user_id_index on public.received_document (user_id, document_id) where deleted_at is null;
+create index received_document_user_fkey_index on public.received_document (user_id);
+create index received_document_account_id_index on public.received_document (account_id);
+create index received_document_signature_id_index on public.received_document (signature_id);
+
+-- What was sealed here, by the hash of the sealed file. Survives the document: the public verification page asks it.
+create table private.sealed_digest (
+  sha256 text constraint sealed_digest_pkey primary key,
+  -- No foreign key, on purpose.
+  document_id uuid not null constraint sealed_digest_document_unique unique,
+  sealed_at timestamptz not null,
+  account_name text not null,
+  document_name text not null,
+  document_number bigint not null,
+  -- [{name, signedAt}]
+  signers jsonb not null
+);
+alter table private.sealed_digest enable row level security;
+
+create trigger document_touch before update on public.document for each row execute function private.touch();
+create trigger signature_touch before update on public.signature for each row execute function private.touch();
+
+-- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the documents in the caller's own inbox; none before the mailbox is proven.
+create function private.received_documents() returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+  select document_id from public.received_document
+  where user_id = private.confirmed_uid() and deleted_at is null
+$$;
+grant execute on function private.received_documents() to authenticated;
+
+alter table public.document enable row level security;
+create policy document_select on public.document for select to authenticated
+  using (
+    deleted_at is null and (
+      account_id = any (array(select private.administered_accounts()))
+      or created_by = (select private.uid()) and account_id = any (array(select private.member_accounts())))
+    or id = any (array(select private.received_documents())));
+
+-- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash for many (decision 0013).
+alter table public.document_file enable row level security;
+create policy document_file_select on public.document_file for select to authenticated
+  using (exists (select from public.document d where d.id = document_id));
+
+alter table public.signature enable row level security;
+create policy signature_select on public.signature for select to authenticated
+  using (exists (select from public.document d where d.id = document_id));
+
+-- Receivers do not see who else gets a copy.
+alter table public.copy_recipient enable row level security;
+create policy copy_recipient_select on public.copy_recipient for select to authenticated
+  using (exists (
+    select from public.document d
+    where d.id = document_id and d.account_id = any (array(select private.member_accounts()))));
+
+alter table public.received_document enable row level security;
+create policy received_document_select on public.received_document for select to authenticated
+  using (user_id = (select private.confirmed_uid()) and deleted_at is null);
+
+grant select on public.document, public.document_file, public.copy_recipient, public.received_document to authenticated;
+grant select (
+  id, document_id, signature_number, first_name, last_name, email, phone, language, status, notified_at, reminded_at,
+  delivery_failed_at, viewed_at, signed_at, refused_at, refusal_reason, signed_first_name, signed_last_name, signature_kind,
+  identified_by, created_at, updated_at) on public.signature to authenticated;
+
+-- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────
+
+-- One row per document, viewing account and direction; deleted ones are absent. Filter by account_id and direction.
+create view public.document_overview with (security_invoker = true) as
+select
+  d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status, d.activated_on,
+  d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
+  d.waiting_for, d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by,
+  null::uuid as own_signature_id, null::text as own_signature_status
+from public.document d
+where d.deleted_at is null and (
+  d.account_id = any (array(select private.administered_accounts()))
+  or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())))
+union all
+select
+  d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status, d.activated_on,
+  d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
+  d.waiting_for, d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null,
+  r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
+from public.received_document r
+join public.document d on d.id = r.document_id;
+grant select on public.document_overview to authenticated;
+
+comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
+comment on view public.document_overview is '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, "foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], "foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", "foreign_columns": ["id"]}]})';
+
+-- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Statement trigger on signature: counts, names and what is waited for, onto the documents touched.
+create function private.summarise_signatures() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.document d
+  set signature_count = s.total, signed_count = s.signed, waiting_for = s.waiting, people = s.people
+  from (
+    select touched.document_id,
+      count(s.id) as total,
+      count(s.id) filter (where s.status = 'SIGNED') as signed,
+      left(coalesce(string_agg(s.first_name || ' ' || s.last_name, ', ' order by s.signature_number)
+        filter (where s.status = 'PENDING'), ''), 2000) as waiting,
+      coalesce(string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.signature_number), '') as people
+    from (select distinct document_id from touched) touched
+    left join public.signature s on s.document_id = touched.document_id
+    group by touched.document_id
+  ) s
+  where d.id = s.document_id
+    and (d.signature_count, d.signed_count, d.waiting_for, d.people) is distinct from (s.total, s.signed, s.waiting, s.people);
+  return null;
+end
+$$;
+create trigger signature_inserted after insert on public.signature
+  referencing new table as touched for each statement execute function private.summarise_signatures();
+create trigger signature_updated after update on public.signature
+  referencing new table as touched for each statement execute function private.summarise_signatures();
+create trigger signature_deleted after delete on public.signature
+  referencing old table as touched for each statement execute function private.summarise_signatures();
+
+-- Row trigger: a document that was sent is removed only after its sender deleted it (decision 0011).
+create function private.keep_document() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if old.status <> 'DRAFT' and old.deleted_at is null then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return old;
+end
+$$;
+create trigger document_keep before delete on public.document for each row execute function private.keep_document();

@@ -1,0 +1,139 @@
+-- The history of a document: append-only, and a chain. Each event carries the hash of the one before it, so that an
+-- edit, a removal or a reordering is found; the head is printed on the certificate and sealed in (decision 0012).
+-- The sender's side reads it. Nobody changes it, not even the owner of the database without disabling triggers.
+
+create table public.document_event (
+  id uuid constraint document_event_pkey primary key default gen_random_uuid(),
+  document_id uuid not null constraint document_event_document_id_fkey references public.document (id) on delete cascade,
+  sequence integer not null,
+  type text not null constraint document_event_type_known check (type in (
+    'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'VIEWED', 'SIGNED', 'REFUSED',
+    'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'DOWNLOADED')),
+  actor_kind text not null constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNEE', 'SYSTEM')),
+  actor_name text,
+  actor_email text,
+  -- No foreign key: an event stays as it was written.
+  signature_id uuid,
+  data jsonb not null default '{}',
+  occurred_at timestamptz not null,
+  previous_hash text not null,
+  hash text not null,
+  constraint document_event_sequence_unique unique (document_id, sequence)
+);
+comment on table public.document_event is '@graphql({"totalCount": {"enabled": true}})';
+
+alter table public.document_event enable row level security;
+create policy document_event_select on public.document_event for select to authenticated
+  using (exists (
+    select from public.document d
+    where d.id = document_id and d.account_id = any (array(select private.member_accounts()))));
+grant select on public.document_event to authenticated;
+
+-- Length and last hash of each chain: without them the removal of the last events would go unnoticed.
+create table private.event_chain (
+  document_id uuid constraint event_chain_pkey primary key
+    constraint event_chain_document_id_fkey references public.document (id) on delete cascade,
+  length integer not null,
+  head text not null
+);
+alter table private.event_chain enable row level security;
+
+-- Gives the canonical form of an event, version 1: a JSON array in this order, jsonb's own spelling (keys by length,
+-- then bytes; one space after : and ,), the time in UTC with microseconds.
+create function private.canonical_event(event public.document_event) returns text
+  language sql stable set search_path = ''
+  return jsonb_build_array(
+    1, event.document_id, event.sequence, event.type, event.actor_kind, event.actor_name, event.actor_email,
+    event.signature_id, event.data, to_char(event.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    event.previous_hash)::text;
+
+-- Gives the SHA-256 of the canonical form in lower-case hex.
+create function private.event_hash(event public.document_event) returns text
+  language sql stable set search_path = ''
+  return encode(sha256(convert_to(private.canonical_event(event), 'UTF8')), 'hex');
+
+-- Row trigger: gives the event its place in the chain. Whatever the writer put there is overwritten.
+create function private.chain_event() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  chain private.event_chain;
+begin
+  insert into private.event_chain (document_id, length, head) values (new.document_id, 0, repeat('0', 64))
+  on conflict on constraint event_chain_pkey do nothing;
+  select * into chain from private.event_chain where document_id = new.document_id for update;
+  new.sequence := chain.length + 1;
+  new.occurred_at := private.now();
+  new.previous_hash := chain.head;
+  new.hash := private.event_hash(new);
+  update private.event_chain set length = new.sequence, head = new.hash where document_id = new.document_id;
+  return new;
+end
+$$;
+create trigger document_event_chain before insert on public.document_event for each row execute function private.chain_event();
+
+-- Trigger: refuses every change. An event leaves only together with its document, whose own trigger guards that.
+create function private.refuse_event_change() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from public.document where id = old.document_id) then
+      return old;
+    end if;
+  end if;
+  perform private.fail('IMMUTABLE');
+  return null;
+end
+$$;
+create trigger document_event_no_change before update or delete on public.document_event
+  for each row execute function private.refuse_event_change();
+create trigger document_event_no_truncate before truncate on public.document_event
+  for each statement execute function private.refuse_event_change();
+
+-- Adds an event; with a user or signature given, their name and address are written down as they are now.
+create function private.append_event(
+  document_id uuid, type text, actor_kind text,
+  actor_name text default null, actor_email text default null, signature_id uuid default null, data jsonb default '{}'
+) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.document_event (document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at, previous_hash, hash)
+  values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
+  update public.document d set interacted_at = private.now() where d.id = append_event.document_id;
+$$;
+
+-- Adds an event by a user.
+create function private.append_user_event(document_id uuid, type text, user_id uuid, data jsonb default '{}') returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.append_event(
+    append_user_event.document_id, append_user_event.type, 'USER',
+    (select private.full_name(u.first_name, u.last_name) from public.user_profile u where u.id = append_user_event.user_id),
+    (select u.email from public.user_profile u where u.id = append_user_event.user_id),
+    null, append_user_event.data)
+$$;
+
+-- Gives the first broken place of a document's chain: the sequence number where content, hash, link or order is wrong,
+-- or length + 1 when events are missing at the end. Null when the chain is whole.
+create function private.broken_event(document_id uuid) returns integer
+  language sql stable security definer set search_path = '' as $$
+  with chain as (
+    select coalesce(max(c.length), 0) as length, coalesce(max(c.head), repeat('0', 64)) as head
+    from private.event_chain c where c.document_id = broken_event.document_id
+  ), link as (
+    select e.sequence, row_number() over by_sequence as place, e.previous_hash, e.hash, private.event_hash(e) as right_hash,
+      lag(e.hash, 1, repeat('0', 64)) over by_sequence as right_previous
+    from public.document_event e where e.document_id = broken_event.document_id
+    window by_sequence as (order by e.sequence)
+  )
+  select coalesce(
+    (select min(place)::integer from link where sequence <> place or hash <> right_hash or previous_hash <> right_previous),
+    (select (count(*) + 1)::integer from link having count(*) <> (select length from chain)),
+    (select chain.length from chain
+      where chain.head is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
+$$;
+grant execute on function private.broken_event(uuid) to authenticated;
+
+-- Gives whether the history of a document that the caller may see is whole; null for one they may not.
+create function public.document_chain_valid(document_id uuid) returns boolean
+  language sql stable security invoker set search_path = ''
+  return (
+    select private.broken_event(d.id) is null from public.document d where d.id = document_chain_valid.document_id);
+grant execute on function public.document_chain_valid(uuid) to authenticated;

@@ -1,0 +1,412 @@
+-- Drafting: making a document, its files, signees and copy recipients, until it is sent.
+-- The sender's side writes: whoever made the draft, and OWNER and ADMIN of its account; mailbox proven or not.
+-- What may happen in which state is one table, document_transition, that every function asks.
+
+-- ── The transition table ────────────────────────────────────────────────────────────────────────────────────────
+-- SENDER: the maker, OWNER and ADMIN. RECEIVER: a signee, or who got a copy. SYSTEM: jobs and the last signature.
+-- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
+-- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.
+
+create table private.document_transition (
+  action text not null,
+  actor text not null constraint document_transition_actor_known check (actor in ('SENDER', 'RECEIVER', 'SYSTEM')),
+  draft text not null,
+  pending text not null,
+  sealing text not null,
+  signed text not null,
+  refused text not null,
+  expired text not null,
+  cancelled text not null,
+  constraint document_transition_pkey primary key (action, actor)
+);
+alter table private.document_transition enable row level security;
+
+insert into private.document_transition values
+  -- action      actor       DRAFT              PENDING            SEALING              SIGNED               REFUSED            EXPIRED            CANCELLED
+  ('EDIT',      'SENDER',   '=',               '!IMMUTABLE',      '!IMMUTABLE',        '!IMMUTABLE',        '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
+  ('SUBMIT',    'SENDER',   'PENDING',         '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '='),
+  ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',                 '=',               '=',               '='),
+  ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('DELETE',    'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('COMPLETE',  'SYSTEM',   '!INVALID_ACTION', 'SEALING',         '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',                 '=',               '=',               '=');
+
+-- Gives the rule for one pair in one state: '=', a state, or '!CODE'.
+create function private.transition_rule(status text, action text, actor text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select to_jsonb(t) ->> lower(transition_rule.status) from private.document_transition t
+      where t.action = transition_rule.action and t.actor = transition_rule.actor),
+    '!INVALID_ACTION')
+$$;
+
+-- Gives the state that the action leads to, the present one for a repeat; fails with the table's code.
+create function private.next_status(status text, action text, actor text) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule text := private.transition_rule(status, action, actor);
+begin
+  if rule like '!%' then
+    perform private.fail(substr(rule, 2));
+  end if;
+  return case rule when '=' then status else rule end;
+end
+$$;
+
+-- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives whether the user is on the sender's side: made it, or is OWNER or ADMIN, and belongs to the account now.
+create function private.is_sender(document public.document, user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return document.deleted_at is null and exists (
+    select from public.account_member m
+    where m.account_id = document.account_id and m.user_id = is_sender.user_id
+      and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id));
+
+-- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else.
+create function private.sender_document(document_id uuid, user_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  select * into document from public.document d where d.id = document_id for no key update;
+  if not found or not private.is_sender(document, user_id) then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return document;
+end
+$$;
+
+-- Gives the draft, locked, to be edited by this user; IMMUTABLE once it was sent.
+create function private.editable_document(document_id uuid, user_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.sender_document(document_id, user_id);
+begin
+  perform private.next_status(document.status, 'EDIT', 'SENDER');
+  return document;
+end
+$$;
+
+-- Gives the document as it is now, for a function's answer.
+create function private.reread_document(document_id uuid) returns public.document
+  language sql stable security definer set search_path = '' as $$
+  select * from public.document d where d.id = reread_document.document_id
+$$;
+
+-- ── The document ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the faults of a document's fields; with partial, absent fields are fine.
+create function private.document_errors(input jsonb, partial boolean) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
+    || private.word_errors(input, 'category',
+      '{EMPLOYMENT_CONTRACT,NON_DISCLOSURE,OFFER,AGREEMENT,CONSENT,POWER_OF_ATTORNEY,POLICY,OTHER}',
+      required => not partial or input ? 'category')
+    || private.word_errors(input, 'language', '{nb,en}')
+    || private.text_errors(input, 'message', 2000, required => false, multiline => true)
+    || case
+      when coalesce(jsonb_typeof(input -> 'expirationMonths'), 'null') = 'null' then '[]'
+      when jsonb_typeof(input -> 'expirationMonths') <> 'number' or (input ->> 'expirationMonths')::numeric % 1 <> 0
+        then private.error('INVALID', 'expirationMonths')
+      when (input ->> 'expirationMonths')::numeric < 1 then private.error('TOO_SMALL', 'expirationMonths')
+      when (input ->> 'expirationMonths')::numeric > 24 then private.error('TOO_BIG', 'expirationMonths')
+      else '[]' end;
+
+-- Gives the new draft. input: {name, category, language?, message?, expirationMonths?}. Members of the account.
+create function private.create_document(account_id uuid, input jsonb) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  sender public.account;
+  document public.document;
+begin
+  select * into sender from public.account a where a.id = account_id and a.id in (select private.member_accounts());
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  perform private.require_object(input);
+  perform private.fail_all(private.document_errors(input, partial => false));
+  insert into public.document (account_id, created_by, category, name, message, language, expiration_months, sender_account_name)
+  values (sender.id, caller, input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
+    coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3), sender.name)
+  returning * into document;
+  perform private.append_user_event(document.id, 'CREATED', caller);
+  return private.reread_document(document.id);
+end
+$$;
+create function public.create_document(account_id uuid, input jsonb) returns public.document
+  language sql volatile security invoker set search_path = ''
+  return private.create_document(account_id, input);
+
+-- Gives the draft after changing the fields present in input: {name?, category?, message?, language?, expirationMonths?}.
+create function private.update_document(document_id uuid, input jsonb) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, private.require_uid());
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.document_errors(input, partial => true));
+  update public.document d set
+    name = coalesce(private.clean(input ->> 'name'), d.name),
+    category = coalesce(input ->> 'category', d.category),
+    message = case when input ? 'message' then private.clean(input ->> 'message') else d.message end,
+    language = coalesce(input ->> 'language', d.language),
+    expiration_months = coalesce((input ->> 'expirationMonths')::integer, d.expiration_months)
+  where d.id = document.id
+  returning * into document;
+  return document;
+end
+$$;
+create function public.update_document(document_id uuid, input jsonb) returns public.document
+  language sql volatile security invoker set search_path = ''
+  return private.update_document(document_id, input);
+
+-- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the function files, before it reads an upload: gives {accountId, files, bytes, pages} of the draft so far.
+-- DOCUMENT_NOT_FOUND or IMMUTABLE when the user may not edit it.
+create function service.file_target(user_id uuid, document_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, user_id);
+begin
+  return (
+    select jsonb_build_object('accountId', document.account_id, 'files', count(*),
+      'bytes', coalesce(sum(f.size), 0), 'pages', coalesce(sum(f.page_count), 0))
+    from public.document_file f where f.document_id = document.id);
+end
+$$;
+
+-- For the function files, after it has inspected the upload: adds it to the draft and gives the row as JSON. input:
+-- {id, name, path, size, pageCount, sha256}. A repeat with the same id gives the same row. TOO_BIG beyond 20 files,
+-- 20 MB or 1,000 pages: what one sealing run can hold.
+create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, user_id);
+  present record;
+  file public.document_file;
+begin
+  select * into file from public.document_file f where f.id = (input ->> 'id')::uuid;
+  if found then
+    if file.document_id <> document.id then
+      perform private.fail('TAKEN', 'id');
+    end if;
+    return private.file_json(file);
+  end if;
+  perform private.fail_all(private.text_errors(input, 'name', 300));
+  if input ->> 'path' is distinct from document.account_id || '/' || document.id || '/' || (input ->> 'id') || '.pdf' then
+    perform private.fail('INVALID', 'path');
+  end if;
+  select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages, coalesce(max(position), 0) as last
+  into present from public.document_file f where f.document_id = document.id;
+  if present.files >= 20
+    or present.bytes + (input ->> 'size')::bigint > 20000000
+    or present.pages + (input ->> 'pageCount')::integer > 1000 then
+    perform private.fail('TOO_BIG', 'files');
+  end if;
+  insert into public.document_file (id, document_id, position, name, path, size, page_count, sha256)
+  values ((input ->> 'id')::uuid, document.id, present.last + 1, private.clean(input ->> 'name'), input ->> 'path',
+    (input ->> 'size')::bigint, (input ->> 'pageCount')::integer, input ->> 'sha256')
+  returning * into file;
+  perform private.append_user_event(document.id, 'FILE_ADDED', user_id,
+    jsonb_build_object('name', file.name, 'sha256', file.sha256, 'pages', file.page_count, 'size', file.size));
+  return private.file_json(file);
+end
+$$;
+
+create function private.file_json(file public.document_file) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('id', file.id, 'documentId', file.document_id, 'name', file.name, 'position', file.position,
+    'pageCount', file.page_count, 'size', file.size, 'sha256', file.sha256);
+
+-- Gives the draft without the file; the stored object is removed by a job.
+create function private.remove_document_file(file_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  document public.document := private.editable_document(
+    (select f.document_id from public.document_file f where f.id = file_id), caller);
+  file public.document_file;
+begin
+  delete from public.document_file f where f.id = file_id returning * into file;
+  if found then
+    perform private.append_user_event(document.id, 'FILE_REMOVED', caller, jsonb_build_object('name', file.name, 'sha256', file.sha256));
+    perform private.enqueue_file_removal('file:' || file.id, array[file.path], null);
+  end if;
+  return private.reread_document(document.id);
+end
+$$;
+create function public.remove_document_file(file_id uuid) returns public.document
+  language sql volatile security invoker set search_path = ''
+  return private.remove_document_file(file_id);
+
+-- Adds the job that removes objects from storage: {documents: [path], sealed: [path]}.
+create function private.enqueue_file_removal(dedupe_key text, paths text[], sealed_path text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_job('REMOVE_DOCUMENT_FILES', 'remove-' || enqueue_file_removal.dedupe_key, jsonb_build_object(
+    'documents', to_jsonb(coalesce(enqueue_file_removal.paths, '{}')),
+    'sealed', to_jsonb(array_remove(array[enqueue_file_removal.sealed_path], null))))
+  where cardinality(enqueue_file_removal.paths) > 0 or enqueue_file_removal.sealed_path is not null
+$$;
+
+-- ── Signees ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the faults of a signee's fields; with partial, absent fields are fine.
+create function private.signee_errors(input jsonb, partial boolean) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, 'firstName', 300, required => not partial or input ? 'firstName')
+    || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
+    || case when partial and not input ? 'email' then '[]' else private.email_errors(input) end
+    || private.word_errors(input, 'language', '{nb,en}')
+    || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
+
+-- Gives the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address is
+-- there already; TOO_BIG beyond 100 signees.
+create function private.add_signature(document_id uuid, input jsonb) returns public.signature
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, private.require_uid());
+  mailbox text := private.clean_email(input ->> 'email');
+  signee public.signature;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.signee_errors(input, partial => false));
+  if document.signature_count >= 100 then
+    perform private.fail('TOO_BIG', 'signatures');
+  end if;
+  perform private.refuse_taken_email(document.id, mailbox, null);
+  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language)
+  values (document.id,
+    1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
+    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), mailbox, input ->> 'phone',
+    coalesce(input ->> 'language', document.language))
+  returning * into signee;
+  return signee;
+end
+$$;
+create function public.add_signature(document_id uuid, input jsonb) returns public.signature
+  language sql volatile security invoker set search_path = ''
+  return private.add_signature(document_id, input);
+
+-- Fails with TAKEN when another signee or a copy recipient of the document has the address.
+create function private.refuse_taken_email(document_id uuid, email text, except_signature uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.signature s
+      where s.document_id = refuse_taken_email.document_id and s.email = refuse_taken_email.email
+        and s.id is distinct from except_signature)
+    or exists (select from public.copy_recipient c
+      where c.document_id = refuse_taken_email.document_id and c.email = refuse_taken_email.email) then
+    perform private.fail('TAKEN', 'email');
+  end if;
+end
+$$;
+
+-- Gives the signee after changing the fields present in input (as for add_signature).
+create function private.update_signature(signature_id uuid, input jsonb) returns public.signature
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(
+    (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
+  signee public.signature;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.signee_errors(input, partial => true));
+  if input ? 'email' then
+    perform private.refuse_taken_email(document.id, private.clean_email(input ->> 'email'), signature_id);
+  end if;
+  update public.signature s set
+    first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
+    last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
+    email = coalesce(private.clean_email(input ->> 'email'), s.email),
+    phone = case when input ? 'phone' then input ->> 'phone' else s.phone end,
+    language = coalesce(input ->> 'language', s.language)
+  where s.id = signature_id
+  returning * into signee;
+  return signee;
+end
+$$;
+create function public.update_signature(signature_id uuid, input jsonb) returns public.signature
+  language sql volatile security invoker set search_path = ''
+  return private.update_signature(signature_id, input);
+
+-- Gives the draft without the signee.
+create function private.remove_signature(signature_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(
+    (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
+begin
+  delete from public.signature s where s.id = signature_id;
+  return private.reread_document(document.id);
+end
+$$;
+create function public.remove_signature(signature_id uuid) returns public.document
+  language sql volatile security invoker set search_path = ''
+  return private.remove_signature(signature_id);
+
+-- Gives the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
+-- Errors have paths such as 0.email; TAKEN for an address that is a signee's or is there twice.
+create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, private.require_uid());
+  errors jsonb := '[]';
+  seen text[] := (select coalesce(array_agg(s.email), '{}') from public.signature s where s.document_id = document.id);
+  entry jsonb;
+  place integer := 0;
+begin
+  if jsonb_typeof(input) is distinct from 'array' then
+    perform private.fail('INVALID', 'input');
+  end if;
+  if jsonb_array_length(input) > 50 then
+    perform private.fail('TOO_BIG', 'copyRecipients');
+  end if;
+  for entry in select * from jsonb_array_elements(input) loop
+    perform private.require_object(entry);
+    errors := errors
+      || private.email_errors(entry, place || '.email')
+      || private.text_errors(entry, 'firstName', 300, required => false, path => place || '.firstName')
+      || private.text_errors(entry, 'lastName', 300, required => false, path => place || '.lastName')
+      || private.word_errors(entry, 'language', '{nb,en}', path => place || '.language');
+    if private.clean_email(entry ->> 'email') = any (seen) then
+      errors := errors || private.error('TAKEN', place || '.email');
+    end if;
+    seen := seen || private.clean_email(entry ->> 'email');
+    place := place + 1;
+  end loop;
+  perform private.fail_all(errors);
+  delete from public.copy_recipient c where c.document_id = document.id;
+  insert into public.copy_recipient (document_id, email, first_name, last_name, language)
+  select document.id, private.clean_email(e ->> 'email'), private.clean(e ->> 'firstName'), private.clean(e ->> 'lastName'),
+    coalesce(e ->> 'language', document.language)
+  from jsonb_array_elements(input) e;
+  return private.reread_document(document.id);
+end
+$$;
+create function public.save_copy_recipients(document_id uuid, input jsonb) returns public.document
+  language sql volatile security invoker set search_path = ''
+  return private.save_copy_recipients(document_id, input);
+
+-- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+grant execute on function
+  public.create_document(uuid, jsonb), private.create_document(uuid, jsonb),
+  public.update_document(uuid, jsonb), private.update_document(uuid, jsonb),
+  public.remove_document_file(uuid), private.remove_document_file(uuid),
+  public.add_signature(uuid, jsonb), private.add_signature(uuid, jsonb),
+  public.update_signature(uuid, jsonb), private.update_signature(uuid, jsonb),
+  public.remove_signature(uuid), private.remove_signature(uuid),
+  public.save_copy_recipients(uuid, jsonb), private.save_copy_recipients(uuid, jsonb)
+to authenticated;
+grant execute on function service.file_target(uuid, uuid), service.add_document_file(uuid, uuid, jsonb) to service_role;

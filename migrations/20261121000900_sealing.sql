@@ -1,0 +1,209 @@
+-- Sealing: between the last signature and SIGNED a worker makes the sealed file; here is what it gets and gives back.
+-- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
+-- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
+
+-- For the seal job: gives what is written into the sealed file, or null when the document is not SEALING:
+-- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
+-- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, image (base64) or null}],
+-- chainHead {hash, events}, language, completedAt}. The same on every try: the head is the last signature's event.
+create function service.seal_input(document_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'document', jsonb_build_object('id', d.id, 'number', d.document_number, 'name', d.name, 'senderName', d.sender_name,
+      'senderAccountName', d.sender_account_name, 'message', d.message, 'sentAt', d.activated_on),
+    'accountId', d.account_id,
+    'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'path', f.path, 'sha256', f.sha256, 'size', f.size)
+        order by f.position)
+      from public.document_file f where f.document_id = d.id),
+    'signatures', (select jsonb_agg(jsonb_build_object(
+          'firstName', s.signed_first_name, 'lastName', s.signed_last_name, 'email', s.email,
+          'identifiedBy', s.identified_by, 'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
+          'image', translate(encode(e.image, 'base64'), E'\n', ''))
+        order by s.signed_at, s.signature_number)
+      from public.signature s join private.signature_evidence e on e.signature_id = s.id where s.document_id = d.id),
+    'chainHead', (select jsonb_build_object('hash', e.hash, 'events', e.sequence)
+      from public.document_event e where e.document_id = d.id and e.type = 'SIGNED' order by e.sequence desc limit 1),
+    'language', d.language,
+    'completedAt', (select max(s.signed_at) from public.signature s where s.document_id = d.id))
+  from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
+$$;
+
+-- For the seal job: SEALING → SIGNED, with the digest kept for good and mails to everybody. sealed: {path, sha256,
+-- size}. Gives {accepted, path, sha256}: accepted is false when another run was faster, and then path is its file.
+create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+  next_state text;
+begin
+  select * into document from public.document d where d.id = document_id for no key update;
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  next_state := private.next_status(document.status, 'SEAL', 'SYSTEM');
+  if next_state = document.status then
+    return jsonb_build_object('accepted', document.sealed_path = sealed ->> 'path', 'path', document.sealed_path, 'sha256', document.sealed_sha256);
+  end if;
+  update public.document d set
+    status = next_state, sealed_path = sealed ->> 'path', sealed_sha256 = sealed ->> 'sha256', sealed_size = (sealed ->> 'size')::bigint,
+    sealed_at = private.now(), seal_failed_at = null,
+    signed_at = (select max(s.signed_at) from public.signature s where s.document_id = d.id)
+  where d.id = document.id
+  returning * into document;
+  insert into private.sealed_digest (sha256, document_id, sealed_at, account_name, document_name, document_number, signers)
+  select document.sealed_sha256, document.id, document.sealed_at, document.sender_account_name, document.name, document.document_number,
+    jsonb_agg(jsonb_build_object('name', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at)
+      order by s.signed_at, s.signature_number)
+  from public.signature s where s.document_id = document.id;
+  perform private.append_event(document.id, 'SEALED', 'SYSTEM', data =>
+    jsonb_build_object('sha256', document.sealed_sha256, 'size', document.sealed_size));
+  perform private.attach_recipients(document.id);
+  perform private.mail_signed(document);
+  return jsonb_build_object('accepted', true, 'path', document.sealed_path, 'sha256', document.sealed_sha256);
+end
+$$;
+
+-- Tells the sender, the signees and the copy recipients that the document is signed, each once.
+create function private.mail_signed(document public.document) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature;
+begin
+  perform private.mail_sender('document_signed', document, '{}', 'signed:' || document.id);
+  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signee('document_signed', document, signee, '{"audience": "SIGNEE"}', 'signed:' || signee.id);
+  end loop;
+  insert into private.outbox (kind, recipient, recipient_name, language, payload, token_purpose, token_subject_id,
+    account_id, document_id, dedupe_key)
+  select 'document_signed', c.email, private.full_name(c.first_name, c.last_name), c.language,
+    private.document_mail(document) || '{"audience": "COPY"}', 'VIEW_DOCUMENT', c.id, document.account_id, document.id, 'signed:' || c.id
+  from public.copy_recipient c where c.document_id = document.id
+  on conflict on constraint outbox_dedupe_key_unique do nothing;
+  update public.copy_recipient c set notified_at = private.now() where c.document_id = document.id;
+end
+$$;
+
+-- For the seal job: notes that sealing is delayed, once in the history. The document stays SEALING.
+create function service.fail_seal(document_id uuid, code text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  select * into document from public.document d where d.id = document_id for no key update;
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  perform private.next_status(document.status, 'FAIL_SEAL', 'SYSTEM');
+  if document.status <> 'SEALING' or document.seal_failed_at is not null then
+    return;
+  end if;
+  update public.document d set seal_failed_at = private.now() where d.id = document.id;
+  perform private.append_event(document.id, 'SEAL_FAILED', 'SYSTEM', data => jsonb_build_object('code', left(code, 100)));
+end
+$$;
+
+-- ── Readers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the function files: gives {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
+-- the document; DOCUMENT_NOT_FOUND for anybody and anything else.
+create function service.document_download(user_id uuid, document_id uuid, what text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.document;
+  found_file jsonb;
+begin
+  select * into document from public.document d where d.id = document_id;
+  if found and (private.is_sender(document, user_id) or exists (
+    select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
+    where r.document_id = document.id and r.user_id = document_download.user_id and r.deleted_at is null)) then
+    found_file := private.stored_file(document, what);
+  end if;
+  if found_file is null then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return found_file;
+end
+$$;
+
+-- Gives {bucket, path, name} of the sealed file or of one original, or null.
+create function private.stored_file(document public.document, what text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path, 'name', document.name)
+  where what = 'sealed' and document.sealed_path is not null
+  union all
+  select jsonb_build_object('bucket', 'documents', 'path', f.path, 'name', f.name)
+  from public.document_file f where f.document_id = document.id and f.id::text = what
+$$;
+
+-- For the function public-document: what a copy recipient sees with their link: {document, sealed: {available, path}}.
+-- INVALID_TOKEN whatever is wrong with it.
+create function service.public_document(token text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'VIEW_DOCUMENT');
+  document public.document;
+begin
+  select d.* into document from public.copy_recipient c join public.document d on d.id = c.document_id
+  where c.id = found_token.subject_id and found_token.expires_at > private.now()
+    and d.status = 'SIGNED' and private.links_end(d) > private.now();
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  return jsonb_build_object(
+    'document', private.document_view(document),
+    'sealed', jsonb_build_object('available', true, 'path', document.sealed_path));
+end
+$$;
+
+-- For the function public-document: gives {sealed: true, sealedAt, documentName, documentNumber, accountName, signers}
+-- for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. Whoever has the file knows all of it.
+create function service.verify_digest(sha256 text) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select jsonb_build_object('sealed', true, 'sealedAt', s.sealed_at, 'documentName', s.document_name,
+        'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers)
+      from private.sealed_digest s where s.sha256 = lower(verify_digest.sha256)),
+    '{"sealed": false}');
+
+-- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Job body, nightly: removes documents that the sender deleted, once nobody holds them in an inbox and the links of
+-- those without one have ended (decision 0011). The digest stays. Gives {removed}.
+create function service.remove_deleted_documents() returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+  removed integer := 0;
+begin
+  for document in
+    select * from public.document d
+    where d.deleted_at is not null and private.links_end(d) <= private.now()
+      and not exists (select from public.received_document r where r.document_id = d.id and r.deleted_at is null)
+    order by d.id for update skip locked
+  loop
+    perform private.remove_document(document);
+    removed := removed + 1;
+  end loop;
+  return jsonb_build_object('removed', removed);
+end
+$$;
+
+-- Removes a document with all its parts, its links, its mails, and by a job its files.
+create function private.remove_document(document public.document) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.enqueue_file_removal('document:' || document.id,
+    array(select f.path from public.document_file f where f.document_id = document.id), document.sealed_path);
+  perform private.revoke_tokens(array(
+    select s.id from public.signature s where s.document_id = document.id
+    union all select c.id from public.copy_recipient c where c.document_id = document.id));
+  delete from private.outbox o where o.document_id = document.id and o.status = 'PENDING';
+  delete from public.document d where d.id = document.id;
+end
+$$;
+
+grant execute on function
+  service.seal_input(uuid), service.complete_seal(uuid, jsonb), service.fail_seal(uuid, text),
+  service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
+  service.remove_deleted_documents()
+to service_role;

@@ -1,0 +1,251 @@
+-- Document lists: counts for the tabs, and what is done with many documents at once, chosen by ids or by a filter.
+-- By ids it is all or nothing: one that may not be touched fails with its place (ids.3). By filter, only those that the
+-- action applies to are taken. Both sides: what the account sent, and what the person received in their own account.
+
+-- Gives {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list. The caller's own rows.
+create function public.document_counts(account_id uuid, direction text, archived boolean, search text default null)
+  returns jsonb
+  language sql stable security invoker set search_path = ''
+  return (
+    select jsonb_build_object(
+      'all', count(*),
+      'draft', count(*) filter (where o.status = 'DRAFT'),
+      'pending', count(*) filter (where o.status = 'PENDING'),
+      'sealing', count(*) filter (where o.status = 'SEALING'),
+      'signed', count(*) filter (where o.status = 'SIGNED'),
+      'refused', count(*) filter (where o.status = 'REFUSED'),
+      'cancelled', count(*) filter (where o.status = 'CANCELLED'),
+      'expired', count(*) filter (where o.status = 'EXPIRED'))
+    from public.document_overview o
+    where o.account_id = document_counts.account_id and o.direction = document_counts.direction
+      and o.archived = document_counts.archived
+      and (document_counts.search is null or strpos(o.search, lower(document_counts.search)) > 0));
+
+grant execute on function public.document_counts(uuid, text, boolean, text) to authenticated;
+
+-- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the account's rows that the caller may act on, as the overview shows them.
+create function private.listed_documents(account_id uuid, caller uuid) returns setof public.document_overview
+  language sql stable security definer set search_path = '' as $$
+  select o.* from public.document_overview o
+  where o.account_id = listed_documents.account_id and (
+    o.direction = 'SENT'
+    or exists (
+      select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
+      where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller and r.deleted_at is null))
+$$;
+
+-- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
+-- from?, to? (days of creation, both included)}.
+create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb) returns setof public.document_overview
+  language sql stable security definer set search_path = '' as $$
+  select o.* from private.listed_documents(account_id, caller) o
+  where o.direction = coalesce(filter ->> 'direction', 'SENT')
+    and (filter ->> 'status' is null or filter -> 'status' ? o.status)
+    and (filter ->> 'category' is null or filter -> 'category' ? o.category)
+    and (filter ->> 'archived' is null or o.archived = (filter ->> 'archived')::boolean)
+    and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
+    and (filter ->> 'from' is null or o.created_at >= (filter ->> 'from')::date)
+    and (filter ->> 'to' is null or o.created_at < (filter ->> 'to')::date + 1)
+$$;
+
+-- Fails with INVALID for a filter that cannot be read.
+create function private.require_filter(filter jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.require_object(filter);
+  perform private.fail_all(
+    private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
+    || private.boolean_errors(filter, 'archived')
+    || private.text_errors(filter, 'search', 300, required => false)
+    || private.pattern_errors(filter, 'from', '^[0-9]{4}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])', 'INVALID')
+    || private.pattern_errors(filter, 'to', '^[0-9]{4}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])', 'INVALID'));
+  perform (filter ->> 'from')::date, (filter ->> 'to')::date;
+exception when datetime_field_overflow or invalid_datetime_format then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
+
+-- Gives {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction, for
+-- a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or the
+-- transition table's code, with the place; TOO_BIG beyond 1,000 ids.
+create function private.choose_documents(account_id uuid, caller uuid, action text, ids uuid[], filter jsonb)
+  returns table (document_id uuid, direction text)
+  language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  errors jsonb;
+begin
+  if not coalesce(choose_documents.account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if ids is null and filter is null then
+    perform private.fail('BLANK', 'ids');
+  end if;
+  perform private.require_filter(coalesce(filter, '{}'));
+  if cardinality(ids) > 1000 then
+    perform private.fail('TOO_BIG', 'ids');
+  end if;
+  if ids is null then
+    ids := array(
+      select o.document_id from private.filtered_documents(choose_documents.account_id, caller, filter) o
+      where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%');
+    filter := filter || jsonb_build_object('direction', coalesce(filter ->> 'direction', 'SENT'), 'skip', true);
+  end if;
+  -- Locked in one order, then looked at again: what somebody else changed meanwhile is judged as it is now.
+  perform from public.document d where d.id = any (ids) order by d.id for no key update;
+
+  select coalesce(jsonb_agg(jsonb_build_object('code', coalesce(substr(c.rule, 2), 'DOCUMENT_NOT_FOUND'), 'path', 'ids.' || (c.place - 1))
+    order by c.place), '[]') into errors
+  from private.judge_documents(choose_documents.account_id, caller, action, ids, filter ->> 'direction') c
+  where c.rule is null or c.rule like '!%';
+  if not coalesce((filter ->> 'skip')::boolean, false) then
+    perform private.fail_all(errors);
+  end if;
+  return query
+    select distinct c.document_id, c.direction
+    from private.judge_documents(choose_documents.account_id, caller, action, ids, filter ->> 'direction') c
+    where c.rule not like '!%'
+    order by c.document_id;
+end
+$$;
+
+-- Gives the actor of the transition table for a side.
+create function private.actor(direction text) returns text
+  language sql immutable set search_path = ''
+  return case direction when 'SENT' then 'SENDER' else 'RECEIVER' end;
+
+-- Gives for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it is
+-- not the caller's.
+create function private.judge_documents(account_id uuid, caller uuid, action text, ids uuid[], side text)
+  returns table (place bigint, document_id uuid, direction text, rule text)
+  language sql stable security definer set search_path = '' as $$
+  select wanted.place, o.document_id, o.direction, private.transition_rule(o.status, action, private.actor(o.direction))
+  from unnest(ids) with ordinality wanted (id, place)
+  left join lateral (
+    select l.document_id, l.direction, l.status from private.listed_documents(judge_documents.account_id, caller) l
+    where l.document_id = wanted.id and (side is null or l.direction = side)
+    order by l.direction = 'SENT' desc limit 1) o on true
+$$;
+
+-- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the acting account, the answer of every function here.
+create function private.acting_account(account_id uuid) returns public.account
+  language sql stable security definer set search_path = '' as $$
+  select * from public.account a where a.id = acting_account.account_id
+$$;
+
+-- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes. By ids,
+-- DELIVERY_FREQUENCY_EXCEEDED when nobody of a document could be reminded. The sender's side, mailbox proven.
+create function private.notify_documents(account_id uuid, ids uuid[], filter jsonb) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  chosen record;
+  document public.document;
+  signee public.signature;
+  reminded integer;
+  place integer;
+begin
+  for chosen in select * from private.choose_documents(account_id, caller, 'REMIND', ids, filter) loop
+    document := private.reread_document(chosen.document_id);
+    reminded := 0;
+    for signee in
+      select * from public.signature s where s.document_id = document.id and s.status = 'PENDING' order by s.signature_number
+    loop
+      reminded := reminded + private.remind(document, signee, caller)::integer;
+    end loop;
+    place := array_position(ids, document.id);
+    if reminded = 0 and place is not null then
+      perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'ids.' || (place - 1));
+    end if;
+  end loop;
+  return private.acting_account(account_id);
+end
+$$;
+create function public.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.notify_documents(account_id, ids, filter);
+
+-- Cancels the chosen PENDING documents; whoever was asked is told the reason, which is required (BLANK, TOO_BIG beyond
+-- 1,000 characters). The sender's side, mailbox proven.
+create function private.cancel_documents(account_id uuid, reason text, ids uuid[], filter jsonb) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  chosen record;
+begin
+  perform private.fail_all(private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
+  for chosen in select * from private.choose_documents(account_id, caller, 'CANCEL', ids, filter) loop
+    perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
+  end loop;
+  return private.acting_account(account_id);
+end
+$$;
+create function public.cancel_documents(account_id uuid, reason text, ids uuid[] default null, filter jsonb default null) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.cancel_documents(account_id, reason, ids, filter);
+
+-- Puts the chosen documents into the archive of this side, or takes them out. Each side has its own.
+create function private.set_archived(account_id uuid, ids uuid[], filter jsonb, archived boolean) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  moment timestamptz := case when archived then private.now() end;
+  chosen record;
+begin
+  for chosen in select * from private.choose_documents(account_id, caller, 'ARCHIVE', ids, filter) loop
+    if chosen.direction = 'SENT' then
+      update public.document d set archived_at = moment
+      where d.id = chosen.document_id and (d.archived_at is null) = archived;
+    else
+      update public.received_document r set archived_at = moment
+      where r.document_id = chosen.document_id and r.account_id = set_archived.account_id and (r.archived_at is null) = archived;
+    end if;
+  end loop;
+  return private.acting_account(account_id);
+end
+$$;
+create function public.archive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.set_archived(account_id, ids, filter, true);
+create function public.unarchive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.set_archived(account_id, ids, filter, false);
+
+-- Deletes the chosen documents from this side: a draft for good, with its files; an ended one is hidden, and removed
+-- by the nightly job when nobody holds it any more (decision 0011).
+create function private.delete_documents(account_id uuid, ids uuid[], filter jsonb) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  chosen record;
+  document public.document;
+begin
+  for chosen in select * from private.choose_documents(account_id, caller, 'DELETE', ids, filter) loop
+    document := private.reread_document(chosen.document_id);
+    if chosen.direction = 'RECEIVED' then
+      update public.received_document r set deleted_at = private.now()
+      where r.document_id = document.id and r.account_id = delete_documents.account_id;
+    elsif document.status = 'DRAFT' then
+      perform private.remove_document(document);
+    else
+      update public.document d set deleted_at = private.now() where d.id = document.id;
+    end if;
+  end loop;
+  return private.acting_account(account_id);
+end
+$$;
+create function public.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.delete_documents(account_id, ids, filter);
+
+grant execute on function
+  public.notify_documents(uuid, uuid[], jsonb), private.notify_documents(uuid, uuid[], jsonb),
+  public.cancel_documents(uuid, text, uuid[], jsonb), private.cancel_documents(uuid, text, uuid[], jsonb),
+  public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb),
+  private.set_archived(uuid, uuid[], jsonb, boolean),
+  public.delete_documents(uuid, uuid[], jsonb), private.delete_documents(uuid, uuid[], jsonb)
+to authenticated;

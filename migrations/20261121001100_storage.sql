@@ -1,0 +1,43 @@
+-- Stored files: two private buckets. documents holds the originals at {account_id}/{document_id}/{file_id}.pdf, uploaded
+-- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Who sees a
+-- document may read its files; nobody but the functions removes or replaces one.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('documents', 'documents', false, 10000000, '{application/pdf}'),
+  ('sealed-documents', 'sealed-documents', false, 50000000, '{application/pdf}')
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Gives the document that an object path of the shape above belongs to, else null.
+create function private.document_of_path(path text) returns uuid
+  language sql immutable set search_path = ''
+  return case
+    when path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
+    then split_part(path, '/', 2)::uuid end;
+grant execute on function private.document_of_path(text) to authenticated;
+
+-- Row-level security of public.document applies inside both policies.
+create policy tillit_documents_select on storage.objects for select to authenticated
+  using (
+    bucket_id = 'documents' and exists (
+      select from public.document d where d.id = private.document_of_path(objects.name))
+    or bucket_id = 'sealed-documents' and exists (
+      select from public.document d where d.sealed_path = objects.name));
+
+-- A draft is visible to exactly those who may edit it.
+create policy tillit_documents_insert on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'documents' and exists (
+      select from public.document d
+      where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
+        and split_part(objects.name, '/', 1) = d.account_id::text));
+
+-- Uploads that never became a document's file, by the nightly housekeeping: the job removes them from storage.
+create function private.remove_stray_uploads() returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_file_removal('stray:' || min(o.id::text), array_agg(o.name), null)
+  from storage.objects o
+  where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
+    and not exists (select from public.document_file f where f.path = o.name)
+  having count(*) > 0
+$$;
