@@ -1,0 +1,59 @@
+import { parseDirective, textOf } from './directives.ts';
+import type { ForeignKey, ForeignKeySide, Table } from './model.ts';
+import type { CatalogueRows } from './rows.ts';
+
+type Tables = ReadonlyMap<number, Table>;
+
+/** Declared foreign keys, then those of table directives; only where both sides may be selected. */
+export function foreignKeys(tables: Tables, rows: CatalogueRows['foreignKeys']): ForeignKey[] {
+  const declared = rows.flatMap((row) => {
+    const local = tables.get(row.localOid);
+    const referenced = tables.get(row.referencedOid);
+    if (local === undefined || referenced === undefined) return [];
+    const directive = parseDirective(row.comment);
+    return {
+      local: side(local, row.localColumns),
+      referenced: side(referenced, row.referencedColumns),
+      localName: textOf(directive, 'local_name'),
+      foreignName: textOf(directive, 'foreign_name'),
+    };
+  });
+  const directed = [...tables.values()].flatMap((table) => directedKeys(table, tables));
+  return [...declared, ...directed].filter((key) => isSelectable(key.local, tables) && isSelectable(key.referenced, tables));
+}
+
+function directedKeys(table: Table, tables: Tables): ForeignKey[] {
+  return table.directives.foreignKeys.flatMap((directive) => {
+    const referenced = [...tables.values()].find(
+      (candidate) => candidate.schemaName === directive.foreignSchema && candidate.name === directive.foreignTable,
+    );
+    if (referenced === undefined) return [];
+    return {
+      local: side(table, directive.localColumns),
+      // pg_graphql takes the row security flag of the table that carries the directive for both sides.
+      referenced: { ...side(referenced, directive.foreignColumns), hasRowSecurity: table.hasRowSecurity },
+      localName: directive.localName,
+      foreignName: directive.foreignName,
+    };
+  });
+}
+
+function side(table: Table, columnNames: readonly string[]): ForeignKeySide {
+  return { tableOid: table.oid, hasRowSecurity: table.hasRowSecurity, columnNames };
+}
+
+function isSelectable(keySide: ForeignKeySide, tables: Tables): boolean {
+  const columns = tables.get(keySide.tableOid)?.columns ?? [];
+  return keySide.columnNames.every((name) => columns.some((column) => column.name === name && column.isSelectable));
+}
+
+/**
+ * Whether a local row is at most one per referenced row: some unique index covers a subset of the key's columns.
+ * Expressions in an index do not count as columns, so an index on expressions alone makes every key unique.
+ */
+export function isLocallyUnique(key: ForeignKey, tables: Tables): boolean {
+  const indexes = tables.get(key.local.tableOid)?.indexes ?? [];
+  return indexes.some(
+    (index) => index.isUnique && index.columnNames.every((name) => key.local.columnNames.includes(name)),
+  );
+}

@@ -1,0 +1,50 @@
+import { RequestError } from '../errors.ts';
+import { debugString } from '../request/debug.ts';
+import type { SelectedField } from '../request/selection.ts';
+import { namedType, type NamedType } from '../schema/model.ts';
+import { columnOf } from './columns.ts';
+import { type Compiler, type Entry, jsonObject } from './compiler.ts';
+import type { Connection } from './connection.ts';
+
+/** Aggregates over all matching rows, whatever the page; null where nothing was selected. */
+export function compileAggregate(compiler: Compiler, connection: Connection, selected: SelectedField): string | null {
+  const { request, statement } = compiler;
+  const type = request.schema.table(connection.table).aggregate;
+  if (type === null) throw new RequestError('enable the aggregate directive to use aggregates');
+  const fields = request.schema.fieldsOf(type);
+  const entries = request.select(type.name, selected.selections).map((inner): Entry => {
+    const field = fields.get(inner.name);
+    if (field === undefined) {
+      throw new RequestError(`Unknown field ${debugString(inner.name)} selected on type ${debugString(type.name)}`);
+    }
+    if (inner.name === 'count') return [inner.key, 'count(*)'];
+    if (inner.name === '__typename') return [inner.key, statement.text(type.name)];
+    return [inner.key, columnAggregates(compiler, connection, namedType(field.type), inner)];
+  });
+  if (entries.length === 0) return null;
+  const object = jsonObject(compiler, entries);
+  return `(select ${object} from ${connection.from} where ${connection.matching})`;
+}
+
+function columnAggregates(
+  compiler: Compiler,
+  connection: Connection,
+  type: NamedType,
+  selected: SelectedField,
+): string {
+  const { request } = compiler;
+  const fields = request.schema.fieldsOf(type);
+  const entries = request.select(type.name, selected.selections).map((inner): Entry => {
+    const field = fields.get(inner.name);
+    if (field === undefined) {
+      const names = `${debugString(inner.name)} selected on type ${debugString(type.name)}`;
+      throw new RequestError(`Unknown or invalid field ${names}`);
+    }
+    if (field.source.is !== 'column') {
+      throw new RequestError(`Internal error: Missing column info for aggregate field '${inner.name}'`);
+    }
+    const column = columnOf(connection.block, field.source.column);
+    return [inner.key, selected.name === 'avg' ? `avg(${column}::numeric)` : `${selected.name}(${column})`];
+  });
+  return jsonObject(compiler, entries);
+}

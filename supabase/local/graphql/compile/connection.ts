@@ -1,0 +1,126 @@
+import type { Table } from '../catalogue/model.ts';
+import { RequestError } from '../errors.ts';
+import { restrictArguments } from '../request/request.ts';
+import type { SelectedField } from '../request/selection.ts';
+import type { Field } from '../schema/model.ts';
+import { compileAggregate } from './aggregate.ts';
+import { columnOf, selectableColumns } from './columns.ts';
+import { type Compiler, type Entry, jsonObject } from './compiler.ts';
+import { afterCursor, cursorValue } from './cursor.ts';
+import { readFilter } from './filter.ts';
+import { compileNode } from './node.ts';
+import { orderBy } from './order.ts';
+import { compilePageInfo } from './page-info.ts';
+import { type Page, readPage } from './page.ts';
+
+/** Where a connection's rows come from. */
+export interface RowSource {
+  readonly table: Table;
+  /** The FROM item under a given name. */
+  readonly from: (block: string) => string;
+  /** How a row belongs to the row it hangs on; `true` for a root collection. */
+  readonly join: (block: string) => string;
+}
+
+/** One connection as SQL sees it: the row source, the page and the conditions that apply to all its rows. */
+export interface Connection {
+  readonly table: Table;
+  readonly block: string;
+  readonly from: string;
+  readonly matching: string;
+  readonly page: Page;
+}
+
+const PAGE_ARGUMENTS = ['first', 'last', 'before', 'after', 'offset', 'filter', 'orderBy'];
+
+/** A connection as one scalar subquery: the page is a CTE, counts and look-aheads run only where selected. */
+export function compileConnection(
+  compiler: Compiler,
+  field: Field,
+  selected: SelectedField,
+  source: RowSource,
+  ownArguments: readonly string[] = [],
+): string {
+  restrictArguments(selected, [...PAGE_ARGUMENTS, ...ownArguments]);
+  const { table } = source;
+  const block = compiler.statement.block();
+  const page = readPage(compiler.request, field, selected, table);
+  const filter = readFilter(compiler, field, selected, table, block);
+  const matching = [source.join(block), ...filter].join(' and ');
+  const connection: Connection = { table, block, from: source.from(block), matching, page };
+  return compiler.request.budget.descend(() => assemble(compiler, connection, selected));
+}
+
+function assemble(compiler: Compiler, connection: Connection, selected: SelectedField): string {
+  const { block, page } = connection;
+  const { base, aggregate } = selectionEntries(compiler, connection, selected);
+  const conditions = [connection.matching];
+  if (page.cursor !== null) conditions.push(afterCursor(compiler, page.scanOrder, page.cursor, block));
+  const records =
+    `select ${selectableColumns(connection.table)} from ${connection.from} where ${conditions.join(' and ')}` +
+    ` order by ${orderBy(page.scanOrder, block)} limit ${page.limit} offset ${page.offset}`;
+  const merged = aggregate === null ? '' : ` || ${jsonObject(compiler, [aggregate])}`;
+  return `(with __records as (${records}) select ${jsonObject(compiler, base)}${merged} from __records ${block})`;
+}
+
+/** Only the first aggregate counts, as in pg_graphql. */
+function selectionEntries(
+  compiler: Compiler,
+  connection: Connection,
+  selected: SelectedField,
+): { base: Entry[]; aggregate: Entry | null } {
+  const { request, statement } = compiler;
+  const type = request.schema.table(connection.table).connection;
+  const fields = request.schema.fieldsOf(type);
+  const base: Entry[] = [];
+  let aggregate: Entry | null = null;
+  for (const inner of request.select(type.name, selected.selections)) {
+    if (!fields.has(inner.name)) throw unknownConnectionField(inner.name);
+    switch (inner.name) {
+      case 'edges':
+        base.push([inner.key, compileEdges(compiler, connection, inner)]);
+        break;
+      case 'pageInfo':
+        base.push([inner.key, compilePageInfo(compiler, connection, inner)]);
+        break;
+      case 'totalCount':
+        base.push([inner.key, `(select count(*) from ${connection.from} where ${connection.matching})`]);
+        break;
+      case 'aggregate': {
+        const object = compileAggregate(compiler, connection, inner);
+        aggregate ??= object === null ? null : [inner.key, object];
+        break;
+      }
+      default:
+        base.push([inner.key, statement.text(type.name)]);
+    }
+  }
+  return { base, aggregate };
+}
+
+function unknownConnectionField(name: string): RequestError {
+  if (name === 'aggregate') return new RequestError('enable the aggregate directive to use aggregates');
+  return new RequestError('unknown field in connection');
+}
+
+function compileEdges(compiler: Compiler, connection: Connection, selected: SelectedField): string {
+  const { request, statement } = compiler;
+  const { block, page, table } = connection;
+  const type = request.schema.table(table).edge;
+  const fields = request.schema.fieldsOf(type);
+  const entries = request.budget.descend(() =>
+    request.select(type.name, selected.selections).map((inner): Entry => {
+      if (!fields.has(inner.name)) throw new RequestError('unknown field in edge');
+      if (inner.name === 'cursor') return [inner.key, cursorValue(page.order, block)];
+      if (inner.name === '__typename') return [inner.key, statement.text(type.name)];
+      restrictArguments(inner, []);
+      return [inner.key, compileNode(compiler, table, inner.selections, block)];
+    }),
+  );
+  const edge = `jsonb_agg(${jsonObject(compiler, entries)} order by ${orderBy(page.order, block)})`;
+  // A view's key may be null: such a row has no identity and makes no edge.
+  const [key] = table.primaryKey;
+  const filter = key === undefined ? '' : ` filter (where ${columnOf(block, key)} is not null)`;
+  return `coalesce(${edge}${filter}, '[]'::jsonb)`;
+}
+

@@ -1,0 +1,64 @@
+import { compileCall } from '../compile/call.ts';
+import { type CompiledWrite, compileDelete, compileInsert, compileUpdate } from '../compile/write.ts';
+import { RequestError } from '../errors.ts';
+import { debugString } from '../request/debug.ts';
+import type { Request } from '../request/request.ts';
+import type { SelectedField } from '../request/selection.ts';
+import type { Field } from '../schema/model.ts';
+import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { runStatement, runWrite } from './run.ts';
+
+/** An error found while mutations run: what earlier ones wrote must be undone, `data` is null. */
+export class MutationError extends Error {
+  override readonly name = 'MutationError';
+}
+
+/** Runs the root fields in order. Any fault ends all of it with an error; the caller undoes what was written. */
+export async function executeMutation(sql: SqlConnection, request: Request): Promise<GraphQLAnswer> {
+  const { schema, operation } = request;
+  if (!schema.hasMutations()) return { data: null, errors: [{ message: 'Unknown type Mutation' }] };
+  const selection = request.select(schema.mutation.name, operation.definition.selectionSet.selections);
+  try {
+    if (selection.length === 0) throw new RequestError('Selection set must not be empty');
+    request.budget.checkRootFields(selection.length);
+    const fields = schema.fieldsOf(schema.mutation);
+    const data: [string, Json][] = [];
+    for (const selected of selection) {
+      data.push([selected.key, await resolveField(sql, request, fields.get(selected.name), selected)]);
+    }
+    return { data: Object.fromEntries(data) };
+  } catch (error) {
+    if (error instanceof RequestError) throw new MutationError(error.message);
+    throw error;
+  }
+}
+
+async function resolveField(
+  sql: SqlConnection,
+  request: Request,
+  field: Field | undefined,
+  selected: SelectedField,
+): Promise<Json> {
+  if (field === undefined) throw new RequestError(`Unknown field ${debugString(selected.name)} on type Mutation`);
+  const { source } = field;
+  switch (source.is) {
+    case 'insert':
+      return write(sql, compileInsert(request, field, selected, source.table), 'insert');
+    case 'update':
+      return write(sql, compileUpdate(request, field, selected, source.table), 'update');
+    case 'delete':
+      return write(sql, compileDelete(request, field, selected, source.table), 'delete');
+    case 'call':
+      return runStatement(sql, compileCall(request, field, selected, source));
+    default:
+      return request.schema.mutation.name;
+  }
+}
+
+async function write(sql: SqlConnection, compiled: CompiledWrite, operation: string): Promise<Json> {
+  const { value, count } = await runWrite(sql, compiled);
+  if (compiled.atMost !== null && count > compiled.atMost) {
+    throw new RequestError(`${operation} impacts too many records`);
+  }
+  return value;
+}

@@ -1,0 +1,70 @@
+import { compileCall } from '../compile/call.ts';
+import { compileByPk, compileCollection, type CompiledStatement, compileNodeById } from '../compile/root.ts';
+import { RequestError } from '../errors.ts';
+import { introspectSchema, introspectType } from '../introspection/introspect.ts';
+import { debugString } from '../request/debug.ts';
+import type { Request } from '../request/request.ts';
+import type { SelectedField } from '../request/selection.ts';
+import type { Field } from '../schema/model.ts';
+import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { runStatement } from './run.ts';
+
+/**
+ * Runs a query's root fields one after the other. A field whose request is at fault leaves the others standing;
+ * an error of Postgres is thrown and ends the whole answer.
+ */
+export async function executeQuery(sql: SqlConnection, request: Request): Promise<GraphQLAnswer> {
+  const { schema, operation } = request;
+  const selection = request.select(schema.query.name, operation.definition.selectionSet.selections);
+  if (selection.length === 0) throw new RequestError('Selection set must not be empty');
+  request.budget.checkRootFields(selection.length);
+
+  const fields = schema.fieldsOf(schema.query);
+  const data: [string, Json][] = [];
+  const errors: { message: string }[] = [];
+  for (const selected of selection) {
+    try {
+      data.push([selected.key, await resolveField(sql, request, fields.get(selected.name), selected)]);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      errors.push({ message: error.message });
+    }
+  }
+  if (errors.length === 0) return { data: Object.fromEntries(data) };
+  return { data: data.length === 0 ? null : Object.fromEntries(data), errors };
+}
+
+async function resolveField(
+  sql: SqlConnection,
+  request: Request,
+  field: Field | undefined,
+  selected: SelectedField,
+): Promise<Json> {
+  if (field === undefined) throw new RequestError(`Unknown field ${debugString(selected.name)} on type Query`);
+  switch (field.source.is) {
+    case 'schemaIntrospection':
+      return introspectSchema(request, selected);
+    case 'typeIntrospection':
+      return introspectType(request, field, selected);
+    case 'named':
+      return request.schema.query.name;
+    default:
+      return runStatement(sql, compileField(request, field, selected));
+  }
+}
+
+function compileField(request: Request, field: Field, selected: SelectedField): CompiledStatement {
+  const { source } = field;
+  switch (source.is) {
+    case 'collection':
+      return compileCollection(request, field, selected, source.table);
+    case 'byPk':
+      return compileByPk(request, field, selected, source.table);
+    case 'nodeInterface':
+      return compileNodeById(request, field, selected);
+    case 'call':
+      return compileCall(request, field, selected, source);
+    default:
+      throw new RequestError(`Unknown field ${debugString(selected.name)} on type Query`);
+  }
+}

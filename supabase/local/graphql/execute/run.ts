@@ -1,0 +1,22 @@
+import type { CompiledStatement } from '../compile/root.ts';
+import type { Json, SqlConnection } from '../types.ts';
+
+/** The field's value; null where the statement found no row. */
+export async function runStatement(sql: SqlConnection, compiled: CompiledStatement): Promise<Json> {
+  const rows = await sql.unsafe(compiled.sql, compiled.parameters);
+  return readJson(rows[0]?.['r']);
+}
+
+export async function runWrite(
+  sql: SqlConnection,
+  compiled: CompiledStatement,
+): Promise<{ value: Json; count: bigint }> {
+  const rows = await sql.unsafe(compiled.sql, compiled.parameters);
+  return { value: readJson(rows[0]?.['r']), count: BigInt(String(rows[0]?.['n'] ?? 0)) };
+}
+
+function readJson(text: unknown): Json {
+  if (typeof text !== 'string') return null;
+  // Postgres wrote it with jsonb_…::text, so it is JSON.
+  return JSON.parse(text) as Json;
+}

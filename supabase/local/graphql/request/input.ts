@@ -1,0 +1,79 @@
+import { Kind, type ValueNode } from 'graphql';
+import { RequestError } from '../errors.ts';
+
+/** A number as written, so that none loses precision on its way to SQL. */
+export class NumberInput {
+  readonly text: string;
+  readonly isInteger: boolean;
+
+  constructor(text: string, isInteger: boolean) {
+    this.text = text;
+    this.isInteger = isInteger;
+  }
+}
+
+/** A value given by the caller; `undefined` is a value that is absent (a variable that was not sent). */
+export type Input = undefined | null | boolean | string | NumberInput | Input[] | InputObject;
+export type InputObject = Map<string, Input>;
+
+/** The variables of one request and the defaults their definitions give. */
+export interface Variables {
+  readonly values: ReadonlyMap<string, Input>;
+  readonly defaults: ReadonlyMap<string, ValueNode>;
+}
+
+/** The value of a literal or variable. A variable's declared type is not looked at. */
+export function readInput(node: ValueNode, variables: Variables): Input {
+  switch (node.kind) {
+    case Kind.NULL:
+      return null;
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.STRING:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.INT:
+      return integerInput(node.value);
+    case Kind.FLOAT:
+      return floatInput(Number(node.value));
+    case Kind.LIST:
+      return node.values.map((value) => readInput(value, variables));
+    case Kind.OBJECT:
+      return new Map(node.fields.map((field) => [field.name.value, readInput(field.value, variables)]));
+    case Kind.VARIABLE: {
+      const name = node.name.value;
+      if (variables.values.has(name)) return variables.values.get(name);
+      const fallback = variables.defaults.get(name);
+      return fallback === undefined ? undefined : readInput(fallback, variables);
+    }
+    default:
+      return node satisfies never;
+  }
+}
+
+/** The same for parsed JSON. */
+export function fromJson(value: unknown): Input {
+  if (value === null || value === undefined) return null;
+  switch (typeof value) {
+    case 'boolean':
+    case 'string':
+      return value;
+    case 'bigint':
+      return integerInput(value.toString());
+    case 'number':
+      return Number.isInteger(value) ? new NumberInput(BigInt(value).toString(), true) : floatInput(value);
+    default:
+      if (Array.isArray(value)) return value.map(fromJson);
+      return new Map(Object.entries(value).map(([key, item]) => [key, fromJson(item)]));
+  }
+}
+
+function integerInput(text: string): NumberInput {
+  const value = BigInt(text);
+  if (value !== BigInt.asIntN(64, value)) throw new RequestError('Invalid Int input');
+  return new NumberInput(value.toString(), true);
+}
+
+function floatInput(value: number): NumberInput {
+  return new NumberInput(Number.isInteger(value) && Math.abs(value) < 1e16 ? `${value}.0` : String(value), false);
+}

@@ -1,0 +1,29 @@
+import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
+import { RequestError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The document, or a RequestError that says where it is not GraphQL. */
+export function parseDocument(query: string): DocumentNode {
+  const document = parseText(query);
+  const foreign = document.definitions.find(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION,
+  );
+  if (foreign !== undefined) throw new RequestError(`query parse error: Unexpected ${foreign.kind}`);
+  return document;
+}
+
+function parseText(query: string): DocumentNode {
+  try {
+    return parse(query, { noLocation: true, maxTokens: LIMITS.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) throw new RequestError(`query parse error: ${syntaxMessage(error)}`);
+    if (error instanceof RangeError) throw new RequestError('query parse error: nested too deeply');
+    throw error;
+  }
+}
+
+function syntaxMessage(error: GraphQLError): string {
+  const at = error.locations?.[0];
+  const text = error.message.replace(/^Syntax Error: /, '');
+  return at === undefined ? text : `Parse error at ${at.line}:${at.column}\n${text}`;
+}

@@ -1,0 +1,53 @@
+import type { ArgumentNode, SelectionNode } from 'graphql';
+import { RequestError } from '../errors.ts';
+import { Budget } from '../limits.ts';
+import type { Field } from '../schema/model.ts';
+import type { SchemaTypes } from '../schema/types.ts';
+import { debugList } from './debug.ts';
+import { type Input, readInput } from './input.ts';
+import type { Operation } from './operation.ts';
+import { normalizeSelections, type SelectedField } from './selection.ts';
+import { validateInput } from './validate.ts';
+
+/** One operation against one schema: reads selections and arguments on the way down. */
+export class Request {
+  readonly schema: SchemaTypes;
+  readonly operation: Operation;
+  readonly budget = new Budget();
+  readonly #selected = new WeakMap<readonly SelectionNode[], Map<string, SelectedField[]>>();
+
+  constructor(schema: SchemaTypes, operation: Operation) {
+    this.schema = schema;
+    this.operation = operation;
+  }
+
+  /** The fields selected on a type, fragments resolved and equal keys merged. */
+  select(typeName: string, selections: readonly SelectionNode[]): SelectedField[] {
+    const known = this.#selected.get(selections);
+    const fields = known?.get(typeName) ?? normalizeSelections(selections, typeName, this);
+    if (known === undefined) this.#selected.set(selections, new Map([[typeName, fields]]));
+    else known.set(typeName, fields);
+    return fields;
+  }
+
+  /** A checked argument. An argument that the field does not declare is absent. */
+  argument(field: Field, selected: SelectedField, name: string): Input {
+    const declared = field.args.find((arg) => arg.name === name);
+    return declared === undefined ? undefined : validateInput(declared.type, this.rawArgument(selected, name));
+  }
+
+  rawArgument(selected: SelectedField, name: string): Input {
+    const given = selected.args.find((arg) => arg.name.value === name);
+    return given === undefined ? undefined : this.value(given);
+  }
+
+  value(argument: ArgumentNode): Input {
+    return readInput(argument.value, this.operation.variables);
+  }
+}
+
+/** Refuses arguments that a field does not take. */
+export function restrictArguments(selected: SelectedField, allowed: readonly string[]): void {
+  const extra = selected.args.map((arg) => arg.name.value).filter((name) => !allowed.includes(name));
+  if (extra.length > 0) throw new RequestError(`Input contains extra keys ${debugList(extra)}`);
+}

@@ -1,0 +1,48 @@
+import { currentSchema } from './catalogue/cache.ts';
+import { RequestError, SchemaError, serverError } from './errors.ts';
+import { executeMutation, MutationError } from './execute/mutation.ts';
+import { executeQuery } from './execute/query.ts';
+import { inSubtransaction } from './execute/transaction.ts';
+import { selectOperation } from './request/operation.ts';
+import { parseDocument } from './request/parse.ts';
+import { Request } from './request/request.ts';
+import type { GraphQLAnswer, GraphQLRequest, ResolveOptions, SqlConnection } from './types.ts';
+
+/**
+ * Answers a GraphQL request as pg_graphql would, on a connection (reserved, or a transaction) whose role, claims and
+ * search_path are set. Works inside an open transaction, sees what it has changed, and leaves it usable whatever
+ * happens; without one the request runs in its own.
+ *
+ * Faults of the request and errors raised by Postgres are in the answer. Thrown are only those that pg_graphql does
+ * not catch either: a cancelled statement (57014), a failed ASSERT (P0004), and a lost connection.
+ */
+export async function resolve(
+  sql: SqlConnection,
+  request: GraphQLRequest,
+  options: ResolveOptions = {},
+): Promise<GraphQLAnswer> {
+  try {
+    const document = parseDocument(request.query);
+    return await inSubtransaction(sql, async () => {
+      const { cache = true, introspection = false } = options;
+      const schema = await currentSchema(sql, { cache, introspection });
+      const operation = selectOperation(document, request.variables, request.operationName);
+      const context = new Request(schema, operation);
+      return operation.definition.operation === 'mutation' ? executeMutation(sql, context) : executeQuery(sql, context);
+    });
+  } catch (error) {
+    return answerFor(error);
+  }
+}
+
+/** SQLSTATEs that `exception when others` lets through. */
+const UNCAUGHT = new Set(['57014', 'P0004']);
+
+function answerFor(error: unknown): GraphQLAnswer {
+  if (error instanceof RequestError || error instanceof SchemaError) return { errors: [{ message: error.message }] };
+  if (error instanceof MutationError) return { data: null, errors: [{ message: error.message }] };
+  if (error instanceof RangeError) return { errors: [{ message: 'Operation is too complex: nested too deeply' }] };
+  const raised = serverError(error);
+  if (raised === null || UNCAUGHT.has(raised.code)) throw error;
+  return { data: null, errors: [{ message: raised.message }] };
+}

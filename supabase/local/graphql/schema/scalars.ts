@@ -1,0 +1,67 @@
+import { defineEnum, defineType } from './define.ts';
+import type { NamedType, ScalarName } from './model.ts';
+
+const DESCRIPTIONS: Record<ScalarName, string> = {
+  ID: 'A globally unique identifier for a given record',
+  Int: 'A scalar integer up to 32 bits',
+  Float: 'A scalar floating point value up to 32 bits',
+  String: 'A string',
+  Boolean: 'A value that is true or false',
+  Date: 'A date without time information',
+  Time: 'A time without date information',
+  Datetime: 'A date and time',
+  BigInt: 'An arbitrary size integer represented as a string',
+  UUID: 'A universally unique identifier',
+  JSON: 'A Javascript Object Notation value serialized as a string',
+  Cursor: 'An opaque string using for tracking a position in results during pagination',
+  BigFloat: 'A high precision floating point value represented as a string',
+  Opaque: 'Any type not handled by the type system',
+};
+
+export const SCALAR_NAMES: readonly ScalarName[] = [
+  'ID', 'Int', 'Float', 'String', 'Boolean', 'Date', 'Time', 'Datetime', 'BigInt', 'UUID', 'JSON', 'Cursor', 'BigFloat',
+  'Opaque',
+];
+
+/** The scalar; `maxLength` is how many bytes a value for char(n) or varchar(n) may have. */
+export function scalar(name: ScalarName, maxLength: number | null = null): NamedType {
+  return maxLength === null ? SCALARS[name] : newScalar(name, maxLength);
+}
+
+function newScalar(name: ScalarName, maxLength: number | null): NamedType {
+  return defineType({
+    kind: 'SCALAR',
+    name,
+    description: DESCRIPTIONS[name],
+    input: { is: 'scalar', name, maxLength },
+  });
+}
+
+const SCALARS: Record<ScalarName, NamedType> = {
+  ID: newScalar('ID', null),
+  Int: newScalar('Int', null),
+  Float: newScalar('Float', null),
+  String: newScalar('String', null),
+  Boolean: newScalar('Boolean', null),
+  Date: newScalar('Date', null),
+  Time: newScalar('Time', null),
+  Datetime: newScalar('Datetime', null),
+  BigInt: newScalar('BigInt', null),
+  UUID: newScalar('UUID', null),
+  JSON: newScalar('JSON', null),
+  Cursor: newScalar('Cursor', null),
+  BigFloat: newScalar('BigFloat', null),
+  Opaque: newScalar('Opaque', null),
+};
+
+export const FILTER_IS = defineEnum('FilterIs', null, [
+  { name: 'NULL', description: null },
+  { name: 'NOT_NULL', description: null },
+]);
+
+export const ORDER_BY_DIRECTION = defineEnum('OrderByDirection', 'Defines a per-field sorting order', [
+  { name: 'AscNullsFirst', description: 'Ascending order, nulls first' },
+  { name: 'AscNullsLast', description: 'Ascending order, nulls last' },
+  { name: 'DescNullsFirst', description: 'Descending order, nulls first' },
+  { name: 'DescNullsLast', description: 'Descending order, nulls last' },
+]);
