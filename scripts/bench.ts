@@ -1,0 +1,27 @@
+/**
+ * `npm run bench`: measures and prints; asserts nothing about time, since machines differ.
+ * `npm run bench -- sealing` runs only the parts whose names contain one of the words.
+ */
+import { cpus, totalmem } from 'node:os';
+import { printFigures, type Figure } from './bench/figure.ts';
+
+type Part = { name: string; measure: () => Promise<Figure[]> };
+
+/** Each part loads what it measures only when its turn comes. */
+const parts: Part[] = [
+  { name: 'warm start', measure: async () => (await import('./bench/warm-start.ts')).measure() },
+  { name: 'documents list', measure: async () => (await import('./bench/documents-list.ts')).measure() },
+  { name: 'signing', measure: async () => (await import('./bench/signing.ts')).measure() },
+  { name: 'sealing', measure: async () => (await import('./bench/sealing.ts')).measure() },
+  { name: 'page weight', measure: async () => (await import('./bench/page-weight.ts')).measure() },
+  { name: 'graphql engine', measure: async () => (await import('./bench/graphql-engine.ts')).measure() },
+  { name: 'test suite', measure: async () => (await import('./bench/test-suite.ts')).measure() },
+];
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const chosen = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+const cores = cpus();
+console.log(`${cores.length} × ${cores[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`);
+for (const { name, measure } of chosen) printFigures(name, await measure());
+process.exit(0);

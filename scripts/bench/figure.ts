@@ -1,0 +1,36 @@
+/** One measured number: `aim` is what the project set itself, printed beside it and never asserted. */
+export type Figure = { name: string; value: number; unit: string; aim?: string };
+
+/** The value below which the share `p` (0 to 1) of the samples lies. */
+export function percentile(samples: readonly number[], p: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
+}
+
+/** Milliseconds of each of `runs` calls, one after the other, after `warmUp` calls that do not count. */
+export async function timeCalls(runs: number, call: () => Promise<unknown>, warmUp = 5): Promise<number[]> {
+  for (let i = 0; i < warmUp; i++) await call();
+  const samples: number[] = [];
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now();
+    await call();
+    samples.push(performance.now() - started);
+  }
+  return samples;
+}
+
+export function p50p95(name: string, samples: readonly number[], aim?: string): Figure[] {
+  return [
+    { name: `${name}, p50`, value: percentile(samples, 0.5), unit: 'ms' },
+    { name: `${name}, p95`, value: percentile(samples, 0.95), unit: 'ms', ...(aim ? { aim } : {}) },
+  ];
+}
+
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}`);
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  for (const { name, value, unit, aim } of figures) {
+    const number = value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
+    console.log(`  ${name.padEnd(width)}  ${number.padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`);
+  }
+}
