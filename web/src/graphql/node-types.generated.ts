@@ -1,2 +1,14 @@
 /** Types that have pg_graphql's global id. */
-export const nodeTypes: readonly string[] = [];
+export const nodeTypes: readonly string[] = [
+  'Account',
+  'AccountFeature',
+  'AccountMember',
+  'CopyRecipient',
+  'Document',
+  'DocumentEvent',
+  'DocumentFile',
+  'DocumentOverview',
+  'ReceivedDocument',
+  'Signature',
+  'UserProfile',
+];

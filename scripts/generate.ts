@@ -1,0 +1,94 @@
+// Writes what is derived from the database: the GraphQL schema (from a fresh backend with every migration) and the types
+// of every operation. With --check it writes nothing and fails when a file differs from what is committed.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { generate } from '@graphql-codegen/cli';
+import { buildSchema, isInterfaceType, isObjectType } from 'graphql';
+import postgres from 'postgres';
+import { dumpSchema } from '../supabase/local/graphql/dump-schema.ts';
+import { startStack } from '../supabase/local/stack.ts';
+import { codegen } from '../web/codegen.ts';
+
+const SCHEMA = 'web/src/graphql/schema.graphql';
+const NODE_TYPES = 'web/src/graphql/node-types.generated.ts';
+
+interface GeneratedFile {
+  readonly filename: string;
+  readonly content: string;
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+
+const sdl = await readSchema();
+const files: GeneratedFile[] = [
+  { filename: SCHEMA, content: sdl },
+  { filename: NODE_TYPES, content: nodeTypes(sdl) },
+  ...(await operations(sdl)),
+];
+const stale = await staleFiles(files);
+const different = files.filter(({ filename, content }) => !isCurrent(filename, content));
+
+if (!values.check) {
+  for (const { filename, content } of different) writeFileSync(filename, content);
+  for (const filename of stale) rmSync(filename);
+  process.stdout.write(`${files.length} generated files: ${different.length} written, ${stale.length} removed\n`);
+} else if (different.length + stale.length > 0) {
+  for (const { filename } of different) process.stderr.write(`differs from what is generated: ${filename}\n`);
+  for (const filename of stale) process.stderr.write(`no longer generated: ${filename}\n`);
+  process.stderr.write('Run: npm run generate\n');
+  process.exitCode = 1;
+} else {
+  process.stdout.write(`${files.length} generated files are current\n`);
+}
+
+/** The schema as a logged-in user sees it. */
+async function readSchema(): Promise<string> {
+  const stack = await startStack();
+  const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.begin(async (transaction) => {
+      await transaction`set local role authenticated`;
+      await transaction`set local search_path = public`;
+      return dumpSchema(transaction);
+    });
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
+
+/** Types with pg_graphql's global id: the client's cache tells rows apart by it. */
+function nodeTypes(schemaText: string): string {
+  const schema = buildSchema(schemaText);
+  const names = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !isInterfaceType(type) && 'nodeId' in type.getFields())
+    .map((type) => `  '${type.name}',\n`);
+  return `/** Types that have pg_graphql's global id. */\nexport const nodeTypes: readonly string[] = [\n${names.join('')}];\n`;
+}
+
+async function operations(schemaText: string): Promise<GeneratedFile[]> {
+  const outputs: unknown = await generate({ ...codegen, schema: schemaText }, false);
+  return (outputs as GeneratedFile[]).map(({ filename, content }) => ({ filename, content: tidy(content) }));
+}
+
+/** The preset imports the schema's types whether or not they are used, which the compiler refuses. */
+function tidy(content: string): string {
+  const isImportUsed = /\bTypes\./.test(content);
+  return `${(isImportUsed ? content : content.replace(/^import type \* as Types .*\n/m, '')).trim()}\n`;
+}
+
+function isCurrent(filename: string, content: string): boolean {
+  return existsSync(filename) && readFileSync(filename, 'utf8') === content;
+}
+
+/** Generated files whose operation is gone. */
+async function staleFiles(current: readonly GeneratedFile[]): Promise<string[]> {
+  const known = new Set(current.map(({ filename }) => resolve(filename)));
+  const stale: string[] = [];
+  for await (const filename of glob('web/src/**/*.generated.ts')) {
+    if (!known.has(resolve(filename))) stale.push(filename);
+  }
+  return stale;
+}

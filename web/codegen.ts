@@ -1,0 +1,44 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+// How pg_graphql's scalars arrive: numbers beyond 53 bits and JSON are text on the wire.
+const scalars = {
+  BigFloat: 'string',
+  BigInt: 'string',
+  Cursor: 'string',
+  Date: 'string',
+  Datetime: 'string',
+  JSON: 'string',
+  Opaque: 'unknown',
+  Time: 'string',
+  UUID: 'string',
+};
+
+const shared = {
+  scalars,
+  useTypeImports: true,
+  nonOptionalTypename: true,
+  skipTypeNameForRoot: true,
+  inlineFragmentTypes: 'mask',
+  customDirectives: { apolloUnmask: true },
+  defaultScalarType: 'unknown',
+};
+
+/** Operations live in `.graphql` files; each gets its types and parsed document in a `.generated.ts` beside it. */
+export const codegen: CodegenConfig = {
+  schema: 'web/src/graphql/schema.graphql',
+  documents: 'web/src/**/*.graphql',
+  ignoreNoDocuments: true,
+  silent: true,
+  generates: {
+    'web/src/graphql/schema.generated.ts': {
+      plugins: ['typescript-operations'],
+      config: { ...shared, generateOperationTypes: false },
+    },
+    'web/src/': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/schema.generated.ts', importTypesNamespace: 'Types' },
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { ...shared, importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts', importExtension: '.ts' },
+    },
+  },
+};
