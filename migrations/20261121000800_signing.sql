@@ -7,8 +7,9 @@
 
 -- Gives what every mail about a document tells.
 create function private.document_mail(document public.document) returns jsonb
-  language sql immutable set search_path = ''
+  language sql stable security definer set search_path = ''
   return jsonb_build_object('documentName', document.name, 'senderName', document.sender_name,
+    'senderEmail', (select u.email from public.user_profile u where u.id = document.created_by),
     'accountName', document.sender_account_name, 'message', document.message, 'expiration', document.expiration);
 
 -- Queues one mail to a signee, with a personal link.
@@ -50,9 +51,11 @@ create function private.withdraw_mails(document_id uuid) returns void
     and o.kind in ('signature_invitation', 'signature_reminder', 'document_expiring')
 $$;
 
--- Ends a claim of a message: sent, or to be tried again after a pause, dead after 12 tries. What a mail to a signee
--- came to is shown on the signature. A repeat changes nothing.
-create function service.finish_outbox(id uuid, ok boolean, error_code text default null) returns void
+-- Ends a claim of a message: sent, or to be tried again after a pause; dead after 40 tries (a day and a half of a
+-- provider being down), or at once when the fault is the mail's own (permanent). What a mail to a signee came to is
+-- shown on the signature. A repeat changes nothing.
+create function service.finish_outbox(id uuid, ok boolean, error_code text default null, permanent boolean default false)
+  returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   message private.outbox;
@@ -61,10 +64,10 @@ begin
   perform from public.document d
   where d.id = (select o.document_id from private.outbox o where o.id = finish_outbox.id) for no key update;
   update private.outbox o set
-    status = case when finish_outbox.ok then 'SENT' when o.attempts >= 12 then 'DEAD' else 'PENDING' end,
+    status = case when finish_outbox.ok then 'SENT' when permanent or o.attempts >= 40 then 'DEAD' else 'PENDING' end,
     next_at = private.now() + private.back_off(o.attempts),
     sent_at = case when finish_outbox.ok then private.now() end,
-    token = case when finish_outbox.ok or o.attempts >= 12 then null else o.token end,
+    token = case when finish_outbox.ok or permanent or o.attempts >= 40 then null else o.token end,
     claimed_until = null,
     last_error_code = case when finish_outbox.ok then null else left(finish_outbox.error_code, 100) end
   where o.id = finish_outbox.id and o.status = 'CLAIMED'
@@ -546,6 +549,6 @@ grant execute on function
   public.notify_signature(uuid), private.notify_signature(uuid)
 to authenticated;
 grant execute on function
-  service.finish_outbox(uuid, boolean, text), service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
+  service.finish_outbox(uuid, boolean, text, boolean), service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
   service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents()
 to service_role;

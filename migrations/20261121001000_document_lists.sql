@@ -75,37 +75,39 @@ create function private.choose_documents(account_id uuid, caller uuid, action te
   language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
+  by_filter boolean := ids is null;
+  side text := filter ->> 'direction';
   errors jsonb;
 begin
   if not coalesce(choose_documents.account_id in (select private.member_accounts()), false) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
-  if ids is null and filter is null then
+  if by_filter and filter is null then
     perform private.fail('BLANK', 'ids');
   end if;
   perform private.require_filter(coalesce(filter, '{}'));
   if cardinality(ids) > 1000 then
     perform private.fail('TOO_BIG', 'ids');
   end if;
-  if ids is null then
+  if by_filter then
+    side := coalesce(side, 'SENT');
     ids := array(
       select o.document_id from private.filtered_documents(choose_documents.account_id, caller, filter) o
       where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%');
-    filter := filter || jsonb_build_object('direction', coalesce(filter ->> 'direction', 'SENT'), 'skip', true);
   end if;
   -- Locked in one order, then looked at again: what somebody else changed meanwhile is judged as it is now.
   perform from public.document d where d.id = any (ids) order by d.id for no key update;
 
   select coalesce(jsonb_agg(jsonb_build_object('code', coalesce(substr(c.rule, 2), 'DOCUMENT_NOT_FOUND'), 'path', 'ids.' || (c.place - 1))
     order by c.place), '[]') into errors
-  from private.judge_documents(choose_documents.account_id, caller, action, ids, filter ->> 'direction') c
+  from private.judge_documents(choose_documents.account_id, caller, action, ids, side) c
   where c.rule is null or c.rule like '!%';
-  if not coalesce((filter ->> 'skip')::boolean, false) then
+  if not by_filter then
     perform private.fail_all(errors);
   end if;
   return query
     select distinct c.document_id, c.direction
-    from private.judge_documents(choose_documents.account_id, caller, action, ids, filter ->> 'direction') c
+    from private.judge_documents(choose_documents.account_id, caller, action, ids, side) c
     where c.rule not like '!%'
     order by c.document_id;
 end
@@ -121,12 +123,15 @@ create function private.actor(direction text) returns text
 create function private.judge_documents(account_id uuid, caller uuid, action text, ids uuid[], side text)
   returns table (place bigint, document_id uuid, direction text, rule text)
   language sql stable security definer set search_path = '' as $$
-  select wanted.place, o.document_id, o.direction, private.transition_rule(o.status, action, private.actor(o.direction))
+  with mine as materialized (
+    select distinct on (l.document_id) l.document_id, l.direction, l.status
+    from private.listed_documents(judge_documents.account_id, caller) l
+    where l.document_id = any (ids) and (side is null or l.direction = side)
+    order by l.document_id, l.direction = 'SENT' desc
+  )
+  select wanted.place, mine.document_id, mine.direction, private.transition_rule(mine.status, action, private.actor(mine.direction))
   from unnest(ids) with ordinality wanted (id, place)
-  left join lateral (
-    select l.document_id, l.direction, l.status from private.listed_documents(judge_documents.account_id, caller) l
-    where l.document_id = wanted.id and (side is null or l.direction = side)
-    order by l.direction = 'SENT' desc limit 1) o on true
+  left join mine on mine.document_id = wanted.id
 $$;
 
 -- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('documents', 'documents', false, 10000000, '{application/pdf}'),
-  ('sealed-documents', 'sealed-documents', false, 50000000, '{application/pdf}')
+  ('sealed-documents', 'sealed-documents', false, 30000000, '{application/pdf}')
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -35,7 +35,7 @@ create policy tillit_documents_insert on storage.objects for insert to authentic
 -- Uploads that never became a document's file, by the nightly housekeeping: the job removes them from storage.
 create function private.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_file_removal('stray:' || min(o.id::text), array_agg(o.name), null)
+  select private.enqueue_file_removal('stray:' || private.now()::date, array_agg(o.name), null)
   from storage.objects o
   where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
     and not exists (select from public.document_file f where f.path = o.name)
