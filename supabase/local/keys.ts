@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createSealCertificate } from './seal-certificate.ts';
+import { createSelfSignedCertificate } from '../../functions/_shared/seal/crypto/self-signed.ts';
 
 const keysShape = z.object({
   jwtSecret: z.string(),
@@ -13,7 +13,7 @@ const keysShape = z.object({
   smsKey: z.string(),
   tokenSecret: z.string(),
   sealPrivateKey: z.string(),
-  sealCertificate: z.string(),
+  sealCertificateChain: z.string(),
 });
 
 /** The secrets of one data folder. None is ever written in the repository. */
@@ -23,6 +23,8 @@ export type Keys = z.infer<typeof keysShape>;
 export async function loadKeys(dataFolder: string): Promise<Keys> {
   const file = join(dataFolder, 'keys.json');
   if (existsSync(file)) return keysShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  // Seals made with it prove that a file is unchanged, not who made it: hosted, an issuer vouches for the seal.
+  const seal = await createSelfSignedCertificate({ commonName: 'Tillit on this machine', country: 'NO' });
   const keys: Keys = {
     jwtSecret: random(),
     publishableKey: apiKey('publishable'),
@@ -31,7 +33,8 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
     mailKey: random(),
     smsKey: random(),
     tokenSecret: random(),
-    ...(await createSealCertificate()),
+    sealPrivateKey: seal.privateKeyPem,
+    sealCertificateChain: seal.certificateChainPem,
   };
   writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;

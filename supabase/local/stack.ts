@@ -40,6 +40,10 @@ export type StackOptions = {
   functionsFolder?: string | undefined;
   /** Restart functions when their files change. Default: only with a data folder. */
   watch?: boolean | undefined;
+  /** Do due work by itself. Default: yes; without, a test has it done by calling `runWork`. */
+  worker?: boolean | undefined;
+  /** Settings for the edge functions beside or instead of the host's own. */
+  environment?: Record<string, string> | undefined;
   /** How many times the limits of supabase.toml one address may use Auth; everybody here has the same address. */
   authLimitFactor?: number | undefined;
   log?: Log | undefined;
@@ -119,7 +123,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
-  const lite = await createLite({ ownerUrl: database.ownerUrl, config, keys, siteUrl, storage, inbox });
+  const lite = await createLite({ ownerUrl: database.ownerUrl, config, keys, siteUrl, storage, inbox, log });
   onStop(() => lite.close());
   const factor = options.authLimitFactor ?? (ephemeral ? 1000 : 10);
   const limits = {
@@ -151,9 +155,9 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     log,
   );
   const url = await serve(api, ports.api, 'backend', log, onStop);
-  Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }));
+  Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }), options.environment);
 
-  const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), log });
+  const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), automatic: options.worker ?? true, log });
   onStop(() => worker.stop());
   const schedule = await startSchedule(owner, log);
   onStop(() => schedule.stop());

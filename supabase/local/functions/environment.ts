@@ -20,7 +20,7 @@ export function functionEnvironment({ url, inboxUrl, siteUrl, keys }: Addresses)
     SMS_API_KEY: keys.smsKey,
     TOKEN_SECRET: keys.tokenSecret,
     SEAL_PRIVATE_KEY: keys.sealPrivateKey,
-    SEAL_CERTIFICATE_CHAIN: keys.sealCertificate,
+    SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,
     SEAL_TSA_URLS: '',
     SEAL_TSA_TRUST: '',
   };

@@ -74,7 +74,10 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     });
     void ended.then(() => failed(new Error(`functions/${name} did not start`)));
   });
+  let asked = false;
+  void ended.then(() => asked || log(`functions/${name}: crashed`));
   const stop = (): Promise<void> => {
+    asked = true;
     child.stdin.end();
     return ended;
   };

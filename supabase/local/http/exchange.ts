@@ -10,6 +10,9 @@ export type Handler = (request: Request, context: Context) => Promise<Response>;
 /** The body is larger than the route takes. */
 export class BodyTooLargeError extends Error {}
 
+/** A handler breaks the connection without an answer: how a stand-in plays a provider that fails. */
+export class DroppedConnection extends Error {}
+
 /**
  * The request as the web platform has it, its body read whole. Headers that only our own gateway may set are
  * replaced: anybody can send an x-forwarded-for.

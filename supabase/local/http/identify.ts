@@ -31,10 +31,10 @@ export function identify(request: Request, keys: Keys): Caller | Response {
   }
   const claims = token === undefined ? undefined : verify(token, keys.jwtSecret);
   const role = roleShape.safeParse(claims?.role);
-  if (claims === undefined || !role.success) return refuse('Invalid JWT', 'UNAUTHORIZED_INVALID_JWT');
+  if (claims === undefined || !role.success) return refuse('Invalid JWT', 'PGRST301');
   return { role: role.data, claims };
 }
 
 function refuse(message: string, code: string): Response {
-  return Response.json({ message }, { status: 401, headers: { 'sb-error-code': code } });
+  return Response.json({ code, message, details: null, hint: null }, { status: 401, headers: { 'sb-error-code': code } });
 }

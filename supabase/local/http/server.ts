@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
-import { BodyTooLargeError, failure, send, toRequest, type Context, type Handler } from './exchange.ts';
+import { BodyTooLargeError, DroppedConnection, failure, send, toRequest, type Context, type Handler } from './exchange.ts';
 
 export type Route = {
   /** The path is this or continues it with a slash. */
@@ -45,6 +45,7 @@ async function answer(
     return await route.handle(await toRequest(incoming, origin, route.limit, context), context);
   } catch (error) {
     if (error instanceof BodyTooLargeError) return tooLarge(context);
+    if (error instanceof DroppedConnection) throw error;
     log(`error ${context.requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return failure(500, 'INTERNAL', context.requestId);
   }

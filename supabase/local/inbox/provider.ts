@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Handler } from '../http/exchange.ts';
+import { DroppedConnection, type Handler } from '../http/exchange.ts';
 import { sameSecret } from '../keys.ts';
 import type { InboxStore, Message } from './store.ts';
 
@@ -18,9 +18,9 @@ const switchShape = z.object({
   channel: z.enum(['mail', 'sms']),
   /** Fail this many requests; until cleared when absent. */
   times: z.number().int().positive().optional(),
-  /** What to answer; with `drop` the connection breaks after the message was taken. */
+  /** Answer with this status; `drop`: take the message, then break the connection; `hang`: never answer. */
+  how: z.enum(['status', 'drop', 'hang']).default('status'),
   status: z.number().int().min(400).max(599).default(500),
-  drop: z.boolean().default(false),
 });
 type Failure = z.infer<typeof switchShape>;
 
@@ -47,12 +47,13 @@ export function messageProvider(store: InboxStore, secrets: Record<Channel, stri
       const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
       if (!sameSecret(given, secrets[channel])) return refuse(401, 'invalid_api_key');
       const failure = nextFailure(channel);
-      if (failure !== undefined && !failure.drop) return refuse(failure.status, 'failure_switch');
+      if (failure?.how === 'status') return refuse(failure.status, 'failure_switch');
+      if (failure?.how === 'hang') return new Promise(() => {});
       const message = messageOf(channel, await readJson(request));
       if (message === undefined) return refuse(422, 'validation_error');
       const idempotencyKey = request.headers.get('idempotency-key');
       const [first] = message.to.map((to) => store.add({ ...message, channel, to, idempotencyKey }));
-      if (failure?.drop) throw new Error('Failure switch: taken, connection dropped');
+      if (failure?.how === 'drop') throw new DroppedConnection();
       return Response.json({ id: first?.id });
     },
 

@@ -3,6 +3,8 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Config } from '../config.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { silent, type Log } from '../log.ts';
+import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
 export type LiteOptions = {
@@ -14,6 +16,7 @@ export type LiteOptions = {
   storage: StorageAdapter;
   /** Where Auth's own mails go (a changed address and the like; the product's mails go through the outbox). */
   inbox?: InboxStore;
+  log: Log;
 };
 
 export type Lite = {
@@ -54,9 +57,9 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     },
   });
   app._storageAdapter = options.storage;
-  await quietly(() => app.init());
+  await withLog(silent, () => app.init());
   return {
-    fetch: (request) => app.fetch(request, { peerAddress: null }),
+    fetch: (request) => withLog(options.log, () => app.fetch(request, { peerAddress: null })),
     ensureSystemSchema: () => app.ensureSystemSchema(),
     close: () => connection.close(),
   };
@@ -70,15 +73,4 @@ function mailer(inbox: InboxStore | undefined): { send(mail: Mail): Promise<void
       inbox?.add({ channel: 'mail', from: 'auth', to, subject, text, html, idempotencyKey: null });
     },
   };
-}
-
-/** Lite warns on every start that its Storage is experimental; we know, and test what we use of it. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
-  const { warn } = console;
-  console.warn = () => {};
-  try {
-    await work();
-  } finally {
-    console.warn = warn;
-  }
 }

@@ -35,7 +35,7 @@ export async function completeStorageAnswer(request: Request, response: Response
     const answer: unknown = await response.json();
     const headers = new Headers(response.headers);
     headers.delete('content-length');
-    return Response.json(Array.isArray(answer) ? answer.map(renameSigned) : renameSigned(answer), { headers });
+    return Response.json(renameSigned(answer), { headers });
   }
   const download = searchParams.get('download');
   if (request.method !== 'GET' || download === null || !response.ok) return response;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { z } from 'zod';
@@ -88,15 +88,16 @@ const databaseErrorShape = z.object({
   message: z.string(),
   position: z.string().optional(),
   detail: z.string().optional(),
+  hint: z.string().optional(),
   where: z.string().optional(),
 });
 
 function where(cause: unknown, source: string): string {
   const error = databaseErrorShape.safeParse(cause);
   if (!error.success) return `: ${String(cause)}`;
-  const { message, position, detail } = error.data;
+  const { message, position, detail, hint } = error.data;
   const line = position === undefined ? '' : ` line ${source.slice(0, Number(position)).split('\n').length}`;
-  const more = [detail, error.data.where].filter((text) => text !== undefined).join('\n');
+  const more = [detail, hint, error.data.where].filter((text) => text !== undefined).join('\n');
   return `${line}: ${message}${more === '' ? '' : `\n${more}`}`;
 }
 
@@ -112,6 +113,7 @@ async function readRecorded(sql: postgres.Sql): Promise<Map<string, string[]>> {
 const normalised = (statements: string[]): string => statements.join(';').replace(/[\s;]+/g, ' ').trim();
 
 function sqlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();

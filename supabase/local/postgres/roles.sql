@@ -13,7 +13,7 @@ create role supabase_storage_admin nologin noinherit;
 -- The role of migrations, seeds and dbUrl: as on the hosted platform no superuser, so that what runs here runs there.
 create role postgres login createrole createdb bypassrls replication;
 grant anon, authenticated, service_role to postgres with admin option;
-grant supabase_storage_admin to postgres;
+grant supabase_storage_admin to postgres with admin option;
 grant pg_monitor, pg_signal_backend to postgres;
 alter database postgres owner to postgres;
 alter schema public owner to postgres;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
 import { createLite } from '../lite/app.ts';
 import { fileStorage } from '../lite/storage-adapter.ts';
+import { silent } from '../log.ts';
 import { cacheFolder, repoRoot } from '../paths.ts';
 import type { Binaries } from './binaries.ts';
 import { connect, databaseUrl, initialise, owner, runScript, setPasswords } from './cluster.ts';
@@ -75,7 +76,7 @@ async function prepare(folder: string, password: string, options: TemplateOption
     await setPasswords(superuser, password);
     const keys = { jwtSecret: password, publishableKey: 'unused', secretKey: 'unused' };
     const storage = fileStorage(join(folder, 'unused'));
-    const lite = await createLite({ ownerUrl, config, keys, siteUrl: 'http://localhost', storage });
+    const lite = await createLite({ ownerUrl, config, keys, siteUrl: 'http://localhost', storage, log: silent });
     await lite.ensureSystemSchema();
     await lite.close();
     await runScript(superuser, 'after-lite.sql');

@@ -13,6 +13,8 @@ export type WorkerOptions = {
   sql: postgres.Sql;
   /** Calls the function `work` once; true when more is waiting. */
   callWork(): Promise<boolean>;
+  /** False: work is done only when `run` is called. */
+  automatic: boolean;
   log: Log;
 };
 
@@ -23,7 +25,7 @@ const pollEvery = 5_000;
  * Has the function `work` called whenever there is something to do: at once when a row is written (`notify work`, sent
  * by triggers on private.outbox and private.job), otherwise when a row falls due.
  */
-export async function startWorker({ sql, callWork, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ sql, callWork, automatic, log }: WorkerOptions): Promise<Worker> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let stopped = false;
@@ -53,9 +55,9 @@ export async function startWorker({ sql, callWork, log }: WorkerOptions): Promis
     if (due) await run();
   };
 
-  const listening = await sql.listen('work', () => void run());
+  const listening = automatic ? await sql.listen('work', () => void run()) : undefined;
   const poll = setInterval(() => {
-    if (running === undefined) void pollOnce();
+    if (automatic && running === undefined) void pollOnce();
   }, pollEvery);
 
   return {
@@ -63,7 +65,7 @@ export async function startWorker({ sql, callWork, log }: WorkerOptions): Promis
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await listening.unlisten().catch(() => {});
+      await listening?.unlisten().catch(() => {});
       await Promise.all([running, next]);
     },
   };

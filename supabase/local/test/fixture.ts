@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { startStack, type Stack, type StackOptions } from '../stack.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+export const fixtureFunctions = join(fixtures, 'functions');
+export const fixtureMigrations = join(fixtures, 'migrations');
+
+/** A backend with the small schema and the functions beside this file. */
+export function startFixture(options: StackOptions = {}): Promise<Stack> {
+  return startStack({ migrationsFolder: fixtureMigrations, functionsFolder: fixtureFunctions, ...options });
+}
+
+/** supabase-js as the product would use it, remembering nothing outside the test. */
+export function clientOf(stack: Stack, key = stack.publishableKey): SupabaseClient {
+  return createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+export type SignedIn = { client: SupabaseClient; id: string; token: string; refreshToken: string };
+
+let people = 0;
+
+/** A new user, signed up and in. */
+export async function signUp(stack: Stack): Promise<SignedIn> {
+  const client = clientOf(stack);
+  people += 1;
+  const { data, error } = await client.auth.signUp({ email: `person${people}@example.com`, password: 'secret1' });
+  if (error !== null || data.session === null) throw new Error(`No session: ${error?.message}`);
+  const { user, access_token, refresh_token } = data.session;
+  return { client, id: user.id, token: access_token, refreshToken: refresh_token };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stack } from '../stack.ts';
+import { clientOf, signUp, startFixture, type SignedIn } from './fixture.ts';
+
+let stack: Stack;
+let kari: SignedIn;
+let ola: SignedIn;
+const pdf = (text = '%PDF-1.7'): Blob => new Blob([text], { type: 'application/pdf' });
+
+beforeAll(async () => {
+  stack = await startFixture();
+  [kari, ola] = [await signUp(stack), await signUp(stack)];
+});
+afterAll(() => stack.stop());
+
+const filesOf = (person: SignedIn) => person.client.storage.from('files');
+
+test('a Blob that storage-js sends as a form arrives whole, with its type', async () => {
+  const { error } = await filesOf(kari).upload(`${kari.id}/form.pdf`, pdf());
+  expect(error).toBeNull();
+  const { data } = await filesOf(kari).download(`${kari.id}/form.pdf`);
+  expect(await data?.text()).toBe('%PDF-1.7');
+  expect(data?.type).toBe('application/pdf');
+});
+
+test('a raw body, as a browser with a progress bar sends it, arrives whole', async () => {
+  const answer = await fetch(`${stack.url}/storage/v1/object/files/${kari.id}/raw.pdf`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${kari.token}`, 'content-type': 'application/pdf' },
+    body: '%PDF-1.7 raw',
+  });
+  expect(answer.status).toBe(200);
+  const { data } = await filesOf(kari).download(`${kari.id}/raw.pdf`);
+  expect(await data?.text()).toBe('%PDF-1.7 raw');
+});
+
+test('nobody reads, lists, signs, replaces or removes another person’s file', async () => {
+  const path = `${kari.id}/private.pdf`;
+  await filesOf(kari).upload(path, pdf());
+  expect((await filesOf(ola).download(path)).error).not.toBeNull();
+  expect((await filesOf(ola).list(kari.id)).data).toEqual([]);
+  expect((await filesOf(ola).createSignedUrl(path, 60)).error).not.toBeNull();
+  expect((await filesOf(ola).upload(path, pdf('evil'), { upsert: true })).error).not.toBeNull();
+  await filesOf(ola).remove([path]);
+  const { data } = await filesOf(kari).download(path);
+  expect(await data?.text()).toBe('%PDF-1.7');
+});
+
+test('without a session nothing can be uploaded or read', async () => {
+  const anybody = clientOf(stack).storage.from('files');
+  expect((await anybody.upload(`${kari.id}/x.pdf`, pdf())).error).not.toBeNull();
+  expect((await anybody.download(`${kari.id}/form.pdf`)).error).not.toBeNull();
+});
+
+test('the bucket refuses what is too large and what is of another type', async () => {
+  expect((await filesOf(kari).upload(`${kari.id}/large.pdf`, pdf('x'.repeat(1001)))).error).not.toBeNull();
+  const text = new Blob(['hello'], { type: 'text/plain' });
+  expect((await filesOf(kari).upload(`${kari.id}/note.txt`, text)).error).not.toBeNull();
+});
+
+test('an existing file is replaced only when asked', async () => {
+  const path = `${kari.id}/twice.pdf`;
+  await filesOf(kari).upload(path, pdf('one'));
+  expect((await filesOf(kari).upload(path, pdf('two'))).error).not.toBeNull();
+  expect((await filesOf(kari).upload(path, pdf('two'), { upsert: true })).error).toBeNull();
+  expect(await (await filesOf(kari).download(path)).data?.text()).toBe('two');
+});
+
+test('a signed URL opens one file, without a key, until it expires', async () => {
+  const path = `${kari.id}/signed.pdf`;
+  await filesOf(kari).upload(path, pdf());
+  const { data } = await filesOf(kari).createSignedUrl(path, 60);
+  const url = data?.signedUrl ?? '';
+  expect(url.startsWith(`${stack.url}/storage/v1/object/sign/files/`)).toBe(true);
+  const opened = await fetch(`${url}&download=${encodeURIComponent('Kjøpekontrakt (2).pdf')}`);
+  expect(await opened.text()).toBe('%PDF-1.7');
+  expect(opened.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Kj%C3%B8pekontrakt%20%282%29.pdf");
+  expect((await fetch(url.replace('signed.pdf', 'form.pdf'))).ok).toBe(false);
+  expect((await fetch(url.replace(/token=.{5}/, 'token=AAAAA'))).ok).toBe(false);
+  const expired = await filesOf(kari).createSignedUrl(path, -1);
+  expect(expired.data === null || !(await fetch(expired.data.signedUrl)).ok).toBe(true);
+});
+
+test('a removed file is gone', async () => {
+  const path = `${kari.id}/gone.pdf`;
+  await filesOf(kari).upload(path, pdf());
+  await filesOf(kari).remove([path]);
+  expect((await filesOf(kari).download(path)).error).not.toBeNull();
+});
+
+test('the secret key reads and writes everything', async () => {
+  const server = clientOf(stack, stack.secretKey).storage.from('files');
+  expect((await server.upload('anywhere/server.pdf', pdf())).error).toBeNull();
+  expect((await server.download(`${kari.id}/form.pdf`)).error).toBeNull();
+  expect((await server.move('anywhere/server.pdf', 'anywhere/moved.pdf')).error).toBeNull();
+  expect(await (await server.download('anywhere/moved.pdf')).data?.text()).toBe('%PDF-1.7');
+});
