@@ -27,7 +27,7 @@ export default endpoint({
       case 'sign':
         return sign(signer, body, { address, userAgent });
       case 'refuse':
-        return refuse(signer, body.reason);
+        return refuse(signer, body.reason, { address, userAgent });
       case 'download':
         return downloadFor(await signerView(signer), body.what);
       default:

@@ -21,6 +21,8 @@ export const MAX_PASSWORD_LENGTH = 64;
 
 /** Characters (code points, as Postgres counts them). */
 export const MAX_NAME_LENGTH = 300;
+/** First and last name with a space between. */
+export const MAX_FULL_NAME_LENGTH = 601;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REASON_LENGTH = 1_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SIGNATURE_KINDS } from './document-status.ts';
-import { MAX_REASON_LENGTH, MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
+import { MAX_FULL_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
 import { key, line, paragraph } from './text.ts';
 
 /**
@@ -25,7 +25,7 @@ const form = {
   /** Drawn signature as a PNG data URL; null when typed. */
   image: z.nullish(image),
   /** The name as typed for a typed signature; null when drawn. */
-  typedName: z.nullish(line('validation.signatureRequired')),
+  typedName: z.nullish(line('validation.signatureRequired', 'validation.nameMax', MAX_FULL_NAME_LENGTH)),
 };
 
 /** The sign popup (spec 002 §2): names, and a drawn or a typed signature. */

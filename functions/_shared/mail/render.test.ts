@@ -31,7 +31,7 @@ test.each(cases)('$name in $language is one language, one link, and whole in bot
   expect(addresses.size).toBeLessThanOrEqual(1);
   for (const address of addresses) {
     expect(address).toMatch(new RegExp(`^${SITE}/v2/${language}/`));
-    expect(text).toContain(address!.replaceAll('&#38;', '&'));
+    expect(text).toContain(address!.replaceAll('&amp;', '&'));
   }
   if (order.token !== null) expect(html).toContain(order.token);
   expect(`${html}${text}${subject}`).not.toMatch(/undefined|null|\[object|\$\{/);
@@ -44,7 +44,7 @@ test('what people typed is escaped and cannot become markup', () => {
     message: '</blockquote><a href="https://evil.example">Trykk her</a>',
   });
   expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/);
-  expect(html).toContain('&#60;script&#62;');
+  expect(html).toContain('&lt;script&gt;');
 });
 
 test('a name cannot start another header', () => {

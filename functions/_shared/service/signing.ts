@@ -39,6 +39,11 @@ export async function recordViewed(signer: Signer): Promise<Record<string, never
   return {};
 }
 
+interface From {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
 interface Signing {
   readonly firstName: string;
   readonly lastName: string;
@@ -50,7 +55,7 @@ interface Signing {
 }
 
 /** Signs; a repeat with the same requestId gives the same answer and changes nothing. */
-export function sign(signer: Signer, signing: Signing, from: { address: string | null; userAgent: string | null }) {
+export function sign(signer: Signer, signing: Signing, from: From) {
   refuseUndrawable(signing);
   const input = {
     firstName: signing.firstName,
@@ -66,8 +71,8 @@ export function sign(signer: Signer, signing: Signing, from: { address: string |
   return callService('sign_signature', { ...signer, input }, result);
 }
 
-export function refuse(signer: Signer, reason: string) {
-  return callService('refuse_signature', { ...signer, reason }, result);
+export function refuse(signer: Signer, reason: string, from: From) {
+  return callService('refuse_signature', { ...signer, input: { reason, ip: from.address, userAgent: from.userAgent } }, result);
 }
 
 /** A name that no font here can put on the certificate is refused while its owner can still write another. */

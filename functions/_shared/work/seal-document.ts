@@ -24,8 +24,8 @@ export async function sealDocument(payload: unknown): Promise<void> {
     await createPdf(BUCKET, path, new Uint8Array(bytes));
     await requireStored(path, sha256);
 
-    const input = { path, sha256, size: bytes.byteLength };
-    const seal = await callService('complete_seal', { document_id: documentId, input }, z.object({ path: z.string() }));
+    const sealed = { path, sha256, size: bytes.byteLength };
+    const seal = await callService('complete_seal', { document_id: documentId, sealed }, z.object({ path: z.string() }));
     await removeAllBut(seal.path, folder);
   } catch (error) {
     const code = error instanceof SealError ? error.code : 'INTERNAL';

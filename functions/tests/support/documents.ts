@@ -1,0 +1,98 @@
+import type { Backend } from './backend.ts';
+import type { RegisteredFile, SigningResult } from '../../_shared/contract/function-schemas.ts';
+import { CONSENT_VERSION } from '../../_shared/contract/signing-schemas.ts';
+import { callFunction, rpc } from './call.ts';
+import type { Answer } from './call.ts';
+import { lastToken } from './inbox.ts';
+import { newAddress } from './people.ts';
+import type { Team } from './people.ts';
+import { pdfFile } from './pdf.ts';
+
+export interface Signee {
+  readonly signatureId: string;
+  readonly email: string;
+}
+
+/** Puts bytes where the web uploads them; gives the file's id and storage's status. */
+export async function upload(
+  backend: Backend,
+  accessToken: string,
+  place: { accountId: string; documentId: string; fileId?: string },
+  bytes: Uint8Array,
+  contentType = 'application/pdf',
+): Promise<{ fileId: string; status: number }> {
+  const fileId = place.fileId ?? crypto.randomUUID();
+  const response = await fetch(`${backend.url}/storage/v1/object/documents/${place.accountId}/${place.documentId}/${fileId}.pdf`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${accessToken}`, 'content-type': contentType },
+    body: new Uint8Array(bytes),
+  });
+  await response.body?.cancel();
+  return { fileId, status: response.status };
+}
+
+export async function draft(backend: Backend, { owner, accountId }: Team, name = 'Arbeidsavtale'): Promise<string> {
+  const document = await rpc(backend, owner.accessToken, 'create_document', {
+    account_id: accountId,
+    input: { name, category: 'EMPLOYMENT_CONTRACT' },
+  });
+  return document.id;
+}
+
+/** Uploads a file into a draft and registers it. */
+export async function addFile(backend: Backend, sender: Team, documentId: string, bytes?: Uint8Array, name = 'avtale.pdf'): Promise<Answer<RegisteredFile>> {
+  const { accessToken } = sender.owner;
+  const { fileId } = await upload(backend, accessToken, { accountId: sender.accountId, documentId }, bytes ?? (await pdfFile()));
+  return callFunction(backend, 'files', { action: 'register', documentId, fileId, name }, accessToken);
+}
+
+export async function addSignee(backend: Backend, { owner }: Team, documentId: string, input: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {}): Promise<Signee> {
+  const signee = { email: newAddress('signee'), firstName: 'Ola', lastName: 'Hansen', language: 'nb', ...input };
+  const signature = await rpc(backend, owner.accessToken, 'add_signature', { document_id: documentId, input: signee });
+  return { signatureId: signature.id, email: signee.email };
+}
+
+export async function submit(backend: Backend, { owner }: Team, documentId: string): Promise<void> {
+  await rpc(backend, owner.accessToken, 'submit_document', { document_id: documentId });
+}
+
+export interface SentDocument {
+  readonly documentId: string;
+  readonly signees: readonly Signee[];
+}
+
+/** A document with one file, sent to as many signees. */
+export async function sentDocument(backend: Backend, sender: Team, signees = 1, name?: string): Promise<SentDocument> {
+  const documentId = await draft(backend, sender, name);
+  const { status, body } = await addFile(backend, sender, documentId);
+  if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
+  const people: Signee[] = [];
+  for (let index = 0; index < signees; index += 1) people.push(await addSignee(backend, sender, documentId));
+  await submit(backend, sender, documentId);
+  return { documentId, signees: people };
+}
+
+/** The token in the signee's invitation. */
+export function signingToken(backend: Backend, signee: Signee): Promise<string> {
+  return lastToken(backend, signee.email, 'sign-document');
+}
+
+/** What the sign page sends when the button is pressed. */
+export function signingInput(overrides: Record<string, unknown> = {}) {
+  return {
+    action: 'sign',
+    firstName: 'Ola',
+    lastName: 'Hansen',
+    kind: 'TYPED',
+    image: null,
+    typedName: 'Ola Hansen',
+    consentVersion: CONSENT_VERSION,
+    requestId: crypto.randomUUID(),
+    ...overrides,
+  };
+}
+
+export async function signByLink(backend: Backend, signee: Signee, overrides: Record<string, unknown> = {}): Promise<Answer<SigningResult>> {
+  const token = await signingToken(backend, signee);
+  return callFunction(backend, 'sign', signingInput({ token, ...overrides }));
+}
