@@ -73,7 +73,8 @@ async function inTransaction(
   }
 }
 
-async function enter(transaction: postgres.TransactionSql, caller: Caller, request: Request): Promise<void> {
+/** Makes the transaction the caller's: role, claims, limits. */
+export async function enter(transaction: postgres.TransactionSql, caller: Caller, request: Request): Promise<void> {
   await transaction`
     select set_config('search_path', 'public', true),
            set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),

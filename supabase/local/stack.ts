@@ -131,7 +131,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     token_refresh: config.auth.rate_limit.token_refresh * factor,
     token_verifications: config.auth.rate_limit.token_verifications * factor,
   };
-  const supabase = liteBoundary({ lite, sql: owner, keys, limits });
+  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits });
 
   const environment: Record<string, string> = {};
   const functions = hostFunctions({

@@ -6,6 +6,7 @@ import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
 import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
+import { rpc } from './rpc.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
 import type postgres from 'postgres';
 
@@ -13,6 +14,9 @@ export type BoundaryOptions = {
   lite: Lite;
   /** A connection of the cluster's owner, for the admin API that Lite lacks. */
   sql: postgres.Sql;
+  /** A pool logged in as `authenticator`, and the schemas that the API exposes. */
+  callers: postgres.Sql;
+  schemas: readonly string[];
   keys: Keys;
   limits: AuthLimits;
 };
@@ -21,9 +25,10 @@ export type BoundaryOptions = {
  * What Lite does differently from the hosted services is put right here, so that no product code knows which host it
  * runs on. One file per difference, each with its why.
  */
-export function liteBoundary({ lite, sql, keys, limits }: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
+export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
   const limited = authRateLimit(limits, keys.secretKey);
   const admin = adminApi(sql, keys);
+  const callFunction = rpc(callers, keys, schemas);
   return {
     async auth(request: Request, context: Context) {
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
@@ -33,7 +38,9 @@ export function liteBoundary({ lite, sql, keys, limits }: BoundaryOptions): Reco
     },
 
     // Lite serves some tokens that do not verify as if there were none; PostgREST refuses them.
-    async rest(request) {
+    async rest(request, context) {
+      const isCall = request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
+      if (isCall) return callFunction(request, context);
       const caller = request.method === 'OPTIONS' ? undefined : identify(request, keys);
       return caller instanceof Response ? withCors(caller) : lite.fetch(request);
     },
