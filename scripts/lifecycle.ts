@@ -1,21 +1,23 @@
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Ends the process in order, once, when it is told to (Ctrl-C, SIGTERM, a closed terminal); told again, at once.
+ * Ends the process in order, once, when it is told to (Ctrl-C, SIGTERM, a closed terminal) or when the code says so;
+ * told a second time from outside, at once.
  * @param stop ends what was started
  */
 export function endInOrder(stop: () => Promise<void>): (code?: number) => Promise<never> {
-  let ending = false;
-  const end = async (code = 0): Promise<never> => {
-    if (ending) process.exit(130);
-    ending = true;
-    await stop().catch((error: unknown) => {
+  let ending: Promise<never> | undefined;
+  const endOnce = async (code: number): Promise<never> => {
+    try {
+      await stop();
+    } catch (error) {
       process.stderr.write(`While stopping: ${String(error)}\n`);
-      code = 1;
-    });
+      process.exit(1);
+    }
     process.exit(code);
   };
-  for (const signal of signals) process.on(signal, () => void end());
+  const end = (code = 0): Promise<never> => (ending ??= endOnce(code));
+  for (const signal of signals) process.on(signal, () => (ending === undefined ? void end() : process.exit(130)));
   return end;
 }
 
@@ -25,7 +27,7 @@ export function whenOrphaned(end: () => void): void {
   setInterval(() => process.ppid !== parent && end(), 500).unref();
 }
 
-/** Prints an expected failure plainly and ends; anything unexpected keeps its stack. */
+/** Prints an expected failure plainly and ends; with DEBUG set, the whole of it. */
 export function explain(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   if (process.env['DEBUG']) console.error(error);

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { AlreadyRunningError, lockHolder } from '../../supabase/local/data-folder.ts';
+import { SchemaChangedError } from '../../supabase/local/postgres/migrate.ts';
+import { removeCluster } from '../../supabase/local/postgres/database.ts';
+import { repoRoot } from '../../supabase/local/paths.ts';
+
+export type StartOptions = { dataFolder: string; reset: boolean; seed: boolean; webPort: number };
+
+const usage = `npm start -- [options]
+
+  --reset          begin anew: removes this machine's data
+  --data <folder>  where the data lives (default .data)
+  --no-seed        without demo data
+  --port <number>  the web port to try first (default 5173)
+`;
+
+/** The options of `npm start` and `npm run dev`. */
+export function readStartOptions(): StartOptions {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      reset: { type: 'boolean', default: false },
+      seed: { type: 'boolean', default: true },
+      data: { type: 'string', default: join(repoRoot, '.data') },
+      port: { type: 'string', default: '5173' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    process.exit(0);
+  }
+  return { dataFolder: resolve(values.data), reset: values.reset, seed: values.seed, webPort: Number(values.port) };
+}
+
+/** Makes the data folder ready to be served, emptied when asked; refuses while somebody serves it already. */
+export function prepareData({ dataFolder, reset }: StartOptions): void {
+  const holder = lockHolder(dataFolder);
+  if (holder !== undefined) throw new AlreadyRunningError(holder);
+  if (reset && existsSync(dataFolder)) empty(dataFolder);
+}
+
+function empty(folder: string): void {
+  if (!existsSync(join(folder, 'keys.json'))) throw new Error(`${folder} is not a data folder of Tillit: nothing removed`);
+  removeCluster(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const runningShape = z.object({ web: z.string() });
+
+/** Notes where this data is served, for a second start to tell; gives what removes the note. */
+export function noteRunning(folder: string, web: string): () => void {
+  const file = join(folder, 'running.json');
+  writeFileSync(file, JSON.stringify({ web }));
+  return () => rmSync(file, { force: true });
+}
+
+/** What to tell a person about a start that failed, with what to do. */
+export function adviceFor(error: unknown, folder: string): unknown {
+  if (error instanceof AlreadyRunningError) {
+    const file = join(folder, 'running.json');
+    const running = existsSync(file) ? runningShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+    return new Error(
+      `Tillit is already running in this folder (process ${error.pid})${running ? `: ${running.web}` : ''}\n` +
+        'End it there with Ctrl-C, or start a second one with its own data: npm start -- --data <folder>',
+    );
+  }
+  if (error instanceof SchemaChangedError) {
+    return new Error(
+      `${error.message}\nThe data in ${folder} was made by an older schema. To begin anew, with this data removed:\n` +
+        '  npm start -- --reset',
+    );
+  }
+  return error;
+}

@@ -1,0 +1,25 @@
+/** Says what is being done and how long it took, one line per step, so that nobody wonders whether it hangs. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  process.stdout.write(`  … ${name}\n`);
+  const result = await work();
+  process.stdout.write(`  ✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  return result;
+}
+
+export type Facts = { web: string; inbox: string; backend: string; accounts: string[] };
+
+/** The last thing a start prints: where everything is. */
+export function announce({ web, inbox, backend, accounts }: Facts): void {
+  const people = accounts.length === 0 ? '' : `\n  Demo accounts (e-mail, password)\n${accounts.map((line) => `    ${line}\n`).join('')}`;
+  process.stdout.write(`
+  Tillit is ready
+
+  Web      ${web}
+  Inbox    ${inbox}
+  Backend  ${backend}
+${people}
+  Ctrl-C ends it; the data stays. Begin anew: npm start -- --reset
+
+`);
+}

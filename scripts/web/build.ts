@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'vite';
+import { cacheFolder, repoRoot } from '../../supabase/local/paths.ts';
+import { precompress } from './precompress.ts';
+
+const webFolder = join(repoRoot, 'web');
+export const webDist = join(webFolder, 'dist');
+const stampFile = join(cacheFolder, 'web-build');
+
+/** What the client is made of; anything else may change without a new build. */
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'functions/_shared', 'package-lock.json'];
+const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
+
+/** Builds web/dist as it is deployed, unless it is already made of the present sources. Gives whether it built. */
+export async function buildWeb(): Promise<boolean> {
+  const wanted = fingerprint();
+  if (existsSync(join(webDist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
+    return false;
+  }
+  await build({ configFile: join(webFolder, 'vite.config.ts'), root: webFolder, logLevel: 'warn', mode: 'production' });
+  await precompress(webDist);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, join(repoRoot, source));
+  return hash.digest('hex');
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path) || irrelevant.test(path)) return;
+  const entries = listFolder(path);
+  if (entries === undefined) hash.update(`${relative(repoRoot, path)}\n`).update(readFileSync(path));
+  else for (const entry of entries) addToHash(hash, join(path, entry));
+}
+
+function listFolder(path: string): string[] | undefined {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return undefined;
+  }
+}

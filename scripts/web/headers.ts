@@ -1,0 +1,57 @@
+export type WebConfig = {
+  /** Origin of the backend. */
+  supabaseUrl: string;
+  publishableKey: string;
+  environment: 'local' | 'test' | 'sandbox' | 'production';
+};
+
+/**
+ * The headers of every answer that serves the client, on this machine and on any static host (docs/deploy.md writes
+ * them in that host's form). What the page may load, run and talk to is itself and the backend, nothing else.
+ */
+export function securityHeaders({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): Record<string, string> {
+  const backend = new URL(supabaseUrl);
+  const policy = [
+    "default-src 'none'",
+    // wasm: the PDF viewer decodes images with it.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    // Mantine writes its theme's variables into a style element.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${backend.origin}`,
+    "font-src 'self'",
+    `connect-src 'self' ${backend.origin}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ];
+  const secure = backend.protocol === 'https:';
+  return {
+    'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+    // Links in mails carry tokens in their path: no address is ever told to anyone.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Files under /assets have a hash in their name and never change; index.html names them and must never be kept. */
+export function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === '/index.html' ? 'no-store' : 'public, max-age=3600';
+}
+
+/** index.html with the settings of one environment in its data block, which no policy needs to allow. */
+export function injectConfig(html: string, config: WebConfig): string {
+  const block = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
+  if (!block.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace(block, (_, open: string, close: string) => open + json + close);
+}
