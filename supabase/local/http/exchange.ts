@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What a handler knows about a request beside the request itself. */
@@ -55,7 +54,7 @@ export async function send(response: Response, outgoing: ServerResponse): Promis
     outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body), outgoing).catch(() => outgoing.destroy());
+  await pipeline(response.body, outgoing).catch(() => outgoing.destroy());
 }
 
 /** An error answer in the product's own shape. */

@@ -1,0 +1,91 @@
+import { callFunction, rpc } from '../../../functions/tests/support/call.ts';
+import { signingInput, upload } from '../../../functions/tests/support/documents.ts';
+import { samplePdf } from '../../../functions/_shared/pdf/test/fixtures.ts';
+import { backendOf } from './backend.ts';
+import { Inbox } from './inbox.ts';
+import { newAddress } from './people.ts';
+import type { User } from './people.ts';
+import type { World } from './world.ts';
+
+/** Whoever sends: a team or a personal account, and the user who acts for it. */
+export interface Sender {
+  readonly id: string;
+  readonly owner: Pick<User, 'accessToken'>;
+}
+
+export interface Signee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: 'nb' | 'en';
+}
+
+export interface AskedSignee extends Signee {
+  readonly signatureId: string;
+}
+
+export interface DocumentPlan {
+  readonly name?: string;
+  readonly message?: string;
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** One when absent. */
+  readonly signees?: readonly Partial<Signee>[];
+}
+
+export interface ApiDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly signees: readonly AskedSignee[];
+}
+
+/** A document with its files and signees, not sent yet. */
+export async function draftDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
+  const { name = 'Arbeidsavtale', message, files, signees = [{}] } = plan;
+  const backend = backendOf(world);
+  const { accessToken } = sender.owner;
+  const input = { name, category: 'EMPLOYMENT_CONTRACT' };
+  const { id } = await rpc(backend, accessToken, 'create_document', { account_id: sender.id, input });
+  if (message) await rpc(backend, accessToken, 'update_document', { document_id: id, input: { message } });
+  for (const file of files ?? [{ name: 'avtale.pdf', bytes: await samplePdf({ pages: 1 }) }]) {
+    await addFile(world, sender, id, file);
+  }
+  const asked: AskedSignee[] = [];
+  for (const wanted of signees) asked.push(await addSignee(world, sender, id, wanted));
+  return { id, name, signees: asked };
+}
+
+/** A document that has been sent; the invitations arrive by themselves. */
+export async function sendDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
+  const document = await draftDocument(world, sender, plan);
+  await rpc(backendOf(world), sender.owner.accessToken, 'submit_document', { document_id: document.id });
+  return document;
+}
+
+async function addFile(world: World, sender: Sender, documentId: string, file: { name: string; bytes: Uint8Array }): Promise<void> {
+  const { accessToken } = sender.owner;
+  const { fileId } = await upload(backendOf(world), accessToken, { accountId: sender.id, documentId }, file.bytes);
+  const request = { action: 'register', documentId, fileId, name: file.name };
+  const { status, body } = await callFunction(backendOf(world), 'files', request, accessToken);
+  if (status !== 200) throw new Error(`${file.name} was refused: ${JSON.stringify(body)}`);
+}
+
+async function addSignee(world: World, sender: Sender, documentId: string, wanted: Partial<Signee>): Promise<AskedSignee> {
+  const signee: Signee = { email: newAddress('signee'), firstName: 'Ola', lastName: 'Hansen', language: 'nb', ...wanted };
+  const args = { document_id: documentId, input: signee };
+  const { id } = await rpc(backendOf(world), sender.owner.accessToken, 'add_signature', args);
+  return { ...signee, signatureId: id };
+}
+
+/** The path of the link in the newest invitation. */
+export async function signingPath(world: World, { email }: AskedSignee): Promise<string> {
+  return new URL(await new Inbox(world).linkFor(email, 'sign-document')).pathname;
+}
+
+/** Signs as the holder of the link, without a browser. */
+export async function signByApi(world: World, signee: AskedSignee): Promise<void> {
+  const token = await new Inbox(world).tokenFor(signee.email, 'sign-document');
+  const { firstName, lastName } = signee;
+  const input = signingInput({ token, firstName, lastName, typedName: `${firstName} ${lastName}` });
+  const { status, body } = await callFunction(backendOf(world), 'sign', input);
+  if (status !== 200) throw new Error(`Signing answered ${status}: ${JSON.stringify(body)}`);
+}

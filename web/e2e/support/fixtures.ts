@@ -1,0 +1,62 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type postgres from 'postgres';
+import { ConsoleWatch } from './console-watch.ts';
+import { connectToDatabase } from './database.ts';
+import { Inbox } from './inbox.ts';
+import { logIn } from './log-in.ts';
+import type { User } from './people.ts';
+import { sharedWorld } from './world.ts';
+import type { World } from './world.ts';
+
+export { expect } from '@playwright/test';
+
+interface TestFixtures {
+  /** Complaints of the browser fail the test, but for those that it expects. */
+  consoleWatch: ConsoleWatch;
+  /** A page of another visitor: nothing is shared with `page`. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Logs in whoever uses `page`, or another page's visitor. */
+  logInAs: (user: User, page?: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  world: World;
+  inbox: Inbox;
+  sql: postgres.Sql;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [({}, use) => use(sharedWorld()), { scope: 'worker' }],
+  inbox: [({ world }, use) => use(new Inbox(world)), { scope: 'worker' }],
+  sql: [
+    async ({ world }, use) => {
+      const sql = connectToDatabase(world);
+      await use(sql);
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ world }, use) => use(world.webUrl),
+  consoleWatch: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch();
+      watch.watch(context);
+      await use(watch);
+      base.expect(watch.unexpected, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newVisitor: async ({ browser, consoleWatch, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport }, use) => {
+    const contexts: BrowserContext[] = [];
+    const common = { ...contextOptions, baseURL, locale, timezoneId, colorScheme, viewport, reducedMotion: 'reduce' };
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...common, ...options } as BrowserContextOptions);
+      contexts.push(context);
+      consoleWatch.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  logInAs: ({ world, page: own }, use) => use((user, page = own) => logIn(page.context(), world, user)),
+});

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { World } from './world.ts';
+
+const mailShape = z.object({
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+});
+
+export type Mail = z.infer<typeof mailShape>;
+
+export interface Wanted {
+  readonly to: string;
+  readonly subject?: RegExp;
+  /** A part of a link that the mail has to hold, for instance 'sign-document'. */
+  readonly link?: string;
+}
+
+/** What the product has sent: mails arrive by themselves, so everything here waits for them. */
+export class Inbox {
+  readonly #inboxUrl: string;
+
+  constructor({ inboxUrl }: World) {
+    this.#inboxUrl = inboxUrl;
+  }
+
+  /** Mails that have arrived so far, newest first. */
+  async arrived({ to, subject, link }: Wanted): Promise<Mail[]> {
+    const response = await fetch(`${this.#inboxUrl}/messages?to=${encodeURIComponent(to)}`);
+    const mails = z.array(mailShape).parse(await response.json());
+    return mails.filter(
+      (mail) =>
+        (subject === undefined || subject.test(mail.subject)) &&
+        (link === undefined || mail.links.some((each) => each.includes(link))),
+    );
+  }
+
+  /** The newest such mail; with `count`, once as many have arrived. */
+  async waitFor(wanted: Wanted, count = 1): Promise<Mail> {
+    let mails: Mail[] = [];
+    const message = `mail to ${wanted.to} ${wanted.subject ?? ''} ${wanted.link ?? ''}`;
+    await expect
+      .poll(async () => (mails = await this.arrived(wanted)).length, { message, intervals: [50, 100, 250], timeout: 20_000 })
+      .toBeGreaterThanOrEqual(count);
+    const [newest] = mails;
+    if (!newest) throw new Error(`No ${message}`);
+    return newest;
+  }
+
+  /** The first link holding `part` in the newest such mail. */
+  async linkFor(to: string, part: string, count = 1): Promise<string> {
+    const mail = await this.waitFor({ to, link: part }, count);
+    return mail.links.find((link) => link.includes(part)) ?? '';
+  }
+
+  /** The token in that link: its query parameter, or the last part of its path. */
+  async tokenFor(to: string, part: string, count = 1): Promise<string> {
+    const link = new URL(await this.linkFor(to, part, count));
+    return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? '';
+  }
+}

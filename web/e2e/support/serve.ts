@@ -1,0 +1,31 @@
+// A process of its own, so that the servers run on plain Node and not inside Playwright's loader.
+import { endInOrder, explain, whenOrphaned } from '../../../scripts/lifecycle.ts';
+import { startWebServer } from '../../../scripts/web-server.ts';
+import type { WebConfig } from '../../../scripts/web-server.ts';
+import { toStderr } from '../../../supabase/local/log.ts';
+import { startStack } from '../../../supabase/local/stack.ts';
+import type { World } from './world.ts';
+
+const stops: (() => Promise<void>)[] = [];
+const end = endInOrder(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+whenOrphaned(() => void end());
+
+async function serve(): Promise<World> {
+  // Each needs the other's address: the web server reads its settings when the first page is asked for.
+  let settings: WebConfig | undefined;
+  const web = await startWebServer({ config: () => settings ?? explain(new Error('The backend is not up yet')) });
+  stops.push(() => web.stop());
+  const stack = await startStack({ siteUrl: web.url, log: toStderr });
+  stops.push(() => stack.stop());
+  void stack.databaseEnded.then(() => end(1));
+  const { url, publishableKey, secretKey, inboxUrl, dbUrl } = stack;
+  settings = { supabaseUrl: url, publishableKey, environment: 'test' };
+  // Starting Deno is not what the first test is about.
+  await stack.warmFunctions();
+  return { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, dbUrl };
+}
+
+const world = await serve().catch(explain);
+process.stdout.write(`${JSON.stringify(world)}\n`);

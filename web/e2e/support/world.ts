@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const worldShape = z.object({
+  /** The web client's origin. */
+  webUrl: z.string(),
+  /** Auth, REST, GraphQL, storage and functions. */
+  url: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  inboxUrl: z.string(),
+  /** Logs in as the role of migrations; for facts that a test cannot bring about through the product in time. */
+  dbUrl: z.string(),
+});
+
+/** Where everything runs in this run of the browser tests. */
+export type World = z.infer<typeof worldShape>;
+
+const VARIABLE = 'TILLIT_E2E_WORLD';
+
+/** Reads what `serve.ts` printed, and keeps it for the processes that run the tests. */
+export function shareWorld(json: string): void {
+  worldShape.parse(JSON.parse(json));
+  process.env[VARIABLE] = json;
+}
+
+/** @throws when the global set-up has not run */
+export function sharedWorld(): World {
+  return worldShape.parse(JSON.parse(process.env[VARIABLE] ?? 'null'));
+}
