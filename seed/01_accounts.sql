@@ -1,0 +1,75 @@
+-- Demo people and teams; the passwords stand in demo-accounts.json. Running it again changes nothing.
+-- Everything goes through the product's own functions, so the demo cannot show what the product does not do.
+
+-- A user as Auth makes one on sign-up with e-mail and password.
+create function pg_temp.demo_user(user_id uuid, mailbox text, password text, first_name text, last_name text, confirmed boolean)
+  returns void language plpgsql as $$
+declare
+  facts jsonb := jsonb_build_object('sub', user_id, 'email', mailbox, 'first_name', first_name, 'last_name', last_name,
+    'language', 'nb', 'email_verified', true, 'phone_verified', false);
+begin
+  if exists (select from auth.users u where u.email = mailbox) then
+    return;
+  end if;
+  insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, reauthentication_token,
+    phone_change, phone_change_token, is_sso_user, is_anonymous, created_at, updated_at)
+  values (user_id, 'authenticated', 'authenticated', mailbox, extensions.crypt(password, extensions.gen_salt('bf', 10)), now(),
+    '{"provider": "email", "providers": ["email"]}', facts, '', '', '', '', '', '', '', '', false, false, now(), now());
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+  values (gen_random_uuid(), 'email', user_id::text, user_id, facts, now(), now(), now());
+  -- Hosted Auth finds users by this column; the embedded one does not have it.
+  if exists (select from information_schema.columns c
+    where c.table_schema = 'auth' and c.table_name = 'users' and c.column_name = 'instance_id') then
+    execute 'update auth.users set instance_id = ''00000000-0000-0000-0000-000000000000'' where id = $1' using user_id;
+  end if;
+  if confirmed then
+    perform private.prove_mailbox(user_id);
+    delete from private.outbox o where o.kind = 'confirm_mailbox' and o.token_subject_id = user_id;
+  end if;
+end
+$$;
+
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000001', 'kari@nordlys.example', 'nordlys-demo', 'Kari', 'Solberg', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000002', 'anders@nordlys.example', 'nordlys-demo', 'Anders', 'Berg', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000003', 'ingrid@nordlys.example', 'nordlys-demo', 'Ingrid', 'Haugen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg.example', 'fjordbygg-demo', 'Olav', 'Fjeld', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo', 'Sigrid', 'Moen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo', 'Yusuf', 'Ali', false);
+
+-- A team registered by its owner, with its people; slug tells whether it is there already.
+create function pg_temp.demo_team(owner_id uuid, slug text, team jsonb, details jsonb, people jsonb) returns void language plpgsql as $$
+declare
+  account public.account;
+  person jsonb;
+begin
+  if exists (select from public.account a where a.slug = demo_team.slug) then
+    return;
+  end if;
+  perform set_config('request.jwt.claim.sub', owner_id::text, true);
+  account := private.register_team(team);
+  perform private.update_account(account.id, details);
+  for person in select * from jsonb_array_elements(people) loop
+    perform private.invite_account_member(account.id, person);
+  end loop;
+  perform set_config('request.jwt.claim.sub', '', true);
+  -- The demo's inbox starts empty but for what its users cause.
+  delete from private.outbox o where o.account_id = account.id and o.kind = 'member_invited';
+end
+$$;
+
+select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
+  '{"name": "Nordlys AS", "organizationNumber": "999888777", "country": "NO", "language": "nb"}',
+  '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.", "industrySector": "Rekruttering",
+    "phoneCountryCode": "+47", "phoneNumber": "77600000", "addressLine1": "Storgata 61", "addressPostalCode": "9008",
+    "addressCity": "Tromsø", "addressCounty": "Troms", "addressCountry": "NO"}',
+  '[{"email": "anders@nordlys.example", "firstName": "Anders", "lastName": "Berg", "role": "ADMIN"},
+    {"email": "ingrid@nordlys.example", "firstName": "Ingrid", "lastName": "Haugen", "role": "MEMBER"},
+    {"email": "per@nordlys.example", "firstName": "Per", "lastName": "Lund", "role": "MEMBER"}]');
+
+select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
+  '{"name": "Fjordbygg AS", "organizationNumber": "988776655", "country": "NO", "language": "nb"}',
+  '{"email": "post@fjordbygg.example", "description": "Entreprenør i Hardanger.", "industrySector": "Bygg og anlegg",
+    "phoneCountryCode": "+47", "phoneNumber": "53600000", "addressLine1": "Kaivegen 4", "addressPostalCode": "5750",
+    "addressCity": "Odda", "addressCounty": "Vestland", "addressCountry": "NO"}',
+  '[{"email": "kari@nordlys.example", "firstName": "Kari", "lastName": "Solberg", "role": "MEMBER"}]');
