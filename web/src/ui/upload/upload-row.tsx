@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from './file-size.ts';
+import { formatBytes } from '../format.ts';
 import { isRetryable } from './upload-queue.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';
 import classes from './upload.module.css';
@@ -37,7 +37,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
               {state.phase === 'uploading' &&
                 t('upload.uploading', {
                   percent: Math.round(state.fraction * 100),
-                  size: formatFileSize(file.size),
+                  size: formatBytes(file.size),
                 })}
               {state.phase === 'inspecting' && t('upload.inspecting')}
               {state.phase === 'waiting' && t('upload.waiting')}

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRosetteDiscountCheck, IconZoomQuestion } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DigestVerification } from '@contract/function-schemas.ts';
-import { formatDateTime } from '../../../ui/format/dates.ts';
+import { formatDateTime } from '../../../ui/format.ts';
 import type { Verification } from './use-verification.ts';
 import classes from './public-document.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignerView, ViewedFile } from '@contract/function-schemas.ts';
 import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
 import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
-import { formatDate } from '../../../ui/format/dates.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
+
+const sort = { by: 'updatedAt', descending: true };
+const filters = (more = {}) => ({ direction: '', status: '', q: '', category: '', archived: '', ...more });
+
+describe('the URL', () => {
+  test('a team starts with what it sent, a person with what they received', () => {
+    expect(toDocumentFilter(filters(), 'TEAM').direction).toBe('SENT');
+    expect(toDocumentFilter(filters(), 'PERSONAL').direction).toBe('RECEIVED');
+  });
+
+  test('unknown values are ignored', () => {
+    expect(toDocumentFilter(filters({ status: 'LOST', category: 'x', direction: 'UP', archived: 'maybe' }), 'TEAM')).toEqual({
+      direction: 'SENT',
+      status: null,
+      category: null,
+      archived: false,
+      search: null,
+    });
+  });
+});
+
+describe('the query', () => {
+  test('a search is meant literally: % and _ are no wildcards', () => {
+    const filter = toDocumentFilter(filters({ q: ' 100%_Sikker ' }), 'TEAM');
+    expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toMatchObject({ search: { like: '%100\\%\\_sikker%' } });
+  });
+
+  test('the third page skips two', () => {
+    expect(toQueryVariables(toDocumentFilter(filters(), 'TEAM'), { page: 3, sort }, 'a').offset).toBe(50);
+  });
+
+  test('the order is total', () => {
+    const { orderBy } = toQueryVariables(toDocumentFilter(filters(), 'TEAM'), { page: 1, sort }, 'a');
+    expect(orderBy).toEqual([{ updatedAt: 'DescNullsLast' }, { documentId: 'DescNullsLast' }]);
+  });
+
+  test('no search is null, which is not the same to the server as left out', () => {
+    expect(toQueryVariables(toDocumentFilter(filters(), 'TEAM'), { page: 1, sort }, 'a').search).toBeNull();
+  });
+});
+
+test('a bulk action by filter hits what the list shows', () => {
+  const filter = toDocumentFilter(filters({ status: 'PENDING', q: 'kari' }), 'TEAM');
+  expect(toBulkFilter(filter)).toEqual({ direction: 'SENT', archived: false, status: 'PENDING', search: 'kari' });
+});
+
+test('counts that are missing are zero', () => {
+  expect(toCounts('{"all":3,"draft":1}')).toMatchObject({ ALL: 3, DRAFT: 1, SIGNED: 0 });
+});

@@ -1,0 +1,91 @@
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
+import type { Direction, DocumentStatus } from '@contract/document-status.ts';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import type { ListShape, ListState } from '../../../ui/table/list-state.ts';
+
+/** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&sort=-name&page=2`). */
+export const LIST_SHAPE: ListShape = {
+  filters: ['direction', 'status', 'q', 'category', 'archived'],
+  sortable: ['name', 'status', 'updatedAt'],
+  defaultSort: { by: 'updatedAt', descending: true },
+};
+
+export interface DocumentFilter {
+  readonly direction: Direction;
+  readonly status: DocumentStatus | null;
+  readonly category: string | null;
+  readonly archived: boolean;
+  readonly search: string | null;
+}
+
+/** The filter that the URL means; what it does not understand is left out. Personal accounts mostly receive. */
+export function toDocumentFilter(filters: ListState['filters'], accountType: 'TEAM' | 'PERSONAL'): DocumentFilter {
+  const fallback: Direction = accountType === 'TEAM' ? 'SENT' : 'RECEIVED';
+  const { direction = '', status = '', category = '', archived = '', q = '' } = filters;
+  return {
+    direction: direction === 'SENT' || direction === 'RECEIVED' ? direction : fallback,
+    status: DOCUMENT_STATUSES.find((known) => known === status) ?? null,
+    category: DOCUMENT_CATEGORIES.find((known) => known === category) ?? null,
+    archived: archived === 'yes',
+    search: q.trim() === '' ? null : q.trim(),
+  };
+}
+
+/** Variables of the list's query. */
+export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
+  const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
+  return {
+    accountId,
+    filter: {
+      accountId: { eq: accountId },
+      direction: { eq: filter.direction },
+      archived: { eq: filter.archived },
+      ...(filter.status ? { status: { eq: filter.status } } : {}),
+      ...(filter.category ? { category: { eq: filter.category } } : {}),
+      ...(filter.search ? { search: { like: `%${escapeLike(filter.search.toLowerCase())}%` } } : {}),
+    },
+    // The id makes the order total, so that no document is on two pages or on none.
+    orderBy: [{ [list.sort.by]: order }, { documentId: order }],
+    offset: (list.page - 1) * PAGE_SIZE,
+    archived: filter.archived,
+    search: filter.search,
+  };
+}
+
+/** The same filter as the bulk mutations take it. */
+export function toBulkFilter(filter: DocumentFilter): Record<string, string | boolean> {
+  return {
+    direction: filter.direction,
+    archived: filter.archived,
+    ...(filter.status ? { status: filter.status } : {}),
+    ...(filter.category ? { category: filter.category } : {}),
+    ...(filter.search ? { search: filter.search } : {}),
+  };
+}
+
+/** Counts by status as `document_counts` gives them; zeros while they are unknown. */
+export type StatusCounts = Readonly<Record<'ALL' | DocumentStatus, number>>;
+
+/** @throws when the server's JSON is none. */
+export function toCounts(json: string): StatusCounts {
+  const counts: unknown = JSON.parse(json);
+  const entry = (name: string): number => {
+    const value: unknown = typeof counts === 'object' && counts !== null ? Reflect.get(counts, name) : 0;
+    return typeof value === 'number' ? value : 0;
+  };
+  return {
+    ALL: entry('all'),
+    DRAFT: entry('draft'),
+    PENDING: entry('pending'),
+    SEALING: entry('sealing'),
+    SIGNED: entry('signed'),
+    REFUSED: entry('refused'),
+    CANCELLED: entry('cancelled'),
+    EXPIRED: entry('expired'),
+  };
+}
+
+/** What a person types is searched for as it stands. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

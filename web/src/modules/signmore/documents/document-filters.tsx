@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
+import type { DocumentStatus } from '@contract/document-status.ts';
+import { CountTabs } from '../../../ui/filters/count-tabs.tsx';
+import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
+import { writeListState } from '../../../ui/table/list-state.ts';
+import type { ListControl } from '../../../ui/table/use-list-state.ts';
+import { LIST_SHAPE } from './document-filter.ts';
+import type { DocumentFilter, StatusCounts } from './document-filter.ts';
+import classes from './documents.module.css';
+
+interface DocumentFiltersProps {
+  readonly list: ListControl;
+  readonly filter: DocumentFilter;
+  /** Null while unknown. */
+  readonly sent: StatusCounts | null;
+  readonly received: StatusCounts | null;
+}
+
+/** Sent or received, in which state, and what is searched for; all of it in the URL. */
+export function DocumentFilters({ list, filter, sent, received }: DocumentFiltersProps) {
+  const { t } = useTranslation('signmore');
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const counts = filter.direction === 'SENT' ? sent : received;
+
+  function hrefWith(filters: Record<string, string>): string {
+    const query = writeListState(params, LIST_SHAPE, { filters }).toString();
+    return query === '' ? pathname : `${pathname}?${query}`;
+  }
+
+  return (
+    <div className={classes.filters}>
+      <CountTabs
+        label={t('documents.directions')}
+        current={filter.direction}
+        tabs={DIRECTIONS.map((direction) => ({
+          id: direction,
+          label: t(`documents.direction.${direction}`),
+          to: hrefWith({ direction, status: '' }),
+          count: (direction === 'SENT' ? sent : received)?.ALL,
+        }))}
+      />
+      <CountTabs
+        label={t('documents.statuses')}
+        current={filter.status ?? 'ALL'}
+        tabs={[
+          { id: 'ALL', label: t('documents.all'), to: hrefWith({ status: '' }), count: counts?.ALL },
+          ...shownStatuses(filter, counts).map((status) => ({
+            id: status,
+            label: t(`status.${status}`),
+            to: hrefWith({ status }),
+            count: counts?.[status],
+          })),
+        ]}
+      />
+      <FilterBar
+        onChange={(filters) => list.set({ filters })}
+        filters={[
+          { kind: 'text', name: 'q', label: t('documents.search'), value: list.filters.q ?? '' },
+          {
+            kind: 'select',
+            name: 'category',
+            label: t('documents.category'),
+            value: filter.category ?? '',
+            options: DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'archived',
+            label: t('documents.archive'),
+            value: filter.archived ? 'yes' : '',
+            options: [{ value: 'yes', label: t('documents.archivedOnly') }],
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Nobody receives drafts; sealing takes seconds, so its tab is there only while it holds something. */
+function shownStatuses({ direction, status }: DocumentFilter, counts: StatusCounts | null): readonly DocumentStatus[] {
+  return DOCUMENT_STATUSES.filter((known) => {
+    if (known === status) return true;
+    if (known === 'DRAFT') return direction === 'SENT';
+    return known !== 'SEALING' || (counts?.SEALING ?? 0) > 0;
+  });
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DOCUMENT_CATEGORIES } from '@contract/document-status.ts';
+import { usePathTo } from '../../../session/use-session.ts';
+import type { OverviewRow } from './overview-row.ts';
+import classes from './documents.module.css';
+
+/** The document's name is its link: a draft goes on where it was left. Under it what tells it from its namesakes. */
+export function NameCell({ row }: { row: OverviewRow }) {
+  const { t } = useTranslation('signmore');
+  const to = usePathTo();
+  const href = row.status === 'DRAFT' ? to('CREATE_DOCUMENT_WIZARD', { id: row.id }) : to('DOCUMENT', { id: row.id });
+  const category = DOCUMENT_CATEGORIES.find((known) => known === row.category) ?? 'OTHER';
+  const details = [
+    row.direction === 'RECEIVED' ? t('documents.from', { account: row.senderAccountName }) : null,
+    t(`category.${category}`),
+    row.direction === 'SENT' && row.number ? t('documents.number', { number: row.number }) : null,
+  ];
+  return (
+    <div className={classes.name}>
+      <Link to={href} className={classes.nameLink} title={row.name}>
+        {row.name}
+      </Link>
+      <div className={classes.details}>{details.filter(Boolean).join(' · ')}</div>
+    </div>
+  );
+}

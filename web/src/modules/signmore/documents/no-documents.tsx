@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconFileOff, IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../../app/paths.ts';
+import { useLocale, usePathTo, useSession } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { DocumentFilter } from './document-filter.ts';
+
+/** Nothing matches, or nothing is here yet; both say what to do. */
+export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onClear: () => void }) {
+  const { t } = useTranslation('signmore');
+  const { account, accounts } = useSession();
+  const to = usePathTo();
+  const locale = useLocale();
+  const isFiltered = filter.search !== null || filter.status !== null || filter.category !== null;
+
+  if (isFiltered) {
+    return (
+      <EmptyState icon={<IconFileOff size={24} aria-hidden />} title={t('empty.filtered')} text={t('empty.filteredText')}>
+        <Button variant="default" onClick={onClear}>
+          {t('empty.clear')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const icon = <IconFileText size={24} aria-hidden />;
+  if (filter.archived) return <EmptyState icon={icon} title={t('empty.archive')} text={t('empty.archiveText')} />;
+  if (filter.direction === 'SENT') {
+    return (
+      <EmptyState icon={icon} title={t('empty.sent')} text={t('empty.sentText')}>
+        <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')}>
+          {t('documents.create')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (account.accountType === 'PERSONAL' || !personal) {
+    return <EmptyState icon={icon} title={t('empty.received')} text={t('empty.receivedText')} />;
+  }
+  return (
+    <EmptyState icon={icon} title={t('empty.receivedTeam')} text={t('empty.receivedTeamText')}>
+      <Button component={Link} variant="default" to={pathTo('DOCUMENTS', { locale, account: personal })}>
+        {t('empty.toPersonal')}
+      </Button>
+    </EmptyState>
+  );
+}

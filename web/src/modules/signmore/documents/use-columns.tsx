@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { OverviewRow } from './overview-row.ts';
+import { NameCell } from './name-cell.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { StatusCell } from './status-cell.tsx';
+
+export function useColumns(): readonly Column<OverviewRow>[] {
+  const { t } = useTranslation('signmore');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('documents.name'),
+        cell: (row) => <NameCell row={row} />,
+        isSortable: true,
+        small: 'title',
+      },
+      {
+        id: 'status',
+        header: t('documents.status'),
+        cell: (row) => <StatusCell row={row} />,
+        isSortable: true,
+        width: '34%',
+      },
+      {
+        id: 'signed',
+        header: t('documents.signed'),
+        cell: ({ signed, signees }) => (signees === 0 ? '–' : t('documents.signedOf', { signed, count: signees })),
+        isNumber: true,
+        width: '8rem',
+      },
+      {
+        id: 'updatedAt',
+        header: t('documents.updated'),
+        cell: ({ updatedAt }) => <RelativeTime when={updatedAt} />,
+        isSortable: true,
+        width: '10rem',
+      },
+      { id: 'menu', header: '', cell: (row) => <RowMenu row={row} />, width: '4rem' },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Direction, DocumentStatus } from '@contract/document-status.ts';
+import { countApplicable, documentActions } from './document-actions.ts';
+
+function subject(status: DocumentStatus, direction: Direction = 'SENT', more = {}) {
+  return { status, direction, archived: false, canSign: false, ...more };
+}
+
+describe('the sender of', () => {
+  test.each<[DocumentStatus, string]>([
+    ['DRAFT', 'CONTINUE ARCHIVE DELETE'],
+    ['PENDING', 'REMIND CANCEL'],
+    ['SEALING', ''],
+    ['SIGNED', 'ARCHIVE DELETE'],
+    ['REFUSED', 'ARCHIVE DELETE'],
+    ['EXPIRED', 'ARCHIVE DELETE'],
+    ['CANCELLED', 'ARCHIVE DELETE'],
+  ])('a %s document may %s', (status, actions) => {
+    expect(documentActions(subject(status)).join(' ')).toBe(actions);
+  });
+});
+
+describe('the receiver of', () => {
+  test.each<[DocumentStatus, string]>([
+    ['PENDING', ''],
+    ['SEALING', ''],
+    ['SIGNED', 'ARCHIVE DELETE'],
+    ['REFUSED', 'ARCHIVE DELETE'],
+    ['EXPIRED', 'ARCHIVE DELETE'],
+    ['CANCELLED', 'ARCHIVE DELETE'],
+  ])('a %s document may %s', (status, actions) => {
+    expect(documentActions(subject(status, 'RECEIVED')).join(' ')).toBe(actions);
+  });
+});
+
+test('who still has to sign may sign, on either side', () => {
+  expect(documentActions(subject('PENDING', 'RECEIVED', { canSign: true }))).toEqual(['SIGN']);
+  expect(documentActions(subject('PENDING', 'SENT', { canSign: true }))).toEqual(['SIGN', 'REMIND', 'CANCEL']);
+});
+
+test('nobody signs what is over', () => {
+  expect(documentActions(subject('CANCELLED', 'RECEIVED', { canSign: true }))).not.toContain('SIGN');
+});
+
+test('an archived document can be taken out of the archive instead of put into it', () => {
+  expect(documentActions(subject('SIGNED', 'SENT', { archived: true }))).toEqual(['UNARCHIVE', 'DELETE']);
+});
+
+test('of a mixed selection, only those that an action applies to count', () => {
+  const chosen = [subject('PENDING'), subject('SIGNED'), subject('DRAFT')];
+  expect(countApplicable(chosen, 'REMIND')).toBe(1);
+  expect(countApplicable(chosen, 'DELETE')).toBe(2);
+  expect(countApplicable(chosen, 'UNARCHIVE')).toBe(0);
+});

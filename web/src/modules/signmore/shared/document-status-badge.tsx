@@ -1,0 +1,46 @@
+import {
+  IconBan,
+  IconCalendarX,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconPencil,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentStatus, SignatureStatus } from '@contract/document-status.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx';
+
+type Look = { readonly tone: StatusTone; readonly icon: typeof IconClock };
+
+/** Spec 002 §4: DRAFT pending, PENDING warning, REFUSED, EXPIRED and CANCELLED error, SIGNED success. */
+const DOCUMENT_LOOKS: Record<DocumentStatus, Look> = {
+  DRAFT: { tone: 'pending', icon: IconPencil },
+  PENDING: { tone: 'warning', icon: IconClock },
+  SEALING: { tone: 'pending', icon: IconShieldLock },
+  SIGNED: { tone: 'success', icon: IconCircleCheck },
+  REFUSED: { tone: 'danger', icon: IconHandStop },
+  EXPIRED: { tone: 'danger', icon: IconCalendarX },
+  CANCELLED: { tone: 'danger', icon: IconBan },
+};
+
+export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
+  const { t } = useTranslation('signmore');
+  const { tone, icon } = DOCUMENT_LOOKS[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  );
+}
+
+export function SignatureStatusBadge({ status }: { status: SignatureStatus }) {
+  const { t } = useTranslation('signmore');
+  const { tone, icon } = DOCUMENT_LOOKS[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`signatureStatus.${status}`)}
+    </StatusBadge>
+  );
+}
