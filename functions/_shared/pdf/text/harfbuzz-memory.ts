@@ -2,22 +2,34 @@
 
 type WasmFunction = (...args: number[]) => number;
 
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+type WasmExports = Readonly<Record<string, WasmFunction | WasmMemory>>;
+
+interface WasmApi {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ readonly instance: { readonly exports: WasmExports } }>;
+}
+
+// Deno, Node and browsers all have it, but the types of Node and of ES2024 do not say so.
+const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WasmApi };
+
 /** An instantiated HarfBuzz module; pointers are plain numbers. */
 export class HarfBuzzModule {
-  readonly #instance: WebAssembly.Instance;
-  readonly #memory: WebAssembly.Memory;
+  readonly #exports: WasmExports;
+  readonly #memory: WasmMemory;
 
-  constructor(instance: WebAssembly.Instance) {
-    const memory = instance.exports.memory;
-    if (!(memory instanceof WebAssembly.Memory)) throw new Error('HarfBuzz module without memory');
-    this.#instance = instance;
+  constructor(exports: WasmExports, memory: WasmMemory) {
+    this.#exports = exports;
     this.#memory = memory;
   }
 
   call(name: string, ...args: number[]): number {
-    const exported = this.#instance.exports[name];
+    const exported = this.#exports[name];
     if (typeof exported !== 'function') throw new Error(`HarfBuzz module without ${name}`);
-    return (exported as WasmFunction)(...args);
+    return exported(...args);
   }
 
   /** A fresh view each time: memory that has grown detaches older views. */
@@ -52,7 +64,7 @@ export class HarfBuzzModule {
 
 /** Instantiates a module; `imports` are those that emscripten left in the shaper. */
 export async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<HarfBuzzModule> {
-  let memory: WebAssembly.Memory | undefined;
+  let memory: WasmMemory | undefined;
   const fail = () => {
     throw new Error('HarfBuzz aborted');
   };
@@ -70,9 +82,10 @@ export async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<HarfB
     },
     wasi_snapshot_preview1: { proc_exit: fail },
   });
-  if (instance.exports.memory instanceof WebAssembly.Memory) memory = instance.exports.memory;
-  const module = new HarfBuzzModule(instance);
-  const start = '__wasm_call_ctors' in instance.exports ? '__wasm_call_ctors' : '_initialize';
-  module.call(start);
+  const { exports } = instance;
+  if (typeof exports.memory !== 'object') throw new Error('HarfBuzz module without memory');
+  memory = exports.memory;
+  const module = new HarfBuzzModule(exports, memory);
+  module.call('__wasm_call_ctors' in exports ? '__wasm_call_ctors' : '_initialize');
   return module;
 }

@@ -1,7 +1,8 @@
-import type { Certificate, RelativeDistinguishedNames } from 'pkijs';
+import type { RelativeDistinguishedNames } from 'pkijs';
 import { toHex } from '../../pdf/digest.ts';
 import type { CertificateFacts } from '../types.ts';
-import { derOf, digest } from './cms-reader.ts';
+import { digest } from './cms-checks.ts';
+import type { CmsCertificate } from './cms-reader.ts';
 import { oids } from './oids.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -18,12 +19,12 @@ export function nameOf(name: RelativeDistinguishedNames): string {
     .join(', ');
 }
 
-export async function factsOf(certificate: Certificate): Promise<CertificateFacts> {
+export async function factsOf({ der, certificate }: CmsCertificate): Promise<CertificateFacts> {
   return {
     subject: nameOf(certificate.subject),
     issuer: nameOf(certificate.issuer),
     serialNumber: toHex(new Uint8Array(certificate.serialNumber.valueBlock.valueHexView)),
-    fingerprint: toHex(await digest('SHA-256', derOf(certificate))),
+    fingerprint: toHex(await digest('SHA-256', der)),
     notBefore: certificate.notBefore.value.toISOString(),
     notAfter: certificate.notAfter.value.toISOString(),
   };

@@ -4,6 +4,9 @@ import { oids } from './oids.ts';
 /** The two kinds of key that can seal, each always with SHA-256. */
 export type KeyKind = 'RSA' | 'EC';
 
+/** WebCrypto's key, by what makes one: its global type has another name in each runtime's declarations. */
+type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
+
 export const importAlgorithms = {
   RSA: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
   EC: { name: 'ECDSA', namedCurve: 'P-256' },
@@ -20,7 +23,7 @@ export const signatureAlgorithmDer = {
 } as const;
 
 /** Signs with SHA-256 in the form that certificates and CMS carry: WebCrypto's ECDSA pair becomes a DER sequence. */
-export async function signDer(kind: KeyKind, key: CryptoKey, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export async function signDer(kind: KeyKind, key: SigningKey, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const raw = new Uint8Array(await crypto.subtle.sign(signAlgorithms[kind], key, data));
   if (kind === 'RSA') return raw;
   const half = raw.length / 2;

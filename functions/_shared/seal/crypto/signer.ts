@@ -11,7 +11,7 @@ import { decodePem } from './pem.ts';
 export interface SealSigner {
   readonly kind: KeyKind;
   /** DER, signing certificate first. */
-  readonly chain: readonly Uint8Array<ArrayBuffer>[];
+  readonly chain: readonly [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
   readonly certificate: Certificate;
   sign(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
@@ -51,8 +51,7 @@ async function importPair(kind: KeyKind, key: Uint8Array<ArrayBuffer>, certifica
 }
 
 async function loadSigner(keys: SealKeys): Promise<SealSigner> {
-  const chain = decodePem(keys.certificateChainPem, 'CERTIFICATE');
-  const [own] = chain;
+  const [own, ...issuers] = decodePem(keys.certificateChainPem, 'CERTIFICATE');
   const [key] = decodePem(keys.privateKeyPem, 'PRIVATE KEY');
   if (!own || !key) throw invalid('The sealing key or certificate is missing');
   const certificate = parseCertificate(own);
@@ -65,7 +64,7 @@ async function loadSigner(keys: SealKeys): Promise<SealSigner> {
   if (!(await crypto.subtle.verify(signAlgorithms[kind], publicKey, signature, probe))) {
     throw invalid('The sealing key does not belong to its certificate');
   }
-  return { kind, chain, certificate, sign: (data) => signDer(kind, privateKey, data) };
+  return { kind, chain: [own, ...issuers], certificate, sign: (data) => signDer(kind, privateKey, data) };
 }
 
 let last: { readonly pems: string; readonly signer: Promise<SealSigner> } | undefined;

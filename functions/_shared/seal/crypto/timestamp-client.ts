@@ -1,7 +1,7 @@
 import { fromBER, Sequence } from 'asn1js';
 import { PKIStatus, TimeStampResp } from 'pkijs';
 import { SealError } from '../types.ts';
-import { digest } from './cms-reader.ts';
+import { digest } from './cms-checks.ts';
 import * as der from './der.ts';
 import { oids } from './oids.ts';
 import { checkTimestamp } from './timestamp-token.ts';

@@ -1,10 +1,12 @@
 import { fromBER, OctetString } from 'asn1js';
-import { Certificate, CertificateChainValidationEngine, ExtKeyUsage, TSTInfo } from 'pkijs';
-import { contentMatches, readCms, sameBytes, signatureMatches } from './cms-reader.ts';
+import { ExtKeyUsage, TSTInfo } from 'pkijs';
+import type { Certificate } from 'pkijs';
+import { certificatesAccounted, contentMatches, signatureMatches } from './cms-checks.ts';
+import { readCms, sameBytes } from './cms-reader.ts';
 import type { CmsSignature } from './cms-reader.ts';
 import { nameOf } from './certificate-facts.ts';
 import { oids } from './oids.ts';
-import { decodePem } from './pem.ts';
+import { leadsToTrust } from './trust.ts';
 
 export type TimestampFault =
   | 'UNREADABLE'
@@ -28,13 +30,16 @@ export type TimestampCheck =
   | { readonly ok: true; readonly time: Date; readonly tsa: string }
   | { readonly ok: false; readonly fault: TimestampFault };
 
-function readToken(token: Uint8Array): { cms: CmsSignature; info: TSTInfo; content: Uint8Array } | undefined {
+// RFC 5652, 5.1: the version of a container whose content is not plain data.
+const tokenVersion = 3;
+
+async function readToken(token: Uint8Array): Promise<{ cms: CmsSignature; info: TSTInfo; content: Uint8Array } | undefined> {
   const cms = readCms(token);
-  const encapsulated = cms?.signedData.encapContentInfo;
-  if (!cms || encapsulated?.eContentType !== oids.tstInfo || !encapsulated.eContent) return undefined;
+  const content = cms?.contentType === oids.tstInfo ? cms.content : undefined;
+  if (!cms || !content || cms.version !== tokenVersion || cms.unsigned.size > 0) return undefined;
+  if (!(await certificatesAccounted(cms))) return undefined;
   try {
-    const content = new Uint8Array(encapsulated.eContent.getValue());
-    return { cms, content, info: new TSTInfo({ schema: fromBER(content).result }) };
+    return { cms, content, info: new TSTInfo({ schema: fromBER(new Uint8Array(content)).result }) };
   } catch {
     return undefined;
   }
@@ -45,15 +50,6 @@ function madeForTimestamps(certificate: Certificate): boolean {
   const usage = (certificate.extensions ?? []).find(({ extnID }) => extnID === oids.extendedKeyUsage);
   const purposes = usage?.parsedValue instanceof ExtKeyUsage ? usage.parsedValue.keyPurposes : [];
   return usage?.critical === true && purposes.length === 1 && purposes[0] === oids.timeStamping;
-}
-
-async function leadsTo(trustPem: string, cms: CmsSignature, at: Date): Promise<boolean> {
-  const trustedCerts = decodePem(trustPem, 'CERTIFICATE').map((der) => new Certificate({ schema: fromBER(der).result }));
-  // The engine takes the last certificate for the one to check.
-  const certs = [...cms.certificates.filter((certificate) => certificate !== cms.signer), cms.signer];
-  const engine = new CertificateChainValidationEngine({ trustedCerts, certs, checkDate: at });
-  const { result } = await engine.verify();
-  return result;
 }
 
 function imprintOf(info: TSTInfo): Uint8Array | undefined {
@@ -75,16 +71,19 @@ function nonceMatches(info: TSTInfo, nonce: Uint8Array): boolean {
 /** Checks an RFC 3161 token in every respect that makes it worth anything. */
 export async function checkTimestamp(token: Uint8Array, expected: TimestampExpectation): Promise<TimestampCheck> {
   const fault = (name: TimestampFault): TimestampCheck => ({ ok: false, fault: name });
-  const read = readToken(token);
+  const read = await readToken(token);
   if (!read) return fault('UNREADABLE');
   const { cms, info, content } = read;
+  const signer = cms.signer.certificate;
   const imprint = imprintOf(info);
   if (!imprint || !sameBytes(imprint, expected.imprint)) return fault('WRONG_IMPRINT');
   if (expected.nonce && !nonceMatches(info, expected.nonce)) return fault('WRONG_NONCE');
   if (!(await contentMatches(cms, content)) || !(await signatureMatches(cms))) return fault('SIGNATURE_INVALID');
-  if (!madeForTimestamps(cms.signer)) return fault('NOT_A_TIMESTAMP_CERTIFICATE');
+  if (!madeForTimestamps(signer)) return fault('NOT_A_TIMESTAMP_CERTIFICATE');
   const time = info.genTime;
-  if (time < cms.signer.notBefore.value || time > cms.signer.notAfter.value) return fault('CERTIFICATE_EXPIRED');
-  if (expected.trustPem && !(await leadsTo(expected.trustPem, cms, time))) return fault('UNTRUSTED');
-  return { ok: true, time, tsa: nameOf(cms.signer.subject) };
+  if (time < signer.notBefore.value || time > signer.notAfter.value) return fault('CERTIFICATE_EXPIRED');
+  if (expected.trustPem && !(await leadsToTrust(cms.signer, cms.certificates, expected.trustPem, time))) {
+    return fault('UNTRUSTED');
+  }
+  return { ok: true, time, tsa: nameOf(signer.subject) };
 }
