@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
-import type { GraphqlResponse, Resolve } from './choose-resolver.ts';
+import type { GraphQLAnswer, Resolver } from './graphql/types.ts';
 import { corsPreflight, withCors } from './http/cors.ts';
 import type { Handler } from './http/exchange.ts';
 import { identify, type Caller } from './http/identify.ts';
@@ -8,7 +8,7 @@ import type { Keys } from './keys.ts';
 
 const requestShape = z.object({
   query: z.string(),
-  variables: z.record(z.string(), z.unknown()).nullish(),
+  variables: z.unknown().optional(),
   operationName: z.string().nullish(),
 });
 
@@ -24,10 +24,10 @@ const statementTimeout: Record<Caller['role'], string> = {
 /**
  * POST /graphql/v1 as the hosted gateway, PostgREST and pg_graphql answer it together: key and token are checked,
  * then the request runs in one transaction as the caller's role with `request.jwt.claims`, `request.headers` and
- * `request.method` set. Anything with errors is rolled back.
+ * `request.method` set.
  * @param sql a pool logged in as `authenticator`, which can do nothing until it becomes the caller's role
  */
-export function graphqlGateway(sql: postgres.Sql, resolve: Resolve, keys: Keys): Handler {
+export function graphqlGateway(sql: postgres.Sql, resolve: Resolver, keys: Keys): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return corsPreflight(request);
     if (request.method !== 'POST') return withCors(refuse(405, 'Only POST is served here'));
@@ -36,36 +36,25 @@ export function graphqlGateway(sql: postgres.Sql, resolve: Resolve, keys: Keys):
     const body = requestShape.safeParse(await readJson(request));
     if (!body.success) return withCors(refuse(400, 'The body must be JSON with a "query"'));
     const { query, variables, operationName } = body.data;
-    const asked = { query, variables: variables ?? {}, operationName: operationName ?? undefined };
+    const asked = { query, variables, operationName };
     const answer = await inTransaction(sql, caller, request, (transaction) => resolve(transaction, asked));
     return withCors(Response.json(answer, { headers: { 'cache-control': 'no-store' } }));
   };
 }
 
-/** Carries an answer with errors out of a transaction that must not be committed. */
-class RolledBack extends Error {
-  readonly answer: GraphqlResponse;
-  constructor(answer: GraphqlResponse) {
-    super('rolled back');
-    this.answer = answer;
-  }
-}
-
+/** The resolver rolls a failed mutation back to where it began, as the extension does; the rest is committed. */
 async function inTransaction(
   sql: postgres.Sql,
   caller: Caller,
   request: Request,
-  work: (transaction: postgres.TransactionSql) => Promise<GraphqlResponse>,
-): Promise<GraphqlResponse> {
+  work: (transaction: postgres.TransactionSql) => Promise<GraphQLAnswer>,
+): Promise<GraphQLAnswer> {
   try {
     return await sql.begin(async (transaction) => {
       await enter(transaction, caller, request);
-      const answer = await work(transaction);
-      if (answer.errors !== undefined && answer.errors.length > 0) throw new RolledBack(answer);
-      return answer;
+      return work(transaction);
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.answer;
     // What the database says in an error is the contract (DESIGN 4.5); anything else is ours to explain, not to show.
     const said = databaseErrorShape.safeParse(error);
     if (!said.success) throw error;

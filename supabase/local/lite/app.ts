@@ -31,7 +31,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   const { config, keys } = options;
   const connection = createPostgresConnection({
     url: options.ownerUrl,
-    postgresOptions: { max: 10, onnotice: () => {}, connection: { application_name: 'tillit-lite' } },
+    postgresOptions: { max: 10, onnotice: () => {}, connection: { application_name: 'tillit-lite' }, types: plainJson },
   });
   // On the first request Lite grants anon and authenticated everything in each schema that has row-level security,
   // which would hide every grant a migration forgot. It skips that when it believes the context to be set up.
@@ -64,6 +64,18 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     close: () => connection.close(),
   };
 }
+
+/**
+ * Lite turns JSON into text before it gives it to the driver, which turns it into text once more: a sign-up's metadata
+ * would be stored as one JSON string. Text is passed on as it is.
+ */
+const json = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+});
+const plainJson = { json: json(114), jsonb: json(3802) };
 
 type Mail = { to: string; subject: string; text?: string; html?: string };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../jwt.ts';
+import { connect } from '../postgres/cluster.ts';
 import type { Stack } from '../stack.ts';
 import { clientOf, signUp, startFixture } from './fixture.ts';
 
@@ -17,6 +18,21 @@ describe('sessions', () => {
     const { token } = await signUp(stack);
     const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'local' });
+  });
+
+  test('what is told at sign-up is stored as an object', async () => {
+    const { data } = await clientOf(stack).auth.signUp({
+      email: 'facts@example.com',
+      password: 'secret1',
+      options: { data: { first_name: 'Kåre "K"', language: 'nb' } },
+    });
+    expect(data.user?.user_metadata).toMatchObject({ first_name: 'Kåre "K"', language: 'nb' });
+    const sql = connect(stack.dbUrl);
+    const [row] = await sql`
+      select raw_user_meta_data ->> 'first_name' as name, raw_app_meta_data ->> 'provider' as provider
+      from auth.users where email = 'facts@example.com'`;
+    await sql.end();
+    expect(row).toEqual({ name: 'Kåre "K"', provider: 'email' });
   });
 
   test('a session can be refreshed, and the new token names the key too', async () => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../postgres/cluster.ts';
+import type { Stack } from '../stack.ts';
+import { signUp, startFixture } from './fixture.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startFixture();
+});
+afterAll(() => stack.stop());
+
+async function ask(query: string, token?: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${stack.url}/graphql/v1`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify({ query }),
+  });
+}
+
+const insert = `mutation { insertIntoNoteCollection(objects: [{ body: "by GraphQL" }]) { affectedCount } }`;
+const list = `{ noteCollection { edges { node { body owner } } } }`;
+
+test('a user writes and reads as themselves; what is written stays', async () => {
+  const [kari, ola] = [await signUp(stack), await signUp(stack)];
+  expect(await (await ask(insert, kari.token)).json()).toEqual({ data: { insertIntoNoteCollection: { affectedCount: 1 } } });
+  const mine = await (await ask(list, kari.token)).json();
+  expect(mine).toEqual({ data: { noteCollection: { edges: [{ node: { body: 'by GraphQL', owner: kari.id } }] } } });
+  expect(await (await ask(list, ola.token)).json()).toEqual({ data: { noteCollection: { edges: [] } } });
+});
+
+test('without a session the schema has nothing that anonymous callers may not see', async () => {
+  const answer = await (await ask(list)).json();
+  expect(answer.errors[0].message).toContain('Unknown field');
+});
+
+test('headers cannot make a caller somebody else', async () => {
+  const { token } = await signUp(stack);
+  const answer = await ask(list, token, { role: 'service_role', 'x-hasura-role': 'admin', 'content-profile': 'private' });
+  expect(await answer.json()).toEqual({ data: { noteCollection: { edges: [] } } });
+});
+
+test('a request sees its claims and headers, with the true address, and leaves nothing behind in the pool', async () => {
+  const sql = connect(stack.dbUrl);
+  await sql`
+    create function public.who() returns jsonb language sql stable as $$
+      select jsonb_build_object('role', current_user, 'sub', auth.uid(), 'address',
+        current_setting('request.headers')::jsonb ->> 'cf-connecting-ip', 'method', current_setting('request.method'))
+    $$`;
+  await sql`grant execute on function public.who() to authenticated`;
+  await sql.end();
+  const { token, id } = await signUp(stack);
+  const { data } = await (await ask('{ who }', token, { 'cf-connecting-ip': '6.6.6.6' })).json();
+  expect(JSON.parse(data.who)).toEqual({ role: 'authenticated', sub: id, address: '127.0.0.1', method: 'POST' });
+});
+
+test.each([
+  ['GET', 405],
+  ['PUT', 405],
+])('%s is not served', async (method, status) => {
+  expect((await fetch(`${stack.url}/graphql/v1`, { method, headers: { apikey: stack.publishableKey } })).status).toBe(status);
+});
+
+test('a body that is not a request is refused', async () => {
+  const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
+  for (const body of ['', 'x', '[]', '{"query":1}']) {
+    expect((await fetch(`${stack.url}/graphql/v1`, { method: 'POST', headers, body })).status).toBe(400);
+  }
+});
+
+test('a preflight from any origin is answered', async () => {
+  const answer = await fetch(`${stack.url}/graphql/v1`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:5173', 'access-control-request-headers': 'authorization,apikey,content-type' },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,apikey,content-type');
+});
