@@ -1,6 +1,10 @@
 /** What the engine needs of a postgres.js connection: a reserved one or a transaction. */
 export interface SqlConnection {
-  unsafe(query: string, parameters?: (string | null)[]): PromiseLike<ArrayLike<Record<string, unknown>>>;
+  unsafe(
+    query: string,
+    parameters?: (string | null)[],
+    options?: { prepare?: boolean },
+  ): PromiseLike<ArrayLike<Record<string, unknown>>>;
 }
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

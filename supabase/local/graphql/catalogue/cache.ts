@@ -39,13 +39,13 @@ export async function currentSchema(
 ): Promise<SchemaTypes> {
   const build = async () => new SchemaTypes(await loadCatalogue(sql), options.introspection);
   if (!options.cache) return build();
-  const [position] = Array.from(await sql.unsafe(POSITION_QUERY));
+  const [position] = Array.from(await sql.unsafe(POSITION_QUERY, [], { prepare: true }));
   if (position?.['isClean'] !== true) return build();
   const key = `${String(position['scope'])} ${options.introspection}`;
   const snapshot = String(position['snapshot']);
   const known = kept.get(key);
   if (known?.snapshot === snapshot) return known.types;
-  const [row] = Array.from(await sql.unsafe(VERSION_QUERY));
+  const [row] = Array.from(await sql.unsafe(VERSION_QUERY, [], { prepare: true }));
   const version = String(row?.['version']);
   if (known?.version === version) {
     known.snapshot = snapshot;

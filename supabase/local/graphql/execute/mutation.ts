@@ -6,6 +6,7 @@ import type { Request } from '../request/request.ts';
 import type { SelectedField } from '../request/selection.ts';
 import type { Field } from '../schema/model.ts';
 import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { jsonbObject } from './jsonb-order.ts';
 import { runStatement, runWrite } from './run.ts';
 
 /** An error found while mutations run: what earlier ones wrote must be undone, `data` is null. */
@@ -26,7 +27,7 @@ export async function executeMutation(sql: SqlConnection, request: Request): Pro
     for (const selected of selection) {
       data.push([selected.key, await resolveField(sql, request, fields.get(selected.name), selected)]);
     }
-    return { data: Object.fromEntries(data) };
+    return { data: jsonbObject(data) };
   } catch (error) {
     if (error instanceof RequestError) throw new MutationError(error.message);
     throw error;

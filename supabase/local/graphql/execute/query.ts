@@ -7,6 +7,7 @@ import type { Request } from '../request/request.ts';
 import type { SelectedField } from '../request/selection.ts';
 import type { Field } from '../schema/model.ts';
 import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { jsonbObject } from './jsonb-order.ts';
 import { runStatement } from './run.ts';
 
 /**
@@ -30,8 +31,8 @@ export async function executeQuery(sql: SqlConnection, request: Request): Promis
       errors.push({ message: error.message });
     }
   }
-  if (errors.length === 0) return { data: Object.fromEntries(data) };
-  return { data: data.length === 0 ? null : Object.fromEntries(data), errors };
+  if (errors.length === 0) return { data: jsonbObject(data) };
+  return { data: data.length === 0 ? null : jsonbObject(data), errors };
 }
 
 async function resolveField(

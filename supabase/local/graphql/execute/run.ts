@@ -1,9 +1,10 @@
 import type { CompiledStatement } from '../compile/root.ts';
 import type { Json, SqlConnection } from '../types.ts';
+import { isWorthPreparing } from './prepared.ts';
 
 /** The field's value; null where the statement found no row. */
 export async function runStatement(sql: SqlConnection, compiled: CompiledStatement): Promise<Json> {
-  const rows = await sql.unsafe(compiled.sql, compiled.parameters);
+  const rows = await run(sql, compiled);
   return readJson(rows[0]?.['r']);
 }
 
@@ -11,8 +12,12 @@ export async function runWrite(
   sql: SqlConnection,
   compiled: CompiledStatement,
 ): Promise<{ value: Json; count: bigint }> {
-  const rows = await sql.unsafe(compiled.sql, compiled.parameters);
+  const rows = await run(sql, compiled);
   return { value: readJson(rows[0]?.['r']), count: BigInt(String(rows[0]?.['n'] ?? 0)) };
+}
+
+function run(sql: SqlConnection, { sql: text, parameters }: CompiledStatement) {
+  return sql.unsafe(text, parameters, { prepare: isWorthPreparing(text) });
 }
 
 function readJson(text: unknown): Json {

@@ -1,4 +1,5 @@
 import { RequestError } from '../errors.ts';
+import { jsonbObject } from '../execute/jsonb-order.ts';
 import type { Request } from '../request/request.ts';
 import type { SelectedField } from '../request/selection.ts';
 import { type DirectiveDefinition, DIRECTIVES } from '../schema/directives.ts';
@@ -216,8 +217,6 @@ function objectOf(
   valueOf: (inner: SelectedField) => Json,
 ): JsonObject {
   request.budget.countObject();
-  return Object.fromEntries(
-    request.select(typeName, selected.selections).map((inner) => [inner.key, valueOf(inner)]),
-  );
+  return jsonbObject(request.select(typeName, selected.selections).map((inner) => [inner.key, valueOf(inner)]));
 }
 

@@ -63,10 +63,9 @@ export function lowerFirst(name: string): string {
   return first.toLowerCase() + name.slice(first.length);
 }
 
-/** account_BY_email → AccountBYEmail: a letter after anything but a letter or digit is raised, `_` goes. */
+/** account_BY_email → AccountBYEmail: whatever follows no letter or digit is raised, then `_` goes. */
 function pascalCase(name: string): string {
-  return name.replace(/(^|[^\p{L}\p{N}])(.)/gsu, (_match, before: string, letter: string) => before + letter.toUpperCase())
-    .replaceAll('_', '');
+  return name.replace(/(?<=^|[^\p{L}\p{N}])./gsu, (letter) => letter.toUpperCase()).replaceAll('_', '');
 }
 
 /** By code unit, as Rust sorts strings; names are ASCII but for those of directives. */

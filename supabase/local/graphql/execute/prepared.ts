@@ -1,0 +1,22 @@
+/**
+ * Which statements to prepare: those whose text has come before, up to a number. The text depends on an operation's
+ * shape only, never on its values, so an application's few operations are soon prepared and a stranger's endless
+ * variety costs the server nothing.
+ */
+const MOST_PREPARED = 200;
+const MOST_REMEMBERED = 2_000;
+
+const prepared = new Set<string>();
+const seenOnce = new Set<string>();
+
+export function isWorthPreparing(text: string): boolean {
+  if (prepared.has(text)) return true;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= MOST_REMEMBERED) seenOnce.clear();
+    seenOnce.add(text);
+    return false;
+  }
+  if (prepared.size >= MOST_PREPARED) return false;
+  prepared.add(text);
+  return true;
+}
