@@ -73,10 +73,12 @@ async function operations(schemaText: string): Promise<GeneratedFile[]> {
   return (outputs as GeneratedFile[]).map(({ filename, content }) => ({ filename, content: tidy(content) }));
 }
 
-/** The preset imports the schema's types whether or not they are used, which the compiler refuses. */
+/** The preset imports types whether or not they are used, which the compiler refuses. */
 function tidy(content: string): string {
-  const isImportUsed = /\bTypes\./.test(content);
-  return `${(isImportUsed ? content : content.replace(/^import type \* as Types .*\n/m, '')).trim()}\n`;
+  const used = content.replaceAll(/^import type (?:\* as (\w+)|\{ (\w+) \}) from .*\n/gm, (line, all?: string, one?: string) =>
+    content.split(new RegExp(`\\b${all ?? one}\\b`)).length > 2 ? line : '',
+  );
+  return `${used.trim()}\n`;
 }
 
 function isCurrent(filename: string, content: string): boolean {

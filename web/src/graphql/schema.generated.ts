@@ -1,1 +1,147 @@
+/** Boolean expression comparing fields on type "BigInt" */
+export type BigIntFilter = {
+  eq?: string | null | undefined;
+  gt?: string | null | undefined;
+  gte?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  lt?: string | null | undefined;
+  lte?: string | null | undefined;
+  neq?: string | null | undefined;
+};
 
+/** Boolean expression comparing fields on type "Boolean" */
+export type BooleanFilter = {
+  eq?: boolean | null | undefined;
+  is?: FilterIs | null | undefined;
+};
+
+/** Boolean expression comparing fields on type "Datetime" */
+export type DatetimeFilter = {
+  eq?: string | null | undefined;
+  gt?: string | null | undefined;
+  gte?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  lt?: string | null | undefined;
+  lte?: string | null | undefined;
+  neq?: string | null | undefined;
+};
+
+export type DocumentOverviewFilter = {
+  accountId?: UuidFilter | null | undefined;
+  activatedOn?: DatetimeFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<DocumentOverviewFilter> | null | undefined;
+  archived?: BooleanFilter | null | undefined;
+  archivedAt?: DatetimeFilter | null | undefined;
+  category?: StringFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  createdBy?: UuidFilter | null | undefined;
+  direction?: StringFilter | null | undefined;
+  documentId?: UuidFilter | null | undefined;
+  documentNumber?: BigIntFilter | null | undefined;
+  expiration?: DatetimeFilter | null | undefined;
+  interactedAt?: DatetimeFilter | null | undefined;
+  name?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: DocumentOverviewFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<DocumentOverviewFilter> | null | undefined;
+  ownSignatureId?: UuidFilter | null | undefined;
+  ownSignatureStatus?: StringFilter | null | undefined;
+  sealFailedAt?: DatetimeFilter | null | undefined;
+  search?: StringFilter | null | undefined;
+  senderAccountName?: StringFilter | null | undefined;
+  signatureCount?: IntFilter | null | undefined;
+  signedAt?: DatetimeFilter | null | undefined;
+  signedCount?: IntFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+  waitingFor?: StringFilter | null | undefined;
+};
+
+export type DocumentOverviewOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  activatedOn?: OrderByDirection | null | undefined;
+  archived?: OrderByDirection | null | undefined;
+  archivedAt?: OrderByDirection | null | undefined;
+  category?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  createdBy?: OrderByDirection | null | undefined;
+  direction?: OrderByDirection | null | undefined;
+  documentId?: OrderByDirection | null | undefined;
+  documentNumber?: OrderByDirection | null | undefined;
+  expiration?: OrderByDirection | null | undefined;
+  interactedAt?: OrderByDirection | null | undefined;
+  name?: OrderByDirection | null | undefined;
+  ownSignatureId?: OrderByDirection | null | undefined;
+  ownSignatureStatus?: OrderByDirection | null | undefined;
+  sealFailedAt?: OrderByDirection | null | undefined;
+  search?: OrderByDirection | null | undefined;
+  senderAccountName?: OrderByDirection | null | undefined;
+  signatureCount?: OrderByDirection | null | undefined;
+  signedAt?: OrderByDirection | null | undefined;
+  signedCount?: OrderByDirection | null | undefined;
+  status?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+  waitingFor?: OrderByDirection | null | undefined;
+};
+
+export type FilterIs =
+  | 'NOT_NULL'
+  | 'NULL';
+
+/** Boolean expression comparing fields on type "ID" */
+export type IdFilter = {
+  eq?: string | number | null | undefined;
+};
+
+/** Boolean expression comparing fields on type "Int" */
+export type IntFilter = {
+  eq?: number | null | undefined;
+  gt?: number | null | undefined;
+  gte?: number | null | undefined;
+  in?: Array<number> | null | undefined;
+  is?: FilterIs | null | undefined;
+  lt?: number | null | undefined;
+  lte?: number | null | undefined;
+  neq?: number | null | undefined;
+};
+
+/** Defines a per-field sorting order */
+export type OrderByDirection =
+  /** Ascending order, nulls first */
+  | 'AscNullsFirst'
+  /** Ascending order, nulls last */
+  | 'AscNullsLast'
+  /** Descending order, nulls first */
+  | 'DescNullsFirst'
+  /** Descending order, nulls last */
+  | 'DescNullsLast';
+
+/** Boolean expression comparing fields on type "String" */
+export type StringFilter = {
+  eq?: string | null | undefined;
+  gt?: string | null | undefined;
+  gte?: string | null | undefined;
+  ilike?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  iregex?: string | null | undefined;
+  is?: FilterIs | null | undefined;
+  like?: string | null | undefined;
+  lt?: string | null | undefined;
+  lte?: string | null | undefined;
+  neq?: string | null | undefined;
+  regex?: string | null | undefined;
+  startsWith?: string | null | undefined;
+};
+
+/** Boolean expression comparing fields on type "UUID" */
+export type UuidFilter = {
+  eq?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  neq?: string | null | undefined;
+};

@@ -2,6 +2,7 @@ import { config } from '../api/config.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
+import { onSessionEnd } from './session-store.ts';
 
 /** The GraphQL client of the logged-in user. */
 export const apollo = createApolloClient({
@@ -10,3 +11,5 @@ export const apollo = createApolloClient({
   accessToken,
   language: currentLanguage,
 });
+
+onSessionEnd(() => void apollo.clearStore());

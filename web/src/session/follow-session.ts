@@ -1,4 +1,4 @@
-import { expireSession } from './session-store.ts';
+import { endSession, expireSession } from './session-store.ts';
 import { adoptSession, readSession, readTabSession, STORAGE_KEY } from './token-storage.ts';
 
 /**
@@ -7,12 +7,14 @@ import { adoptSession, readSession, readTabSession, STORAGE_KEY } from './token-
  * tells at once; `onChange` re-runs the route guards.
  */
 export function followSession(onChange: (change: 'lost' | 'replaced' | 'refreshed') => void): () => void {
+  adoptSession();
+
   function compare(isReturn: boolean): void {
     const now = readSession();
     const before = readTabSession();
     adoptSession();
     if (now?.user.id !== before?.user.id) {
-      expireSession();
+      endSession();
       onChange(now ? 'replaced' : 'lost');
     } else if (now && isReturn) {
       expireSession();

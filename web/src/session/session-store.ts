@@ -24,6 +24,19 @@ export function expireSession(): void {
   loaded = null;
 }
 
+/** Nothing that one user saw may be shown to the next: forgets the session, and caches forget with it. */
+export function endSession(): void {
+  loaded = null;
+  for (const forget of caches) forget();
+}
+
+const caches = new Set<() => void>();
+
+/** `forget` runs whenever the token's owner changes. */
+export function onSessionEnd(forget: () => void): void {
+  caches.add(forget);
+}
+
 async function load(userId: string): Promise<UserSession | null> {
   try {
     const { fetchSession } = await import('./fetch-session.ts');

@@ -1,9 +1,8 @@
 import type { Language } from '@contract/languages.ts';
 import { toAppError } from '../api/app-error.ts';
 import { auth } from './auth-client.ts';
-import { apollo } from './backend.ts';
-import { expireSession } from './session-store.ts';
-import { removeSession } from './token-storage.ts';
+import { endSession } from './session-store.ts';
+import { removeSession, STORAGE_KEY } from './token-storage.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -18,7 +17,7 @@ export interface NewUser {
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
-  await startAfresh();
+  endSession();
 }
 
 /** Makes the user, their personal account and the confirmation mail (a database trigger), and logs in. @throws AppError TAKEN email */
@@ -36,25 +35,25 @@ export async function signUp(user: NewUser): Promise<void> {
     },
   });
   if (error) throw toAppError(error);
-  await startAfresh();
+  endSession();
 }
 
 /** Takes over a session that the server made (magic link). */
 export async function signInWithTokens(accessToken: string, refreshToken: string): Promise<void> {
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   if (error) throw toAppError(error);
-  await startAfresh();
+  endSession();
 }
 
 /** Ends the session here and in the other tabs of this browser, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
-  await auth.signOut({ scope: 'local' }).catch(() => undefined);
-  removeSession();
-  await startAfresh();
-}
-
-/** Nothing that the previous user saw may be shown to the next. */
-async function startAfresh(): Promise<void> {
-  expireSession();
-  await apollo.clearStore();
+  const { error } = await auth.signOut({ scope: 'local' });
+  if (error) {
+    // Unreached, Auth keeps the session; the person at this screen does not.
+    removeSession();
+    const tabs = new BroadcastChannel(STORAGE_KEY);
+    tabs.postMessage({ event: 'SIGNED_OUT', session: null });
+    tabs.close();
+  }
+  endSession();
 }

@@ -8,8 +8,8 @@ import { errorText, showError } from '../toast/show-error.ts';
 
 type Values = Record<string, unknown>;
 
-export interface AppForm<Input extends Values, Output> {
-  readonly form: UseFormReturnType<Input>;
+export interface AppForm<Fields extends Values, Output> {
+  readonly form: UseFormReturnType<Fields>;
   /**
    * For `<form onSubmit>`: validates, parses with the schema (trimmed, lower-cased as it says) and calls `send`. A coded
    * error with the path of a field is shown at that field, any other as a toast. Nothing that was typed is lost.
@@ -18,13 +18,14 @@ export interface AppForm<Input extends Values, Output> {
 }
 
 /** An uncontrolled form over a contract schema, whose messages are i18n keys translated where they are shown. */
-export function useAppForm<Input extends Values, Output>(options: {
-  readonly schema: z.ZodMiniType<Output, Input>;
-  readonly initialValues: Input;
-}): AppForm<Input, Output> {
+export function useAppForm<Fields extends Values, Output>(options: {
+  readonly schema: z.ZodMiniType<Output>;
+  /** Complete: '' for an empty text, false for an unticked box. */
+  readonly initialValues: Fields;
+}): AppForm<Fields, Output> {
   const { schema, initialValues } = options;
   useTranslation(); // A language switch draws the messages anew.
-  const form = useForm<Input>({
+  const form = useForm<Fields>({
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
@@ -34,7 +35,7 @@ export function useAppForm<Input extends Values, Output>(options: {
     onSubmitPreventDefault: 'always',
   });
 
-  async function submit(values: Input, send: (output: Output) => Promise<void>, element: Element | null) {
+  async function submit(values: Fields, send: (output: Output) => Promise<void>, element: Element | null) {
     form.setSubmitting(true);
     try {
       await send(schema.parse(values));
@@ -55,7 +56,7 @@ export function useAppForm<Input extends Values, Output>(options: {
 }
 
 /** Coded errors go to their fields; what has no field becomes a toast. True when a field got one. */
-function showFieldErrors<Input extends Values>(form: UseFormReturnType<Input>, thrown: unknown): boolean {
+function showFieldErrors<Fields extends Values>(form: UseFormReturnType<Fields>, thrown: unknown): boolean {
   const error = toAppError(thrown);
   const fields = error.errors.filter(({ path }) => path !== null && path in form.getValues());
   for (const one of fields) form.setFieldError(one.path ?? '', errorText(one));

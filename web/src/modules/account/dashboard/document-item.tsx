@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../app/paths.ts';
+import { useLocale, useSession } from '../../../session/use-session.ts';
+import type { DocumentItem_OverviewFragment } from './document-item.generated.ts';
+import classes from './dashboard.module.css';
+
+interface DocumentItemProps {
+  readonly document: DocumentItem_OverviewFragment;
+  readonly detail: ReactNode;
+  readonly end: ReactNode;
+}
+
+/** One document in a short list: its name is the link. A received one is in the account it was sent to. */
+export function DocumentItem({ document, detail, end }: DocumentItemProps) {
+  const locale = useLocale();
+  const { accounts, account } = useSession();
+  const place = { locale, account: accounts.find((one) => one.id === document.accountId) ?? account };
+  const id = document.documentId ?? '';
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemText}>
+        <Link
+          to={document.status === 'DRAFT' ? pathTo('CREATE_DOCUMENT_WIZARD', place, { id }) : pathTo('DOCUMENT', place, { id })}
+          className={classes.itemName}
+          title={document.name ?? undefined}
+        >
+          {document.name}
+        </Link>
+        <span className={classes.itemDetail}>{detail}</span>
+      </div>
+      <div className={classes.itemEnd}>{end}</div>
+    </li>
+  );
+}

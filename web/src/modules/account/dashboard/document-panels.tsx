@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_STATUSES } from '@contract/document-status.ts';
+import { usePathTo } from '../../../session/use-session.ts';
+import { DocumentStatusBadge } from '../../../ui/document/document-status-badge.tsx';
+import { formatRelative } from '../../../ui/format.ts';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
+import type { DashboardPageQuery } from './dashboard-page.generated.ts';
+import classes from './dashboard.module.css';
+import { DocumentItem } from './document-item.tsx';
+import { Panel } from './panel.tsx';
+
+/** Short lists: what I have to sign, what others have to, and what changed last. Empty ones are left out. */
+export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
+  const { t } = useTranslation('account');
+  const to = usePathTo();
+  const { toSign, waiting, recent } = data;
+  const waitingTotal = waiting?.totalCount ?? 0;
+  return (
+    <div className={classes.panels}>
+      {toSign && toSign.totalCount > 0 ? (
+        <Panel title={t('toSign.title')}>
+          <ul className={classes.items}>
+            {toSign.edges.map(({ node }) => (
+              <DocumentItem
+                key={node.nodeId}
+                document={node}
+                detail={t('toSign.from', { account: node.senderAccountName ?? '' })}
+                end={node.activatedOn ? <RelativeTime when={node.activatedOn} /> : null}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {waiting && waitingTotal > 0 ? (
+        <Panel
+          title={t('waiting.title')}
+          more={
+            waitingTotal > waiting.edges.length
+              ? { to: `${to('DOCUMENTS')}?direction=SENT&status=PENDING`, label: t('waiting.more', { count: waitingTotal }) }
+              : undefined
+          }
+        >
+          <ul className={classes.items}>
+            {waiting.edges.map(({ node }) => (
+              <DocumentItem
+                key={node.nodeId}
+                document={node}
+                detail={t('waiting.for', { names: node.waitingFor ?? '' })}
+                end={
+                  <>
+                    <span>{t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}</span>
+                    {node.expiration ? <span>{t('waiting.expires', { when: formatRelative(node.expiration) })}</span> : null}
+                  </>
+                }
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {recent && recent.edges.length > 0 ? (
+        <Panel title={t('recent.title')} more={{ to: to('DOCUMENTS'), label: t('recent.more') }}>
+          <ul className={classes.items}>
+            {recent.edges.map(({ node }) => {
+              const status = DOCUMENT_STATUSES.find((known) => known === node.status);
+              return (
+                <DocumentItem
+                  key={node.nodeId}
+                  document={node}
+                  detail={node.updatedAt ? <RelativeTime when={node.updatedAt} /> : null}
+                  end={status ? <DocumentStatusBadge status={status} /> : null}
+                />
+              );
+            })}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

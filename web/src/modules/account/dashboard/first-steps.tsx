@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import classes from './dashboard.module.css';
+
+const steps = ['upload', 'people', 'seal'] as const;
+
+/** For a team that has not sent anything yet: what will happen, and the first step. */
+export function FirstSteps() {
+  const { t } = useTranslation('account');
+  const to = usePathTo();
+  return (
+    <Card>
+      <h2 className={classes.firstTitle}>{t('firstSteps.title')}</h2>
+      <p className={classes.firstText}>{t('firstSteps.text')}</p>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className={classes.stepNumber} aria-hidden>
+              {index + 1}
+            </span>
+            <div>
+              <strong>{t(`firstSteps.${step}.title`)}</strong>
+              <span>{t(`firstSteps.${step}.text`)}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')}>
+        {t('firstSteps.start')}
+      </Button>
+    </Card>
+  );
+}

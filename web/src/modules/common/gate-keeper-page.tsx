@@ -1,0 +1,77 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { apollo } from '../../session/backend.ts';
+import { expireSession } from '../../session/session-store.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { showError } from '../../ui/toast/show-error.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import classes from './gate-keeper-page.module.css';
+import { RequestMailboxConfirmationDocument } from './request-confirmation.generated.ts';
+
+/**
+ * Where somebody waits who has signed up and not yet proven the mailbox. Coming back to the tab after following the
+ * link moves on by itself: the session is refreshed and the guard lets them pass.
+ */
+export function Component() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<'resend' | 'check' | null>(null);
+
+  async function resend() {
+    setBusy('resend');
+    try {
+      await apollo.mutate({ mutation: RequestMailboxConfirmationDocument });
+      showToast({ kind: 'success', message: t('gateKeeper.sent', { email: user.email }) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function check() {
+    setBusy('check');
+    expireSession();
+    await revalidate();
+    setBusy(null);
+    // Only who is still unconfirmed is still on this page.
+    if (location.pathname.endsWith('/action-required')) showToast({ kind: 'info', message: t('gateKeeper.notYet') });
+  }
+
+  return (
+    <div className={classes.frame}>
+      <PageTitle title={t('gateKeeper.title')} />
+      <Card>
+        <Stack gap="md">
+          <span className={classes.icon}>
+            <IconMailCheck size={28} aria-hidden />
+          </span>
+          <Title order={1}>{t('gateKeeper.title')}</Title>
+          <Text className={classes.email}>{t('gateKeeper.text', { email: user.email })}</Text>
+          <List type="ordered" size="sm" spacing={4}>
+            <List.Item>{t('gateKeeper.step1')}</List.Item>
+            <List.Item>{t('gateKeeper.step2')}</List.Item>
+            <List.Item>{t('gateKeeper.step3')}</List.Item>
+          </List>
+          <Group gap="xs">
+            <Button onClick={() => void check()} loading={busy === 'check'}>
+              {t('gateKeeper.check')}
+            </Button>
+            <Button variant="default" onClick={() => void resend()} loading={busy === 'resend'}>
+              {t('gateKeeper.resend')}
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('gateKeeper.help')}
+          </Text>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

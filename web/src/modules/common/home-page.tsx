@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core';
+import { IconMessageHeart, IconShieldCheck, IconSignature } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { readSession } from '../../session/token-storage.ts';
+import { useLocale, usePathTo } from '../../session/use-session.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ContentFrame } from './content-frame.tsx';
+import classes from './content.module.css';
+
+const features = [
+  ['sign', IconSignature],
+  ['check', IconShieldCheck],
+  ['tell', IconMessageHeart],
+] as const;
+
+const questions = ['sign', 'refuse', 'login', 'contact'] as const;
+
+/** What the product is, for whoever comes by; and the help center. */
+export function Component() {
+  const { t } = useTranslation(['content', 'common']);
+  const to = usePathTo();
+  const locale = useLocale();
+  const { hash } = useLocation();
+  const isLoggedIn = readSession() !== null;
+
+  useEffect(
+    function showTheAnswer() {
+      if (hash === '#help') document.getElementById('help')?.scrollIntoView();
+    },
+    [hash],
+  );
+
+  return (
+    <ContentFrame>
+      <PageTitle title={t('content:home.title')} />
+      <div className={classes.hero}>
+        <h1>{t('content:home.title')}</h1>
+        <p>{t('content:home.lead')}</p>
+        {isLoggedIn ? (
+          <Button component={Link} to={`/v2/${locale}`} size="md">
+            {t('content:home.toApp')}
+          </Button>
+        ) : (
+          <Group gap="sm">
+            <Button component={Link} to={to('SIGNUP_TEAM')} size="md">
+              {t('common:action.signUp')}
+            </Button>
+            <Button component={Link} to={to('LOGIN')} size="md" variant="default">
+              {t('common:action.logIn')}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <ul className={classes.features}>
+        {features.map(([name, Icon]) => (
+          <li key={name}>
+            <Icon size={28} stroke={1.6} aria-hidden />
+            <h2>{t(`content:home.${name}.title`)}</h2>
+            <p>{t(`content:home.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.verify}>
+        <div>
+          <h2>{t('content:home.verify.title')}</h2>
+          <p>{t('content:home.verify.text')}</p>
+        </div>
+        <Button component={Link} to={to('PUBLIC_DOCUMENT')} variant="default">
+          {t('content:home.verify.link')}
+        </Button>
+      </section>
+      <section id="help" className={classes.help}>
+        <h2>{t('content:home.help.title')}</h2>
+        <dl>
+          {questions.map((name) => (
+            <div key={name}>
+              <dt>{t(`content:home.help.${name}.question`)}</dt>
+              <dd>{t(`content:home.help.${name}.answer`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </ContentFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '../../session/use-session.ts';
+import classes from './login-card.module.css';
+import { PasswordToggle } from './password-toggle.tsx';
+
+/** What both sign-ups ask of the person. */
+export function PersonFields<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {
+  const { t } = useTranslation('login');
+  return (
+    <>
+      <div className={classes.names}>
+        <TextInput
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t('field.password')}
+        description={t('field.passwordHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
+        visibilityToggleIcon={PasswordToggle}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Consents form={form} />
+    </>
+  );
+}
+
+export interface PersonForm extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  marketingConsent: boolean;
+  terms: boolean;
+}
+
+export const emptyPerson = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  marketingConsent: false,
+  terms: false,
+};
+
+function Consents<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {
+  const { t } = useTranslation('login');
+  const to = usePathTo();
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="signUp.terms"
+            components={{
+              terms: <Anchor component={Link} to={to('TERMS')} target="_blank" inherit />,
+              privacy: <Anchor component={Link} to={to('PRIVACY')} target="_blank" inherit />,
+            }}
+          />
+        }
+        key={form.key('terms')}
+        {...form.getInputProps('terms', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('signUp.marketing')}
+        key={form.key('marketingConsent')}
+        {...form.getInputProps('marketingConsent', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}

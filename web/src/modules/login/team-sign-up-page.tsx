@@ -1,0 +1,74 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { teamSignUpSchema } from '@contract/login-schemas.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useLocale, usePathTo } from '../../session/use-session.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { LoginCard } from './login-card.tsx';
+import { emptyPerson, PersonFields } from './person-fields.tsx';
+
+/** A team and its owner in one go. */
+export function Component() {
+  const { t } = useTranslation('login');
+  const to = usePathTo();
+  const locale = useLocale();
+  const { plan } = useParams();
+  const navigate = useNavigate();
+  const hasUser = useRef(false);
+  const { form, onSubmit } = useAppForm({
+    schema: teamSignUpSchema,
+    initialValues: { teamName: '', organizationNumber: '', ...emptyPerson, language: locale },
+  });
+
+  const register = onSubmit(async ({ teamName, organizationNumber, ...person }) => {
+    const [{ signUp }, { registerTeam }] = await Promise.all([
+      import('../../session/sign-in.ts'),
+      import('./register-team.ts'),
+    ]);
+    // A second try, after the team could not be made, must not fail on the user that the first one made.
+    if (!hasUser.current) await signUp({ ...person, language: locale });
+    hasUser.current = true;
+    await registerTeam({ name: teamName, organizationNumber, language: locale, plan });
+    await navigate(`/v2/${locale}`);
+  });
+
+  return (
+    <LoginCard
+      title={t('signUp.teamTitle')}
+      text={t('signUp.teamText')}
+      footer={
+        <>
+          <Anchor component={Link} to={to('SIGNUP_PERSONAL')} size="sm">
+            {t('signUp.toPersonal')}
+          </Anchor>
+          <Anchor component={Link} to={to('LOGIN')} size="sm">
+            {t('signUp.toLogin')}
+          </Anchor>
+        </>
+      }
+    >
+      <form onSubmit={register} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('field.teamName')}
+            autoComplete="organization"
+            key={form.key('teamName')}
+            {...form.getInputProps('teamName')}
+          />
+          <TextInput
+            label={t('field.organizationNumber')}
+            description={t('field.optional')}
+            inputMode="numeric"
+            key={form.key('organizationNumber')}
+            {...form.getInputProps('organizationNumber')}
+          />
+          <PersonFields form={form} />
+          <Button type="submit" size="md" loading={form.submitting}>
+            {t('signUp.teamSubmit')}
+          </Button>
+        </Stack>
+      </form>
+    </LoginCard>
+  );
+}
