@@ -10,7 +10,7 @@ export default endpoint({
   audience: 'anyone',
   body: publicDocumentRequest,
   maxBodyBytes: 10_000,
-  perMinute: 60,
+  perMinute: 300,
 
   async handle({ body }): Promise<PublicDocumentView | Download | DigestVerification> {
     switch (body.action) {

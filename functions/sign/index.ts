@@ -13,7 +13,7 @@ export default endpoint({
   audience: 'user-or-anyone',
   body: signRequest,
   maxBodyBytes: 300_000,
-  perMinute: 120,
+  perMinute: 600,
 
   async handle({ body, userId, address, userAgent }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
     const signer = whoSigns(body, userId);

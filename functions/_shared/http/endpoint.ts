@@ -24,7 +24,7 @@ export interface Endpoint<S extends z.ZodMiniType> {
   readonly audience: Audience;
   readonly body: S;
   readonly maxBodyBytes: number;
-  /** Requests per minute from one address; absent: not limited. */
+  /** Requests per minute of one user or, without one, from one address (a whole office may share it). Absent: no limit. */
   readonly perMinute?: number;
   /** Gives the answer, sent as JSON with 200. Throws a Failure to refuse. */
   readonly handle: (call: Call<z.output<S>>) => Promise<object>;
@@ -79,7 +79,20 @@ async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<
     await hit(`${options.name}:${userId ?? rateLimitKey(address)}`, options.perMinute, 60);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
-  return options.handle({ body, userId, address, userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null });
+  try {
+    return await options.handle({ body, userId, address, userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null });
+  } catch (error) {
+    if (isWrongToken(error)) await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
+    throw error;
+  }
+}
+
+/** Links that do not work, from one address: more than a person with an old mail ever tries. */
+const WRONG_TOKENS = 30;
+const WRONG_TOKENS_SECONDS = 600;
+
+function isWrongToken(error: unknown): boolean {
+  return error instanceof Failure && error.errors.some(({ code }) => code === 'INVALID_TOKEN');
 }
 
 interface LogLine {

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** From the next request to such a path (its end, or a test of it), nothing comes through any more: as if the caller had been killed there. */
+  cutAt(path: string | ((path: string) => boolean), when: 'before' | 'after'): void;
+  /** The caller lives again. */
+  mend(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands between the functions and the backend. From the moment it cuts, a function is as good as killed. */
+export async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
+  let cut: { matches: (path: string) => boolean; when: 'before' | 'after' } | undefined;
+  let isDead = false;
+
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
+    const isHere = cut?.matches(pathname) ?? false;
+    if (isHere && cut?.when === 'before') isDead = true;
+    if (isDead) return void incoming.socket.destroy();
+    const answer = await forward(target(), incoming);
+    if (isHere) isDead = true;
+    if (isDead) return void incoming.socket.destroy();
+    const headers = new Headers(answer.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
+    outgoing.writeHead(answer.status, Object.fromEntries(headers));
+    outgoing.end(new Uint8Array(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cutAt: (path, when) => {
+      cut = { matches: typeof path === 'string' ? (each) => each.endsWith(path) : path, when };
+    },
+    mend: () => {
+      cut = undefined;
+      isDead = false;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function forward(target: string, incoming: IncomingMessage): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, String(value));
+  }
+  const body = chunks.length === 0 ? null : new Uint8Array(Buffer.concat(chunks));
+  return fetch(`${target}${incoming.url}`, { method: incoming.method ?? 'GET', headers, body, redirect: 'manual' });
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { addFile, addSignee, draft, submit, upload } from './support/documents.ts';
+import { confirmedPerson, team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+import { encryptedPdf, padded, pdfFile } from './support/pdf.ts';
+
+let stack: Stack;
+let clock: Clock;
+let sender: Team;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+  sender = await team(stack);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+/** Ids of the files that storage holds of a document. */
+async function stored(documentId: string): Promise<string[]> {
+  const objects = await clock.sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'documents' and name like ${`${sender.accountId}/${documentId}/%`}`;
+  return objects.map(({ name }) => name.split('/')[2]!.replace('.pdf', ''));
+}
+
+const exe = new Uint8Array(20_000).fill(7);
+exe.set([0x4d, 0x5a, 0x90, 0x00]);
+
+test.each([
+  ['an empty file', async () => new Uint8Array(0), 'EMPTY'],
+  ['a program renamed to .pdf', async () => exe, 'NOT_PDF'],
+  ['half a file', async () => (await pdfFile(3)).slice(0, 1200), 'BROKEN'],
+  ['only a header', async () => new TextEncoder().encode('%PDF-1.7\n'), 'BROKEN'],
+  ['a file with a password', encryptedPdf, 'ENCRYPTED'],
+])('%s is refused by its name and removed', async (_, make, reason) => {
+  const documentId = await draft(stack, sender);
+  const answer = await addFile(stack, sender, documentId, await make(), 'lønn.pdf');
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID_FILE', path: 'lønn.pdf', reason }] } });
+  expect(await stored(documentId)).toEqual([]);
+  expect(await rows(stack, sender.owner.accessToken, 'document_file', `document_id=eq.${documentId}`)).toEqual([]);
+});
+
+test('a file of 10,000,000 bytes is taken, one byte more is refused before it is stored', async () => {
+  const documentId = await draft(stack, sender);
+  const original = await pdfFile();
+  expect((await addFile(stack, sender, documentId, padded(original, 10_000_000))).status).toBe(200);
+  const place = { accountId: sender.accountId, documentId };
+  const { status, fileId } = await upload(stack, sender.owner.accessToken, place, padded(original, 10_000_001));
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(await stored(documentId)).not.toContain(fileId);
+});
+
+test('another type than PDF is refused by storage', async () => {
+  const documentId = await draft(stack, sender);
+  const place = { accountId: sender.accountId, documentId };
+  const { status } = await upload(stack, sender.owner.accessToken, place, await pdfFile(), 'text/html');
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(await stored(documentId)).toEqual([]);
+});
+
+test('a file that was never uploaded cannot be registered', async () => {
+  const documentId = await draft(stack, sender);
+  const body = { action: 'register', documentId, fileId: crypto.randomUUID(), name: 'a.pdf' };
+  const answer = await callFunction(stack, 'files', body, sender.owner.accessToken);
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ code: 'BLANK', path: 'fileId' }] } });
+});
+
+test('registering the same file twice gives the same row', async () => {
+  const documentId = await draft(stack, sender);
+  const { accessToken } = sender.owner;
+  const { fileId } = await upload(stack, accessToken, { accountId: sender.accountId, documentId }, await pdfFile());
+  const body = { action: 'register', documentId, fileId, name: 'a.pdf' };
+  const answers = await Promise.all([1, 2, 3].map(() => callFunction(stack, 'files', body, accessToken)));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { id: fileId, position: 1 } });
+  expect(await rows(stack, accessToken, 'document_file', `document_id=eq.${documentId}`)).toHaveLength(1);
+});
+
+test.each([
+  ['300 letters', 'å'.repeat(296) + '.pdf'],
+  ['emoji', '📄 avtale 👩‍⚖️.pdf'],
+  ['Arabic', 'عقد العمل.pdf'],
+  ['markup', '<img src=x onerror=alert(1)>.pdf'],
+  ['a path', '../../etc/passwd.pdf'],
+])('a file name with %s is kept as it is', async (_, name) => {
+  const documentId = await draft(stack, sender);
+  expect(await addFile(stack, sender, documentId, undefined, name)).toMatchObject({ status: 200, body: { name } });
+});
+
+test.each([
+  ['301 letters', 'a'.repeat(301), 'TOO_BIG'],
+  ['a line break', 'a\r\nb.pdf', 'INVALID'],
+  ['a right-to-left override', 'avtale\u202Efdp.exe', 'INVALID'],
+  ['nothing', '  ', 'BLANK'],
+])('a file name with %s is refused', async (_, name, code) => {
+  const documentId = await draft(stack, sender);
+  expect(await addFile(stack, sender, documentId, undefined, name)).toMatchObject({ status: 422, body: { errors: [{ code, path: 'name' }] } });
+});
+
+test('somebody else can neither upload into a draft, nor register, nor download, and learns nothing', async () => {
+  const documentId = await draft(stack, sender);
+  const file = await addFile(stack, sender, documentId);
+  const stranger = await confirmedPerson(stack);
+  const place = { accountId: sender.accountId, documentId };
+  expect((await upload(stack, stranger.accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
+  const notFound = { status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND' }] } };
+  for (const id of [documentId, crypto.randomUUID()]) {
+    const register = { action: 'register', documentId: id, fileId: file.body.id, name: 'a.pdf' };
+    expect(await callFunction(stack, 'files', register, stranger.accessToken)).toMatchObject(notFound);
+    const download = { action: 'download', documentId: id, what: file.body.id };
+    expect(await callFunction(stack, 'files', download, stranger.accessToken)).toMatchObject(notFound);
+  }
+});
+
+test('a document that was sent takes no more files, and keeps those it has', async () => {
+  const documentId = await draft(stack, sender);
+  const file = await addFile(stack, sender, documentId);
+  await addSignee(stack, sender, documentId);
+  await submit(stack, sender, documentId);
+  const { accessToken } = sender.owner;
+  const place = { accountId: sender.accountId, documentId };
+  expect((await upload(stack, accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
+  expect((await upload(stack, accessToken, { ...place, fileId: file.body.id }, await pdfFile(2))).status).toBeGreaterThanOrEqual(400);
+  const again = { action: 'register', documentId, fileId: file.body.id, name: 'a.pdf' };
+  expect(await callFunction(stack, 'files', again, accessToken)).toMatchObject({ status: 409, body: { errors: [{ code: 'IMMUTABLE' }] } });
+  expect(await stored(documentId)).toEqual([file.body.id]);
+});
+
+test('a draft takes 20 MB and 20 files, not more', async () => {
+  const documentId = await draft(stack, sender);
+  const large = padded(await pdfFile(), 9_900_000);
+  expect((await addFile(stack, sender, documentId, large)).status).toBe(200);
+  expect((await addFile(stack, sender, documentId, large)).status).toBe(200);
+  const third = await addFile(stack, sender, documentId, large);
+  expect(third).toMatchObject({ status: 422, body: { errors: [{ code: 'TOO_BIG', path: 'files' }] } });
+});
+
+test('removing a file from a draft removes it from storage', async () => {
+  const documentId = await draft(stack, sender);
+  const file = await addFile(stack, sender, documentId);
+  await rpc(stack, sender.owner.accessToken, 'remove_document_file', { file_id: file.body.id });
+  await stack.runWork();
+  expect(await stored(documentId)).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import type { WorkReport } from '../_shared/contract/function-schemas.ts';
+import { post } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { sentDocument, signByLink } from './support/documents.ts';
+import { startFaultyProxy } from './support/faulty-proxy.ts';
+import type { FaultyProxy } from './support/faulty-proxy.ts';
+import { deliveredTo, failMail, mailsTo, mendMail } from './support/inbox.ts';
+import { team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+
+let stack: Stack;
+let proxy: FaultyProxy;
+let clock: Clock;
+let sender: Team;
+beforeAll(async () => {
+  proxy = await startFaultyProxy(() => stack.url);
+  stack = await startStack({ worker: false, environment: { SUPABASE_URL: proxy.url } });
+  clock = clockOf(stack);
+  sender = await team(stack);
+});
+beforeEach(async () => {
+  await mendMail(stack);
+  await clock.sql`delete from private.outbox`;
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+  await proxy?.stop();
+});
+
+/** One call of the scheduler. */
+function work(kind: 'outbox' | 'job') {
+  return post<WorkReport>(stack, 'work', JSON.stringify({ kind }), { 'content-type': 'application/json', apikey: stack.secretKey });
+}
+
+async function document(documentId: string) {
+  const [row] = await clock.sql`select status, seal_failed_at, sealed_path, sealed_sha256 from document where id = ${documentId}`;
+  return row!;
+}
+
+async function sealedObjects(documentId: string): Promise<string[]> {
+  const objects = await clock.sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'sealed-documents' and name like ${`%/${documentId}/%`}`;
+  return objects.map(({ name }) => name);
+}
+
+async function signedDocument() {
+  const sent = await sentDocument(stack, sender);
+  await signByLink(stack, sent.signees[0]!);
+  return sent;
+}
+
+const toStorage = (path: string) => path.startsWith('/storage/v1/object/sealed-documents/');
+
+test.each([
+  ['before the sealed file is stored', toStorage, 'before', 'SEALING'],
+  ['after the sealed file is stored', toStorage, 'after', 'SEALING'],
+  ['between the seal and the status', '/complete_seal', 'before', 'SEALING'],
+  ['after the status, before it knows', '/complete_seal', 'after', 'SIGNED'],
+  ['before the job is marked done', '/finish_job', 'before', 'SIGNED'],
+] as const)('a worker killed %s: the next one leaves exactly one sealed document', async (_, path, when, left) => {
+  const { documentId, signees } = await signedDocument();
+  proxy.cutAt(path, when);
+  expect((await work('job')).status).toBe(500);
+  proxy.mend();
+  expect((await document(documentId)).status).toBe(left);
+
+  await clock.advance('5 minutes'); // the lease of the dead worker ends
+  await work('job');
+  await work('outbox');
+  const sealed = await document(documentId);
+  expect(sealed.status).toBe('SIGNED');
+  expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
+  const told = (await deliveredTo(stack, signees[0]!.email)).filter(({ subject }) => subject.includes('signert av alle'));
+  expect(told).toHaveLength(1);
+  const [events] = await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
+  expect(events).toEqual({ count: 1 });
+});
+
+test('an original that was changed in storage is never sealed: the document says that it is delayed', async () => {
+  const { documentId } = await sentDocument(stack, sender).then(async (sent) => {
+    await clock.sql`update document_file set sha256 = ${'0'.repeat(64)} where document_id = ${sent.documentId}`;
+    await signByLink(stack, sent.signees[0]!);
+    return sent;
+  });
+  expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
+  expect(await document(documentId)).toMatchObject({ status: 'SEALING', seal_failed_at: expect.any(Date) });
+  const [job] = await clock.sql`select status, last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
+  expect(job).toEqual({ status: 'PENDING', last_error_code: 'FILE_CHANGED' });
+  expect(await sealedObjects(documentId)).toEqual([]);
+  await clock.sql`delete from private.job where payload ->> 'documentId' = ${documentId}`;
+});
+
+test('a worker killed between the mail and the mark sends it once', async () => {
+  const { signees: [ola] } = await sentDocument(stack, sender);
+  proxy.cutAt('/finish_outbox', 'before');
+  expect((await work('outbox')).status).toBe(500);
+  proxy.mend();
+  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+  await clock.advance('5 minutes');
+  expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 0 });
+  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+  const [row] = await clock.sql`select status, token from private.outbox where recipient = ${ola!.email}`;
+  expect(row).toEqual({ status: 'SENT', token: null });
+});
+
+test('a provider that takes a mail and then drops the connection gets it again and sends it once', async () => {
+  const { signees: [ola] } = await sentDocument(stack, sender);
+  await failMail(stack, { times: 1, drop: true });
+  expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 1 });
+  await clock.advance('5 minutes');
+  expect((await work('outbox')).body).toMatchObject({ sent: 1 });
+  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+});
+
+test('while the provider is down nothing is lost: mails wait with growing pauses and go out when it is back', async () => {
+  const { signees } = await sentDocument(stack, sender, 3);
+  await failMail(stack, { status: 503 });
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 3 });
+    expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 0 });
+    await clock.advance(`${15 * 2 ** attempt} seconds`);
+  }
+  const waiting = await clock.sql`select distinct status, attempts, last_error_code from private.outbox`;
+  expect(waiting).toEqual([{ status: 'PENDING', attempts: 3, last_error_code: 'PROVIDER_DOWN' }]);
+  await mendMail(stack);
+  await clock.advance('1 hour');
+  expect((await work('outbox')).body).toMatchObject({ sent: 3, failed: 0 });
+  for (const { email } of signees) expect(await deliveredTo(stack, email)).toHaveLength(1);
+});
+
+test('a mail that the provider will never take is given up at once, and the sender sees it', async () => {
+  const { documentId } = await sentDocument(stack, sender);
+  await failMail(stack, { times: 1, status: 422 });
+  await work('outbox');
+  const [row] = await clock.sql`select status, attempts, last_error_code from private.outbox where document_id = ${documentId}`;
+  expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'MAIL_REJECTED' });
+  const [signature] = await clock.sql`select delivery_failed_at, notified_at from signature where document_id = ${documentId}`;
+  expect(signature).toEqual({ delivery_failed_at: expect.any(Date), notified_at: null });
+});
+
+test('a wrong key of ours is no reason to give a mail up', async () => {
+  await sentDocument(stack, sender);
+  await failMail(stack, { times: 1, status: 401 });
+  await work('outbox');
+  expect(await clock.sql`select status, last_error_code from private.outbox`).toEqual([{ status: 'PENDING', last_error_code: 'PROVIDER_DOWN' }]);
+});
+
+test('a message that nobody can write is given up and seen, and does not stop the others', async () => {
+  const { signees: [ola] } = await sentDocument(stack, sender);
+  await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
+  expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
+  const [row] = await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;
+  expect(row).toEqual({ status: 'DEAD', last_error_code: 'UNRENDERABLE' });
+  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+});
+
+test('two workers at the same time send each mail once', async () => {
+  const { signees } = await sentDocument(stack, sender, 12);
+  const reports = await Promise.all([work('outbox'), work('outbox'), work('outbox')]);
+  expect(reports.reduce((sum, { body }) => sum + body.sent, 0)).toBe(12);
+  for (const { email } of signees) expect(await deliveredTo(stack, email)).toHaveLength(1);
+});
+
+test('a document that is due to expire warns, then ends, and tells everybody once', async () => {
+  const { documentId, signees: [ola] } = await sentDocument(stack, sender);
+  await work('outbox');
+  const [row] = await clock.sql<{ days: number }[]>`
+    select extract(day from expiration - private.now())::int as days from document where id = ${documentId}`;
+  await clock.advance(`${row!.days - 2} days`);
+  for (const _ of [1, 2]) {
+    await stack.runSchedules();
+    await stack.runWork();
+  }
+  expect((await mailsTo(stack, ola!.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('ber deg signere'),
+    expect.stringMatching(/må signeres innen \d+\. \w+ 20\d\d/),
+  ]);
+  await clock.advance('4 days');
+  for (const _ of [1, 2]) {
+    await stack.runSchedules();
+    await stack.runWork();
+  }
+  expect((await document(documentId)).status).toBe('EXPIRED');
+  expect((await mailsTo(stack, ola!.email)).at(-1)?.subject).toContain('er gått ut');
+  expect((await mailsTo(stack, sender.owner.email)).filter(({ subject }) => subject.includes('er gått ut'))).not.toHaveLength(0);
+});
