@@ -1,5 +1,5 @@
 // PDFs made by code, for unit tests, end-to-end tests and the bench. Nothing here is used by the product.
-import { degrees, PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, rgb } from '@libpdf/core';
+import { degrees, PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, rgb } from '@libpdf/core';
 import { noisePng } from './images.ts';
 
 export { noisePng, signaturePng } from './images.ts';
@@ -141,5 +141,23 @@ export async function activePdf(): Promise<Uint8Array> {
 export async function rotatedPdf(rotation: 90 | 180 | 270): Promise<Uint8Array> {
   const pdf = sampleDocument({ pages: 1, rotation });
   pdf.getPage(0)?.drawText('COPY', { x: 180, y: 300, size: 96, color: rgb(0.9, 0.9, 0.9), rotate: degrees(45) });
+  return await pdf.save();
+}
+
+export async function pdfWithoutPages(): Promise<Uint8Array> {
+  return await PDF.create().save();
+}
+
+/** The first page refers to contents that are not in the file. */
+export async function pdfWithMissingContents(): Promise<Uint8Array> {
+  const pdf = sampleDocument({ pages: 2 });
+  pdf.getPage(0)?.dict.set('Contents', PdfRef.of(9_999, 0));
+  return await pdf.save();
+}
+
+/** A form whose only page says "please wait" until a reader has built the real ones. */
+export async function dynamicFormPdf(): Promise<Uint8Array> {
+  const pdf = sampleDocument({ pages: 1, text: 'Please wait' });
+  pdf.getCatalog().set('NeedsRendering', PdfBool.TRUE);
   return await pdf.save();
 }

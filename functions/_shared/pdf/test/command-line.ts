@@ -1,0 +1,40 @@
+// Independent judges of our PDFs: Poppler and OpenSSL, as programs.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const packages: Readonly<Record<string, string>> = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' };
+
+/** A folder that is gone after the `using` block. */
+export function temporaryFolder(): Disposable & { readonly write: (name: string, content: Uint8Array | string) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'tillit-pdf-'));
+  return {
+    write: (name, content) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Runs one of the judges. A machine without it fails the test and says what to install. */
+export function run(program: keyof typeof packages & string, args: readonly string[]): { ok: boolean; output: string } {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (error) {
+    const name = packages[program] ?? program;
+    throw new Error(
+      `This test needs "${program}". Install it: "apt-get install ${name}" or "brew install ${name.replace('-utils', '')}".`,
+      { cause: error },
+    );
+  }
+  return { ok: status === 0, output: stdout + stderr };
+}
+
+/** The text that a reader would copy out of the PDF. */
+export function extractText(bytes: Uint8Array): string {
+  using folder = temporaryFolder();
+  const { ok, output } = run('pdftotext', ['-enc', 'UTF-8', folder.write('file.pdf', bytes), '-']);
+  if (!ok) throw new Error(`pdftotext cannot read the file: ${output}`);
+  return output;
+}
