@@ -15,6 +15,7 @@ const vitest = (config: string): readonly string[] => ['vitest', 'run', '--confi
 export const layers: readonly Layer[] = [
   { name: 'types: backend and scripts', kind: 'check', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types: functions', kind: 'check', command: ['tsc', '-p', 'functions/tsconfig.json'] },
+  { name: 'types: function tests', kind: 'check', command: ['tsc', '-p', 'functions/tests/tsconfig.json'] },
   { name: 'types: web', kind: 'check', command: ['tsc', '-p', 'web/tsconfig.json'] },
   { name: 'types: web tests', kind: 'check', command: ['tsc', '-p', 'web/e2e/tsconfig.json'] },
   { name: 'lint and boundaries', kind: 'check', command: ['eslint', '.', '--max-warnings=0'] },
