@@ -8,12 +8,12 @@ export async function readObject(bucket: string, path: string): Promise<Uint8Arr
   throw new Error(`Cannot read ${bucket}/${path}`, { cause: error });
 }
 
-/** Stores a PDF under a new path; never replaces one. */
-export async function createPdf(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Stores a PDF under a path that names its content; one that is there already is the same and stays. */
+export async function storePdf(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { error } = await admin()
     .storage.from(bucket)
     .upload(path, bytes.buffer, { contentType: 'application/pdf', upsert: false });
-  if (error) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
+  if (error && !isThere(error)) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
 }
 
 /** Removes objects; those that are gone already are no error. */
@@ -23,14 +23,24 @@ export async function removeObjects(bucket: string, paths: readonly string[]): P
   if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
 }
 
-function isMissing(error: { status?: number | undefined; statusCode?: string | undefined; message?: string | undefined } | null): boolean {
-  // Storage answers 400 with "not_found" in the body, newer versions 404.
-  return error?.status === 404 || error?.statusCode === '404' || /not.?found/i.test(error?.message ?? '');
-}
-
 /** Names of the objects in a folder. */
 export async function listObjects(bucket: string, folder: string): Promise<string[]> {
   const { data, error } = await admin().storage.from(bucket).list(folder);
   if (error) throw new Error(`Cannot list ${bucket}/${folder}`, { cause: error });
   return data.map(({ name }) => `${folder}/${name}`);
+}
+
+interface StorageFault {
+  readonly status?: number | undefined;
+  readonly statusCode?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+function isThere(error: StorageFault): boolean {
+  return error.status === 409 || error.statusCode === '409' || /already exists/i.test(error.message ?? '');
+}
+
+function isMissing(error: StorageFault | null): boolean {
+  // Storage answers 400 with "not_found" in the body, newer versions 404.
+  return error?.status === 404 || error?.statusCode === '404' || /not.?found/i.test(error?.message ?? '');
 }

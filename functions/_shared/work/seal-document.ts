@@ -3,14 +3,15 @@ import { sha256Hex } from '../pdf/digest.ts';
 import { buildSealedDocument } from '../seal/seal-document.ts';
 import { SealError } from '../seal/types.ts';
 import { callService } from '../service/client.ts';
-import { createPdf, listObjects, readObject, removeObjects } from '../storage/objects.ts';
+import { storePdf, listObjects, readObject, removeObjects } from '../storage/objects.ts';
 import { jobInput, sealInput } from './seal-input.ts';
 
 const BUCKET = 'sealed-documents';
 
 /**
  * Makes the sealed file of a document that everybody has signed. Each try starts from the originals, stores under a
- * path of its own and counts only once the database has taken it: however often it is killed, one sealed file remains.
+ * path that names its content and counts only once the database has taken it: however often it is killed, one sealed
+ * file remains.
  */
 export async function sealDocument(payload: unknown): Promise<void> {
   const { documentId } = z.parse(z.object({ documentId: z.uuid() }), payload);
@@ -21,7 +22,7 @@ export async function sealDocument(payload: unknown): Promise<void> {
     const { bytes, sha256 } = await buildSealedDocument(await jobInput(facts));
     const folder = `${facts.accountId}/${documentId}`;
     const path = `${folder}/${sha256}.pdf`;
-    await createPdf(BUCKET, path, new Uint8Array(bytes));
+    await storePdf(BUCKET, path, new Uint8Array(bytes));
     await requireStored(path, sha256);
 
     const sealed = { path, sha256, size: bytes.byteLength };
@@ -29,7 +30,8 @@ export async function sealDocument(payload: unknown): Promise<void> {
     await removeAllBut(seal.path, folder);
   } catch (error) {
     const code = error instanceof SealError ? error.code : 'INTERNAL';
-    await callService('fail_seal', { document_id: documentId, code }, z.unknown());
+    // When even this cannot be told, the cause of the failure is still what the log needs.
+    await callService('fail_seal', { document_id: documentId, code }, z.unknown()).catch(() => {});
     throw error;
   }
 }
