@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, service, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import { buildWorld, deliver, draft, emailOf, leaveTeam, seal, signing, submit, type Person, type World } from './support/world.ts';
+
+// One row per table or view: who may read the probe row. Nobody writes a table directly: every grant but SELECT is
+// refused for everybody, so the matrix needs no columns for insert, update and delete but the proof that they fail.
+const team = ['owner', 'admin', 'member', 'colleague', 'unconfirmed'] as const;
+const senderSide = ['owner', 'admin', 'member'] as const;
+const bothSides = [...senderSide, 'signee', 'copyRecipient'] as const;
+
+const readers: Record<string, { probe: (facts: Facts) => Record<string, string>; readers: readonly Person[] }> = {
+  user_profile: { probe: ({ world }) => ({ id: world.ids.member }), readers: ['member'] },
+  account: { probe: ({ world }) => ({ id: world.team }), readers: team },
+  account_feature: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+  account_member: { probe: ({ world }) => ({ account_id: world.team, user_id: world.ids.member }), readers: team },
+  document: { probe: ({ document }) => ({ id: document }), readers: bothSides },
+  document_file: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
+  signature: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
+  copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
+  document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
+  received_document: { probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signee }), readers: ['signee'] },
+  document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
+};
+
+const actors = [
+  'owner', 'admin', 'member', 'colleague', 'unconfirmed', 'former', 'outsider', 'otherOwner', 'signee', 'copyRecipient',
+  'unconfirmedSignee',
+] as const satisfies readonly Person[];
+
+type Facts = { world: World; document: string };
+
+const sql = connect();
+afterAll(() => sql.end());
+
+/** A signed document of the team, made by `member`, with everybody involved; `former` has left. */
+async function signedDocument(tx: Transaction): Promise<Facts> {
+  const world = await buildWorld(tx);
+  const signees = [emailOf(world, 'signee'), emailOf(world, 'unconfirmedSignee')];
+  const { id } = await draft(tx, world, { signees, copies: [emailOf(world, 'copyRecipient')] });
+  await submit(tx, world.ids.member, id);
+  for (const token of (await deliver(tx, id)).values()) {
+    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  }
+  await seal(tx, id);
+  await leaveTeam(tx, world, 'former');
+  return { world, document: id };
+}
+
+async function readable(tx: Transaction, caller: Caller, table: string, probe: Record<string, string>): Promise<string> {
+  const where = Object.keys(probe).map((column, index) => `${column} = $${index + 1}`).join(' and ');
+  const count = as(tx, caller, async (inner) => {
+    const [found] = await inner.unsafe(`select count(*)::int as count from public.${table} where ${where}`, Object.values(probe));
+    return found?.count > 0;
+  });
+  const outcome = await refusal(count);
+  return outcome === 'ok' ? ((await count) ? 'reads' : 'nothing') : outcome;
+}
+
+describe('row-level security matrix', () => {
+  test('every table and view of public has a row in the matrix', async () => {
+    const found = await sql`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
+    expect(found.map(({ relname }) => relname).sort()).toEqual(Object.keys(readers).sort());
+  });
+
+  test('each table shows its row to exactly those who may see it', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await signedDocument(tx);
+      for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
+        const outcome: Record<string, string> = {};
+        for (const actor of actors) {
+          outcome[actor] = await readable(tx, user(facts.world.ids[actor]), table, probe(facts));
+        }
+        const expected = Object.fromEntries(actors.map((actor) => [actor, allowed.some((each) => each === actor) ? 'reads' : 'nothing']));
+        expect(outcome, table).toEqual(expected);
+        expect(await readable(tx, visitor, table, probe(facts)), `${table}, anonymous`).toBe('denied');
+      }
+    });
+  });
+
+  test('nobody writes a table directly', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world } = await signedDocument(tx);
+      const callers = [visitor, ...actors.map((actor) => user(world.ids[actor]))];
+      for (const table of Object.keys(readers).filter((each) => each !== 'document_overview')) {
+        for (const caller of callers) {
+          for (const statement of [
+            `insert into public.${table} default values`,
+            `update public.${table} set ${await firstColumn(tx, table)} = default`,
+            `delete from public.${table}`,
+          ]) {
+            expect(await refusal(as(tx, caller, (inner) => inner.unsafe(statement))), statement).toBe('denied');
+          }
+        }
+      }
+    });
+  });
+
+  test('a list shows nothing but its own account', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world } = await signedDocument(tx);
+      const rows = await as(tx, user(world.ids.signee), (inner) => inner`
+        select direction, account_id = (select id from public.account where account_type = 'PERSONAL') as own
+        from public.document_overview`);
+      expect(rows).toEqual([{ direction: 'RECEIVED', own: true }]);
+    });
+  });
+});
+
+describe('documents that are not for everybody yet, or any more', () => {
+  const visible = (tx: Transaction, person: string, document: string): Promise<string> =>
+    readable(tx, user(person), 'document', { id: document });
+
+  test('a draft is invisible to those it will be sent to', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      expect(await visible(tx, world.ids.signee, id)).toBe('nothing');
+      await submit(tx, world.ids.member, id);
+      expect(await visible(tx, world.ids.signee, id)).toBe('reads');
+    });
+  });
+
+  test('an unproven mailbox sees nothing that is addressed to it, and everything once proven', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await signedDocument(tx);
+      const person = world.ids.unconfirmedSignee;
+      expect(await visible(tx, person, document)).toBe('nothing');
+      await tx`select private.prove_mailbox(${person})`;
+      expect(await visible(tx, person, document)).toBe('reads');
+    });
+  });
+
+  test('whoever leaves the team loses what they made there', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { id } = await draft(tx, world, { maker: 'former', signees: [] });
+      expect(await visible(tx, world.ids.former, id)).toBe('reads');
+      await leaveTeam(tx, world, 'former');
+      expect(await visible(tx, world.ids.former, id)).toBe('nothing');
+      expect(await visible(tx, world.ids.admin, id)).toBe('reads');
+    });
+  });
+
+  test('a document deleted by its sender is gone for the team and stays with the signee, until they delete it too', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await signedDocument(tx);
+      const remove = (person: Person, account: string): Promise<unknown> =>
+        as(tx, user(world.ids[person]), (inner) => inner`select (public.delete_documents(${account}, array[${document}]::uuid[])).id`);
+      await remove('admin', world.team);
+      for (const person of senderSide) {
+        expect(await visible(tx, world.ids[person], document), person).toBe('nothing');
+        expect(await readable(tx, user(world.ids[person]), 'signature', { document_id: document }), person).toBe('nothing');
+      }
+      expect(await visible(tx, world.ids.signee, document)).toBe('reads');
+      const [inbox] = await tx`select id from public.account where primary_user_id = ${world.ids.signee} and account_type = 'PERSONAL'`;
+      await remove('signee', inbox?.id);
+      expect(await visible(tx, world.ids.signee, document)).toBe('nothing');
+    });
+  });
+});
+
+describe('stored files', () => {
+  let path = '';
+  const upload = (tx: Transaction, caller: Caller, name: string, bucket = 'documents'): Promise<string> =>
+    undone(tx, (inner) => refusal(as(inner, caller, (own) => own`
+      insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)));
+
+  beforeAll(() => {
+    path = 'c0000000-0000-4000-8000-000000000000.pdf';
+  });
+
+  test('only those who may edit the draft upload into it, at its own path, as a PDF name', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const own = `${world.team}/${id}/${path}`;
+      for (const actor of actors) {
+        const expected = senderSide.some((each) => each === actor) ? 'ok' : 'denied';
+        expect(await upload(tx, user(world.ids[actor]), own), actor).toBe(expected);
+      }
+      const member = user(world.ids.member);
+      expect(await upload(tx, visitor, own)).toBe('denied');
+      expect(await upload(tx, member, `${world.otherTeam}/${id}/${path}`)).toBe('denied');
+      expect(await upload(tx, member, `${world.team}/${id}/../${path}`)).toBe('denied');
+      expect(await upload(tx, member, own, 'sealed-documents')).toBe('denied');
+      await submit(tx, world.ids.member, id);
+      expect(await upload(tx, member, own)).toBe('denied');
+    });
+  });
+
+  test('originals and the sealed file are read by whoever sees the document, changed and removed by nobody', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await signedDocument(tx);
+      await tx`insert into storage.objects (bucket_id, name)
+        select 'documents', path from public.document_file where document_id = ${document}
+        union all select 'sealed-documents', sealed_path from public.document where id = ${document}`;
+      for (const actor of actors) {
+        const rows = await as(tx, user(world.ids[actor]), (inner) => inner`select name from storage.objects`);
+        expect(rows.length, actor).toBe(bothSides.some((each) => each === actor) ? 2 : 0);
+        const removed = await undone(tx, (inner) => as(inner, user(world.ids[actor]), (own) => own`delete from storage.objects`));
+        expect(removed.count, actor).toBe(0);
+      }
+      expect(await refusal(as(tx, visitor, (inner) => inner`select name from storage.objects`))).toMatch(/ok|denied/);
+      const seen = await undone(tx, (inner) => as(inner, visitor, (own) => own`select name from storage.objects`));
+      expect(seen.length).toBe(0);
+    });
+  });
+});
+
+async function firstColumn(tx: Transaction, table: string): Promise<string> {
+  const [column] = await tx`
+    select attname from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum = 1`;
+  return column?.attname;
+}

@@ -1,0 +1,101 @@
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { z } from 'zod';
+
+export type Transaction = postgres.TransactionSql;
+
+/** Who a statement runs as. `user` is the id in the caller's access token. */
+export type Caller =
+  | { readonly role: 'anon' | 'service_role' }
+  | { readonly role: 'authenticated'; readonly user: string };
+
+export const visitor: Caller = { role: 'anon' };
+export const functions: Caller = { role: 'service_role' };
+export const user = (id: string): Caller => ({ role: 'authenticated', user: id });
+
+/** Connections as `postgres`; end them in afterAll. */
+export function connect(dbUrl = inject('dbUrl'), max = 1): postgres.Sql {
+  return postgres(dbUrl, { max, onnotice: () => {}, connection: { application_name: 'database tests' } });
+}
+
+class RollBack extends Error {}
+
+/** Runs the test in a transaction that is rolled back. */
+export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  const undo = sql.begin(async (tx) => {
+    await work(tx);
+    throw new RollBack();
+  });
+  await undo.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+}
+
+/** Runs work inside the transaction and undoes what it did; gives its result. */
+export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  const undo = tx.savepoint(async (inner) => {
+    result = { value: await work(inner) };
+    throw new RollBack();
+  });
+  await undo.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+  if (result === undefined) throw new Error('nothing ran');
+  return result.value;
+}
+
+/** Runs work as the caller, as the APIs do: role and claims set, then back to the owner. */
+export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const claims = JSON.stringify({ role: caller.role, sub: caller.role === 'authenticated' ? caller.user : undefined });
+  return await tx.savepoint(async (inner) => {
+    await inner`select set_config('request.jwt.claims', ${claims}, true)`;
+    await inner.unsafe(`set local role ${caller.role}`);
+    const result = await work(inner);
+    await inner`reset role`;
+    await inner`select set_config('request.jwt.claims', '', true)`;
+    return result;
+  }) as T;
+}
+
+const coded = z.object({ errors: z.array(z.object({ code: z.string(), path: z.nullable(z.string()) })) });
+
+/** Gives why the work was refused: 'CODE' or 'CODE@path' (several joined by a space), 'denied' without the privilege, 'ok'. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (error.code === '42501') return 'denied';
+    if (error.code !== 'P0001') throw error;
+    const { errors } = coded.parse(JSON.parse(error.message));
+    return errors.map(({ code, path }) => (path === null ? code : `${code}@${path}`)).join(' ');
+  }
+}
+
+/** Calls a function of schema service as an edge function does, and gives its JSON. */
+export async function service(tx: Transaction, name: string, args: Record<string, unknown>): Promise<postgres.Row> {
+  return await as(tx, functions, async (inner) => {
+    const names = Object.keys(args);
+    const values = Object.values(args).map((value) => toParameter(inner, value));
+    const list = names.map((each, index) => `${each} => $${index + 1}`).join(', ');
+    const [row] = await inner.unsafe(`select service.${name}(${list}) as result`, values);
+    return row?.result;
+  });
+}
+
+function toParameter(tx: Transaction, value: unknown): postgres.ParameterOrJSON<never> {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return tx.json(z.json().parse(value));
+}
+
+/** Moves this transaction's clock. */
+export async function setTime(tx: Transaction, time: string | Date): Promise<void> {
+  await tx`select set_config('app.now', ${typeof time === 'string' ? time : time.toISOString()}, true)`;
+}
+
+/** Moves this transaction's clock on by an interval such as '3 months'. */
+export async function passTime(tx: Transaction, interval: string): Promise<void> {
+  await tx`select set_config('app.now', (private.now() + ${interval}::interval)::text, true)`;
+}

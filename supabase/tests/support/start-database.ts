@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../local/config.ts';
+import { silent } from '../../local/log.ts';
+import type { PostgresVersion } from '../../local/postgres/binaries.ts';
+import { startDatabase } from '../../local/postgres/database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Logs in as `postgres`, the role of migrations. */
+    dbUrl: string;
+  }
+}
+
+/** Starts Postgres with all migrations and nothing else: no worker that would take a test's mails. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { dbUrl, stop } = await startThrowAwayDatabase();
+  project.provide('dbUrl', dbUrl);
+  return stop;
+}
+
+/** A database of its own that leaves nothing behind. */
+export async function startThrowAwayDatabase(postgresVersion: PostgresVersion = 17) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tillit-database-tests-'));
+  const database = await startDatabase({
+    dataFolder,
+    config: readConfig(),
+    password: randomBytes(16).toString('hex'),
+    durable: false,
+    postgresVersion,
+    seed: false,
+    removeAfterwards: dataFolder,
+    log: silent,
+  });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { dbUrl: database.dbUrl, stop };
+}

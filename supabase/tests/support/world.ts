@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { as, service, user, type Transaction } from './database.ts';
+
+/** The people of the tests. `member` made the documents; `colleague` is a MEMBER of the same team. */
+export const people = [
+  'owner',
+  'admin',
+  'member',
+  'colleague',
+  'unconfirmed',
+  'former',
+  'outsider',
+  'otherOwner',
+  'signee',
+  'copyRecipient',
+  'unconfirmedSignee',
+] as const;
+export type Person = (typeof people)[number];
+
+export type World = {
+  readonly tag: string;
+  readonly ids: Record<Person, string>;
+  readonly team: string;
+  readonly otherTeam: string;
+};
+
+const row = z.object({ id: z.uuid() });
+export const idOf = (rows: readonly unknown[]): string => row.parse(rows[0]).id;
+
+export const emailOf = (world: World, person: Person): string => `${person.toLowerCase()}.${world.tag}@example.test`;
+
+/** A user as Auth makes one; proven unless said otherwise. */
+export async function signUp(tx: Transaction, email: string, names: { first?: string; last?: string } = {}, proven = true): Promise<string> {
+  const id = randomUUID();
+  const facts = { first_name: names.first ?? 'Kari', last_name: names.last ?? 'Nordmann', language: 'nb' };
+  await tx`
+    insert into auth.users (id, email, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
+    values (${id}, ${email}, ${tx.json(facts)}, false, false, now(), now())`;
+  if (proven) await tx`select private.prove_mailbox(${id})`;
+  return id;
+}
+
+/** A team with every kind of member, another team, and people outside. */
+export async function buildWorld(tx: Transaction): Promise<World> {
+  const tag = randomUUID().slice(0, 8);
+  const make = (person: Person): Promise<string> =>
+    signUp(tx, `${person.toLowerCase()}.${tag}@example.test`, { first: person, last: tag }, !person.startsWith('unconfirmed'));
+  const ids = {} as Record<Person, string>;
+  for (const person of people) ids[person] = await make(person);
+
+  const team = await registerTeam(tx, ids.owner, `Nordlys ${tag}`);
+  const otherTeam = await registerTeam(tx, ids.otherOwner, `Fjordbygg ${tag}`);
+  const join = async (person: Person, role: 'ADMIN' | 'MEMBER'): Promise<void> => {
+    const input = { email: `${person.toLowerCase()}.${tag}@example.test`, firstName: person, lastName: tag, role };
+    await as(tx, user(ids.owner), (inner) => inner`select (public.invite_account_member(${team}, ${inner.json(input)})).id`);
+  };
+  await join('admin', 'ADMIN');
+  for (const person of ['member', 'colleague', 'former'] as const) await join(person, 'MEMBER');
+  await tx`
+    insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+    select ${team}, id, email, first_name, last_name, 'MEMBER', now() from public.user_profile where id = ${ids.unconfirmed}`;
+  return { tag, ids, team, otherTeam };
+}
+
+export async function registerTeam(tx: Transaction, owner: string, name: string): Promise<string> {
+  return idOf(await as(tx, user(owner), (inner) => inner`select (public.register_team(${inner.json({ name })})).id`));
+}
+
+export async function leaveTeam(tx: Transaction, world: World, person: Person): Promise<void> {
+  await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids[person]}`;
+}
+
+export type Signee = { readonly firstName: string; readonly lastName: string; readonly email: string };
+export type Draft = { readonly id: string; readonly signatures: readonly string[] };
+
+/** A draft with one file, made by `maker` in the team. */
+export async function draft(
+  tx: Transaction,
+  world: World,
+  options: { maker?: Person; account?: string; name?: string; signees: readonly string[]; copies?: readonly string[] },
+): Promise<Draft> {
+  const maker = world.ids[options.maker ?? 'member'];
+  const account = options.account ?? world.team;
+  const input = { name: options.name ?? 'Arbeidsavtale', category: 'EMPLOYMENT_CONTRACT' };
+  return await as(tx, user(maker), async (inner) => {
+    const id = idOf(await inner`select (public.create_document(${account}, ${inner.json(input)})).id`);
+    const signatures: string[] = [];
+    for (const email of options.signees) {
+      const signee = { firstName: 'Signe', lastName: email.split('@')[0] ?? '', email };
+      signatures.push(idOf(await inner`select (public.add_signature(${id}, ${inner.json(signee)})).id`));
+    }
+    const copies = (options.copies ?? []).map((email) => ({ email }));
+    await inner`select (public.save_copy_recipients(${id}, ${inner.json(copies)})).id`;
+    return { id, signatures };
+  }).then(async (made) => {
+    await addFile(tx, maker, account, made.id);
+    return made;
+  });
+}
+
+export async function addFile(tx: Transaction, maker: string, account: string, document: string): Promise<string> {
+  const id = randomUUID();
+  const path = `${account}/${document}/${id}.pdf`;
+  await service(tx, 'add_document_file', {
+    user_id: maker,
+    document_id: document,
+    input: { id, name: 'avtale.pdf', path, size: 1000, pageCount: 2, sha256: 'a'.repeat(64) },
+  });
+  return id;
+}
+
+export async function submit(tx: Transaction, maker: string, document: string): Promise<void> {
+  await as(tx, user(maker), (inner) => inner`select (public.submit_document(${document})).id`);
+}
+
+/** The links in the mails about a document, by address: sends what is due in this transaction. */
+export async function deliver(tx: Transaction, document: string): Promise<Map<string, string>> {
+  const tokens = new Map<string, string>();
+  const due = await tx<{ id: string }[]>`select id from private.outbox where document_id = ${document} and status = 'PENDING'`;
+  if (due.length === 0) return tokens;
+  // Only this document's mails: the others are claimed and given back untouched.
+  const claimed = await as(tx, { role: 'service_role' }, (inner) => inner`select service.claim_outbox(1000, 60) as mail`);
+  for (const { mail } of claimed) {
+    const { id, recipient, token } = mail;
+    if (!due.some((each) => each.id === id)) continue;
+    if (token !== null) tokens.set(recipient, token);
+    await service(tx, 'finish_outbox', { id, ok: true });
+  }
+  return tokens;
+}
+
+export const signing = (requestId: string = randomUUID()) => ({
+  firstName: 'Signe',
+  lastName: 'Ås',
+  kind: 'TYPED',
+  typedName: 'Signe Ås',
+  consentVersion: '2026-11',
+  requestId,
+  ip: '203.0.113.7',
+  userAgent: 'test',
+});
+
+export async function seal(tx: Transaction, document: string): Promise<void> {
+  const sha256 = randomUUID().replaceAll('-', '').repeat(2);
+  await service(tx, 'complete_seal', { document_id: document, sealed: { path: `x/${document}/${sha256}.pdf`, sha256, size: 5 } });
+}
