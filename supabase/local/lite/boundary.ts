@@ -1,4 +1,4 @@
-import { withCors } from '../http/cors.ts';
+import { corsPreflight, withCors } from '../http/cors.ts';
 import { identify } from '../http/identify.ts';
 import type { Context, Handler } from '../http/exchange.ts';
 import type { Keys } from '../keys.ts';
@@ -31,6 +31,8 @@ export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: Boun
   const callFunction = rpc(callers, keys, schemas);
   return {
     async auth(request: Request, context: Context) {
+      // Lite's list of allowed headers lacks auth-js's `x-supabase-api-version`.
+      if (request.method === 'OPTIONS') return corsPreflight(request);
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
       const refusal = limited(request, context);
       if (refusal !== undefined) return refusal;
