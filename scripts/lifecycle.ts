@@ -1,3 +1,5 @@
+import { parentOf } from '../supabase/local/process-info.ts';
+
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -21,10 +23,14 @@ export function endInOrder(stop: () => Promise<void>): (code?: number) => Promis
   return end;
 }
 
-/** Calls back when the process that started this one is gone: nobody is left who would end it. */
+/**
+ * Calls back when the process that started this one is gone, or the one that started that (npm starts scripts through a
+ * shell): nobody is left who would end it.
+ */
 export function whenOrphaned(end: () => void): void {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), 500).unref();
+  const grandparent = parentOf(parent);
+  setInterval(() => (process.ppid !== parent || parentOf(parent) !== grandparent) && end(), 1000).unref();
 }
 
 /** Prints an expected failure plainly and ends; with DEBUG set, the whole of it. */

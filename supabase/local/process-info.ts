@@ -10,10 +10,21 @@ export function commandOf(pid: number): string | undefined {
 
 /** When a process began, in whatever unit the system has: with its number that names a process for good. */
 export function startOf(pid: number): string | undefined {
-  // Field 22 of /proc/<pid>/stat; the second one is the program's name in brackets and may hold anything.
-  return process.platform === 'linux'
-    ? readProc(pid, 'stat')?.replace(/^.*\) /s, '').split(' ')[19]
-    : ps(pid, 'lstart=');
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  const [state, started] = statOf(pid, 3, 22);
+  // A process that was killed and not yet taken note of by its parent is a zombie: gone in all but name.
+  return state === 'Z' ? undefined : started;
+}
+
+/** The parent's number. */
+export function parentOf(pid: number): string | undefined {
+  return process.platform === 'linux' ? statOf(pid, 4)[0] : ps(pid, 'ppid=');
+}
+
+/** Fields of /proc/<pid>/stat by their number in proc(5), from 3 on; the second may hold anything. */
+function statOf(pid: number, ...fields: number[]): (string | undefined)[] {
+  const values = readProc(pid, 'stat')?.replace(/^.*\) /s, '').split(' ');
+  return fields.map((field) => values?.[field - 3]);
 }
 
 function readProc(pid: number, file: string): string | undefined {

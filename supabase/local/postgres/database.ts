@@ -49,6 +49,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
   const { durable, port, removeAfterwards } = options;
   const server = await startServer({ binaries, identity, folder, durable, port, removeAfterwards });
+  if (port && server.port !== port) log(`database: port ${port} is taken, using ${server.port}`);
   const urls = {
     ownerUrl: databaseUrl(owner, password, server.port),
     dbUrl: databaseUrl('postgres', password, server.port),

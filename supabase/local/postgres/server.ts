@@ -26,7 +26,8 @@ export type ServerOptions = {
 
 /**
  * Ends Postgres (a "fast shutdown") when its standard input closes, which the kernel does for us however this process
- * dies; kill -9 then leaves neither a server nor a throw-away folder behind.
+ * dies; kill -9 then leaves neither a server nor a throw-away folder behind. Code 1 says that the server did not come
+ * up: this process still lives and may try again.
  */
 const guard = `
   "$@" & server=$!
@@ -34,7 +35,7 @@ const guard = `
   exec 3<&-
   wait $server; code=$?
   kill $watcher 2>/dev/null
-  if [ -n "$REMOVE_AFTERWARDS" ]; then rm -rf "$REMOVE_AFTERWARDS"; fi
+  if [ -n "$REMOVE_AFTERWARDS" ] && [ $code -ne 1 ]; then rm -rf "$REMOVE_AFTERWARDS"; fi
   exit $code`;
 
 const ready = 'database system is ready to accept connections';

@@ -12,7 +12,7 @@ export function startFixture(options: StackOptions = {}): Promise<Stack> {
 }
 
 /** supabase-js as the product would use it, remembering nothing outside the test. */
-export function clientOf(stack: Stack, key = stack.publishableKey): SupabaseClient {
+export function clientOf(stack: Pick<Stack, 'url' | 'publishableKey'>, key = stack.publishableKey): SupabaseClient {
   return createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 

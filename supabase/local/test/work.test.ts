@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type postgres from 'postgres';
+import { connect } from '../postgres/cluster.ts';
+import type { Stack } from '../stack.ts';
+import { startWorker } from '../work/worker.ts';
+import { startFixture } from './fixture.ts';
+
+let stack: Stack;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  stack = await startFixture();
+  sql = connect(stack.dbUrl, 2);
+});
+afterAll(async () => {
+  await sql.end();
+  await stack.stop();
+});
+
+/** Lets a test hold the one call of `work` that is under way. */
+function gate(): { calls: number; callWork: () => Promise<boolean>; open: (more?: boolean) => void; called: () => Promise<void> } {
+  let release: ((more: boolean) => void) | undefined;
+  let arrived = (): void => {};
+  const state = {
+    calls: 0,
+    callWork: () => {
+      state.calls += 1;
+      return new Promise<boolean>((done) => {
+        release = done;
+        arrived();
+      });
+    },
+    open: (more = false) => release?.(more),
+    called: () => new Promise<void>((done) => (arrived = done)),
+  };
+  return state;
+}
+
+test('a row written by anybody has the function called with the secret key, at once', async () => {
+  const arrived = new Promise<void>((done) => {
+    void fetch(`${stack.inboxUrl}/changes`).then(async (answer) => {
+      for await (const chunk of answer.body ?? []) if (new TextDecoder().decode(chunk).includes('changed')) break;
+      done();
+    });
+  });
+  await sql`insert into private.job (name) values ('now')`;
+  await arrived;
+  const [message] = await (await fetch(`${stack.inboxUrl}/messages`)).json();
+  expect(message.subject).toBe('called with the secret key: true');
+});
+
+test('calls that come while one is under way share one more', async () => {
+  const state = gate();
+  const worker = await startWorker({ sql, callWork: state.callWork, automatic: false, log: () => {} });
+  const first = state.called();
+  const runs = [worker.run(), worker.run(), worker.run()];
+  await first;
+  const second = state.called();
+  state.open();
+  await second;
+  state.open();
+  await Promise.all(runs);
+  expect(state.calls).toBe(2);
+  await worker.stop();
+});
+
+test('the function is called again while it says that more is waiting', async () => {
+  const answers = [true, true, false];
+  let calls = 0;
+  const callWork = async (): Promise<boolean> => answers[calls++] ?? false;
+  const worker = await startWorker({ sql, callWork, automatic: false, log: () => {} });
+  await worker.run();
+  expect(calls).toBe(3);
+  await worker.stop();
+});
+
+test('a function that fails is told in the log and harms nobody', async () => {
+  const lines: string[] = [];
+  const callWork = async (): Promise<boolean> => Promise.reject(new Error('the function answered 500'));
+  const worker = await startWorker({ sql, callWork, automatic: false, log: (line) => lines.push(line) });
+  await worker.run();
+  expect(lines).toEqual(['work: the function answered 500']);
+  await worker.stop();
+});
+
+test('the schedule can be run without waiting for the clock', async () => {
+  await stack.runSchedules();
+  expect(await sql`select name from private.job where name = 'yearly'`).toHaveLength(1);
+});
