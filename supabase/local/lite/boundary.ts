@@ -36,7 +36,7 @@ export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: Boun
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
       const refusal = limited(request, context);
       if (refusal !== undefined) return refusal;
-      return resignTokens(await lite.fetch(request), keys.jwtSecret);
+      return withCors(await resignTokens(await lite.fetch(request), keys.jwtSecret));
     },
 
     // Lite serves some tokens that do not verify as if there were none; PostgREST refuses them.
