@@ -3,10 +3,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 
-import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
-import type { DocumentFiles_DocumentFragment } from './document-files.generated.ts';
-import type { DocumentSignatures_DocumentFragment } from './document-signatures.generated.ts';
-import type { DocumentHistory_DocumentFragment } from './document-history.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type DocumentPageQueryVariables = Exact<{
   id: string;

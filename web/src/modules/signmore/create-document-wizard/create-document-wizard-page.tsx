@@ -1,0 +1,54 @@
+import { ApolloProvider, skipToken, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router';
+import { apollo } from '../../../session/backend.ts';
+import { usePathTo } from '../../../session/use-session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
+import { CreateDocumentWizard } from './create-document-wizard.tsx';
+import { CreateDocumentWizardDocument } from './create-document-wizard.generated.ts';
+import { toDraft } from './draft.ts';
+import classes from './create-document-wizard.module.css';
+
+/** Makes a document, or goes on with a draft. */
+export function Component() {
+  return (
+    <ApolloProvider client={apollo}>
+      <LoadedWizard />
+    </ApolloProvider>
+  );
+}
+
+function LoadedWizard() {
+  const { t } = useTranslation('signmore');
+  const { id } = useParams();
+  const to = usePathTo();
+  const { data, error, loading, refetch } = useQuery(
+    CreateDocumentWizardDocument,
+    id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+
+  if (!id) return <CreateDocumentWizard draft={null} />;
+  if (data?.documentByPk) {
+    const draft = toDraft(data.documentByPk);
+    if (draft.status !== 'DRAFT') return <Navigate to={to('DOCUMENT', { id })} replace />;
+    return <CreateDocumentWizard draft={draft} />;
+  }
+  return (
+    <main id="main" className={classes.page}>
+      {loading ? (
+        <DocumentSkeleton />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <MessagePage title={t('create.notFound')} text={t('create.notFoundText')}>
+          <Button component={Link} to={to('DOCUMENTS')}>
+            {t('create.toDocuments')}
+          </Button>
+        </MessagePage>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CopyRecipientForm, SigneeForm } from '@contract/document-schemas.ts';
+import { apollo } from '../../../session/backend.ts';
+import {
+  AddSignatureDocument,
+  CreateDocumentDocument,
+  RemoveDocumentFileDocument,
+  RemoveSignatureDocument,
+  SaveCopyRecipientsDocument,
+  SubmitDocumentDocument,
+  UpdateDocumentDocument,
+  UpdateSignatureDocument,
+} from './create-document-wizard.generated.ts';
+
+export interface DraftChange {
+  readonly name?: string;
+  readonly category?: string;
+  readonly message?: string;
+  readonly expirationMonths?: number;
+}
+
+/** Makes a draft; gives its id. */
+export async function createDraft(accountId: string, input: DraftChange): Promise<string> {
+  const { data } = await apollo.mutate({
+    mutation: CreateDocumentDocument,
+    variables: { accountId, input: JSON.stringify(input) },
+  });
+  const id = data?.createDocument?.id;
+  if (!id) throw new Error('createDocument gave no document');
+  return id;
+}
+
+export async function updateDraft(documentId: string, input: DraftChange): Promise<void> {
+  await apollo.mutate({ mutation: UpdateDocumentDocument, variables: { documentId, input: JSON.stringify(input) } });
+}
+
+export async function addSignee(documentId: string, input: SigneeForm): Promise<void> {
+  await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
+  await refetchDraft();
+}
+
+export async function updateSignee(signatureId: string, input: SigneeForm): Promise<void> {
+  await apollo.mutate({ mutation: UpdateSignatureDocument, variables: { signatureId, input: JSON.stringify(input) } });
+}
+
+export async function removeSignee(signatureId: string): Promise<void> {
+  await apollo.mutate({ mutation: RemoveSignatureDocument, variables: { signatureId } });
+}
+
+/** Replaces all of them. */
+export async function saveCopyRecipients(documentId: string, input: readonly CopyRecipientForm[]): Promise<void> {
+  await apollo.mutate({ mutation: SaveCopyRecipientsDocument, variables: { documentId, input: JSON.stringify(input) } });
+}
+
+export async function submitDraft(documentId: string): Promise<void> {
+  await apollo.mutate({ mutation: SubmitDocumentDocument, variables: { documentId } });
+}
+
+export async function removeFile(fileId: string): Promise<void> {
+  await apollo.mutate({ mutation: RemoveDocumentFileDocument, variables: { fileId } });
+}
+
+/** The wizard's query is the active one: the draft is loaded again. */
+export async function refetchDraft(): Promise<void> {
+  await apollo.refetchQueries({ include: 'active' });
+}

@@ -1,0 +1,79 @@
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
+import type { DocumentCategory, DocumentStatus } from '@contract/document-status.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@contract/languages.ts';
+import type { Language } from '@contract/languages.ts';
+import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
+
+export interface DraftFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly pageCount: number;
+}
+
+export interface DraftSignee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+export interface DraftCopyRecipient {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+}
+
+/** A document that is being made, as the server has it. */
+export interface Draft {
+  readonly id: string;
+  readonly accountId: string;
+  readonly status: DocumentStatus;
+  readonly name: string;
+  readonly category: DocumentCategory;
+  readonly message: string;
+  readonly language: Language;
+  readonly expirationMonths: number;
+  readonly files: readonly DraftFile[];
+  readonly signees: readonly DraftSignee[];
+  readonly copyRecipients: readonly DraftCopyRecipient[];
+}
+
+export function toDraft(node: Draft_DocumentFragment): Draft {
+  return {
+    id: node.id,
+    accountId: node.accountId,
+    status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
+    name: node.name,
+    category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',
+    message: node.message ?? '',
+    language: toLanguage(node.language),
+    expirationMonths: node.expirationMonths,
+    files: (node.documentFileCollection?.edges ?? []).map(({ node: file }) => ({
+      id: file.id,
+      name: file.name,
+      size: Number(file.size),
+      pageCount: file.pageCount,
+    })),
+    signees: (node.signatureCollection?.edges ?? []).map(({ node: signee }) => ({
+      id: signee.id,
+      firstName: signee.firstName,
+      lastName: signee.lastName,
+      email: signee.email,
+      language: toLanguage(signee.language),
+    })),
+    copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({
+      email: recipient.email,
+      firstName: recipient.firstName ?? '',
+      lastName: recipient.lastName ?? '',
+      language: toLanguage(recipient.language),
+    })),
+  };
+}
+
+function toLanguage(value: string): Language {
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
+}

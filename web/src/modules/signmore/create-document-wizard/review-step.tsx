@@ -1,0 +1,117 @@
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { usePathTo } from '../../../session/use-session.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { showError } from '../../../ui/toast/show-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { submitDraft } from './draft-commands.ts';
+import { DraftFileRow } from './draft-file-row.tsx';
+import type { Draft } from './draft.ts';
+import { expiresOn } from './expiry.ts';
+import { StepForm } from './step-form.tsx';
+import type { Save } from './use-saving.ts';
+import { missingSteps } from './wizard-steps.ts';
+import type { WizardStepName } from './wizard-steps.ts';
+import classes from './create-document-wizard.module.css';
+
+interface ReviewStepProps {
+  readonly draft: Draft;
+  readonly save: Save;
+  readonly hrefOf: (step: WizardStepName) => string;
+}
+
+/** Everything in one place before it is sent; each part leads back to where it was given. */
+export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
+  const { t } = useTranslation('signmore');
+  const navigate = useNavigate();
+  const to = usePathTo();
+  const [isReminded, setReminded] = useState(false);
+  const missing = missingSteps(draft);
+
+  async function send(): Promise<void> {
+    if (missing.length > 0) return setReminded(true);
+    try {
+      await save(() => submitDraft(draft.id));
+    } catch (error) {
+      return showError(error);
+    }
+    showToast({ kind: 'success', message: t('toast.SUBMIT') });
+    await navigate(to('DOCUMENT', { id: draft.id }), { replace: true });
+  }
+
+  return (
+    <StepForm onSubmit={() => void send()}>
+      <StepHeading help={t('create.reviewHelp', { count: draft.signees.length })}>{t('create.reviewTitle')}</StepHeading>
+      {missing.length > 0 && (
+        <div className={classes.notice} data-urgent={isReminded || undefined} role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            {missing.map((step) => (
+              <Link key={step} to={hrefOf(step)} className={classes.missing}>
+                {t(`create.missing.${step === 'signees' ? 'signees' : 'files'}`)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
+      <Section title={t('create.step.details')} href={hrefOf('details')}>
+        <Text fw={600}>{draft.name}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`category.${draft.category}`)}
+        </Text>
+      </Section>
+      <Section title={t('create.step.files')} href={hrefOf('files')}>
+        <ul className={classes.list}>
+          {draft.files.map((file) => (
+            <DraftFileRow key={file.id} file={file} documentId={draft.id} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('create.step.signees')} href={hrefOf('signees')}>
+        <ul className={classes.plain}>
+          {draft.signees.map((signee) => (
+            <li key={signee.id}>
+              {signee.firstName} {signee.lastName}{' '}
+              <Text span size="sm" c="dimmed">
+                {signee.email} · {t(`create.languages.${signee.language}`)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('create.step.message')} href={hrefOf('message')}>
+        <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
+        <Text size="sm" mt="xs">
+          {t('create.expiresOn', { date: formatDate(expiresOn(draft.expirationMonths)) })}
+        </Text>
+        <Text size="sm" mt="xs">
+          {draft.copyRecipients.length === 0
+            ? t('create.noCopies')
+            : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
+        </Text>
+      </Section>
+    </StepForm>
+  );
+}
+
+function Section({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  const { t } = useTranslation('signmore');
+  return (
+    <section className={classes.reviewSection}>
+      <div className={classes.reviewHead}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Link to={href} className={classes.edit} aria-label={t('create.editSection', { section: title })}>
+          {t('create.edit')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+import type { SaveState } from '../../../ui/wizard/saved-status.tsx';
+
+export type Save = (task: () => Promise<void>) => Promise<void>;
+
+interface Saving {
+  /** Null until something has been saved in this visit. */
+  readonly state: SaveState | null;
+  /** Runs a task that saves, and shows how it goes. Rethrows what the task throws. */
+  readonly save: Save;
+  /** Runs the task that failed last once more. */
+  readonly retry: () => void;
+}
+
+export function useSaving(isDraft: boolean): Saving {
+  const [state, setState] = useState<SaveState | null>(null);
+  const running = useRef(0);
+  const failed = useRef<(() => Promise<void>) | null>(null);
+
+  const save = useCallback<Save>(async (task) => {
+    running.current += 1;
+    setState('saving');
+    try {
+      await task();
+      failed.current = null;
+      if (running.current === 1) setState('saved');
+    } catch (error) {
+      failed.current = task;
+      setState('failed');
+      throw error;
+    } finally {
+      running.current -= 1;
+    }
+  }, []);
+
+  const retry = useCallback(() => {
+    // It shows by itself when it fails again.
+    if (failed.current) save(failed.current).catch(() => {});
+  }, [save]);
+
+  return { state: state ?? (isDraft ? 'saved' : null), save, retry };
+}
