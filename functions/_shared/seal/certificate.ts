@@ -40,12 +40,17 @@ function instant({ input, strings }: CertificateContext, iso: string) {
   return describeInstant(iso, input.timeZone ?? defaultTimeZone, strings);
 }
 
-/** Label and value, the value wrapping in its own column. */
-function fact(context: CertificateContext, label: string, value: string, width: number): Block {
-  return beside(
-    text(context, label, styles.label, page.left, labelWidth),
-    text(context, value, styles.body, page.left + labelWidth, width - labelWidth),
-  );
+/** Label and value, the value wrapping in its own column; a line is a block, so that a long message can go on overleaf. */
+function fact(context: CertificateContext, label: string, value: string, width: number): Block[] {
+  const { typesetter } = context;
+  const { face, size } = styles.body;
+  return typesetter.wrap(value, face, size, width - labelWidth).map((line, index) => ({
+    height: styles.body.leading,
+    draw: (canvas, top) => {
+      if (index === 0) drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
+      drawLine(canvas, line, styles.body, page.left + labelWidth, top);
+    },
+  }));
 }
 
 /** Drawn beside the title without taking room of its own. */
@@ -63,7 +68,7 @@ function qrBlock(context: CertificateContext): Block {
   };
 }
 
-function introduction(context: CertificateContext): Block {
+function introduction(context: CertificateContext): Block[] {
   const { input, strings } = context;
   const { document } = input;
   const width = columnWidth - qrSize - 32;
@@ -76,7 +81,7 @@ function introduction(context: CertificateContext): Block {
     ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
   ];
   const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
-  return stack([
+  const head = stack([
     qrBlock(context),
     text(context, strings.title, styles.title, page.left, width),
     gap(2),
@@ -84,8 +89,8 @@ function introduction(context: CertificateContext): Block {
     gap(8),
     text(context, summary, styles.body, page.left, width),
     gap(12),
-    ...facts.map(([label, value]) => fact(context, label, value, width)),
   ]);
+  return [head, ...facts.flatMap(([label, value]) => fact(context, label, value, width))];
 }
 
 /** The largest box of the image's proportions inside the space for a signature, standing on its line. */
@@ -157,7 +162,7 @@ export function certificateBlocks(context: CertificateContext): Block[] {
   const { input, strings } = context;
   const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(4)]));
   return [
-    introduction(context),
+    ...introduction(context),
     heading(context, strings.signatures),
     ...input.signatures.map((signature, index) => ({
       ...signatureCard(context, signature),

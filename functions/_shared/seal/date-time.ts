@@ -47,9 +47,10 @@ export function describeInstant(
   const utc = inZone(instant, 'UTC');
   const local = inZone(instant, timeZone);
   const month = (at: LocalTime) => strings.months[at.month] ?? '';
-  const wallClock = local.day === utc.day ? local.time : `${local.day} ${month(local)} ${local.time}`;
+  const date = (at: LocalTime) => strings.date(at.day, month(at), at.year);
+  const wallClock = local.day === utc.day ? local.time : `${date(local)} ${local.time}`;
   return {
-    utc: strings.dateTime(utc.day, month(utc), utc.year, utc.time),
+    utc: strings.dateTime(date(utc), utc.time),
     local: strings.localTime(wallClock, timeZone, local.offset),
   };
 }

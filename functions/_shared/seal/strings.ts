@@ -23,7 +23,8 @@ export interface CertificateStrings {
   readonly checkSteps: readonly string[];
   readonly scan: string;
   readonly pageOf: (page: number, pages: number) => string;
-  readonly dateTime: (day: number, month: string, year: number, time: string) => string;
+  readonly date: (day: number, month: string, year: number) => string;
+  readonly dateTime: (date: string, time: string) => string;
   readonly localTime: (time: string, zone: string, offset: string) => string;
   readonly sealReason: (number: string) => string;
 }
@@ -66,7 +67,8 @@ const en: CertificateStrings = {
   ],
   scan: 'Scan to check',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
-  dateTime: (day, month, year, time) => `${day} ${month} ${year}, ${time} UTC`,
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  dateTime: (date, time) => `${date}, ${time} UTC`,
   localTime: (time, zone, offset) => `${time} in ${zone} (${offset})`,
   sealReason: (number) => `Sealed after the last signature. Document ${number}`,
 };
@@ -109,7 +111,8 @@ const nb: CertificateStrings = {
   ],
   scan: 'Skann for å kontrollere',
   pageOf: (page, pages) => `Side ${page} av ${pages}`,
-  dateTime: (day, month, year, time) => `${day}. ${month} ${year} kl. ${time} UTC`,
+  date: (day, month, year) => `${day}. ${month} ${year}`,
+  dateTime: (date, time) => `${date} kl. ${time} UTC`,
   localTime: (time, zone, offset) => `${time} i ${zone} (${offset})`,
   sealReason: (number) => `Forseglet etter siste signatur. Dokument ${number}`,
 };
