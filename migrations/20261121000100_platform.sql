@@ -38,7 +38,7 @@ create function private.uid() returns uuid
   language sql stable parallel safe set search_path = ''
   return coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    nullif(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub', '')
   )::uuid;
 grant execute on function private.uid() to anon, authenticated, service_role;
 

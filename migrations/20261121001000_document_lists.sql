@@ -129,7 +129,8 @@ create function private.judge_documents(account_id uuid, caller uuid, action tex
     where l.document_id = any (ids) and (side is null or l.direction = side)
     order by l.document_id, l.direction = 'SENT' desc
   )
-  select wanted.place, mine.document_id, mine.direction, private.transition_rule(mine.status, action, private.actor(mine.direction))
+  select wanted.place, mine.document_id, mine.direction,
+    case when mine.document_id is not null then private.transition_rule(mine.status, action, private.actor(mine.direction)) end
   from unnest(ids) with ordinality wanted (id, place)
   left join mine on mine.document_id = wanted.id
 $$;

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
+import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+
+// The whole table: every state × action × actor, through the product's own functions. What is expected is written here
+// by hand, not read from the migration: 'STATE' the document is in afterwards, or the code that refuses.
+const states = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
+type State = (typeof states)[number];
+
+/** Where an action leads from each state, in the order of `states`. */
+type Outcomes = readonly [string, string, string, string, string, string, string];
+
+const stays: Outcomes = [...states];
+const sixTimes = (code: string) => [code, code, code, code, code, code] as const;
+const none = (code: string): Outcomes => [code, ...sixTimes(code)];
+
+const sender: Record<string, Outcomes> = {
+  //           DRAFT             PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
+  edit:       ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  addSignee:  ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  editSignee: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  removeSignee: ['DRAFT',        'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  saveCopies: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  addFile:    ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  removeFile: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
+  submit:     ['PENDING',        'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  remind:     ['INVALID_ACTION', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  remindAll:  ['INVALID_ACTION', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  cancel:     ['INVALID_ACTION', 'CANCELLED',      'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'CANCELLED'],
+  archive:    ['DRAFT',          'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  unarchive:  ['DRAFT',          'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  delete:     ['removed',        'INVALID_ACTION', 'INVALID_ACTION',  'deleted',         'deleted',        'deleted',        'deleted'],
+  // The sender is no signee: signing and refusing are nobody's right but the addressee's.
+  sign: none('DOCUMENT_NOT_FOUND'),
+  refuse: none('DOCUMENT_NOT_FOUND'),
+  view: none('DOCUMENT_NOT_FOUND'),
+};
+
+// A stranger's every action looks the same whatever the state: not even existence is told.
+const stranger = Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')]));
+
+const signee: Record<string, Outcomes> = {
+  ...Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')])),
+  //           DRAFT                 PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
+  view:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  sign:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  refuse:     ['DOCUMENT_NOT_FOUND', 'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  // What they received they know: the answer is that it is not theirs to do.
+  cancel:     ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
+  remindAll:  ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
+  archive:    ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  unarchive:  ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  delete:     ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+};
+
+const linkHolder: Record<string, Outcomes> = {
+  // There is no link before it is sent, and none after it is cancelled.
+  view:       ['INVALID_TOKEN',      'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'INVALID_TOKEN'],
+  sign:       ['INVALID_TOKEN',      'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_TOKEN'],
+  refuse:     ['INVALID_TOKEN',      'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_TOKEN'],
+};
+
+const system: Record<string, Outcomes> = {
+  expire: stays, // nothing is over yet
+  expireLater: ['DRAFT',          'EXPIRED',        'SEALING',        'SIGNED', 'REFUSED',        'EXPIRED',        'CANCELLED'],
+  seal:        ['INVALID_ACTION', 'INVALID_ACTION', 'SIGNED',         'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  failSeal:    ['INVALID_ACTION', 'INVALID_ACTION', 'SEALING',        'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+};
+
+type Case = {
+  world: World;
+  document: string;
+  /** Of `signee`, who has not signed unless everybody has. */
+  signature: string;
+  file: string;
+  token: string;
+};
+
+const sql = connect();
+afterAll(() => sql.end());
+
+/** A document of `member` in this state: `signee` and `outsider` are asked to sign. */
+async function documentIn(tx: Transaction, state: State): Promise<Case> {
+  await setTime(tx, '2026-11-21T10:00:00Z');
+  const world = await buildWorld(tx);
+  const { id, signatures } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
+  const [row] = await tx`select id from public.document_file where document_id = ${id}`;
+  const facts: Case = { world, document: id, signature: signatures[0] ?? '', file: row?.id, token: randomUUID() };
+  if (state === 'DRAFT') return facts;
+  await submit(tx, world.ids.member, id);
+  const tokens = await deliver(tx, id);
+  const token = tokens.get(emailOf(world, 'signee')) ?? '';
+  const other = tokens.get(emailOf(world, 'outsider')) ?? '';
+  const sign = (link: string): Promise<unknown> =>
+    service(tx, 'sign_signature', { token: link, user_id: null, signature_id: null, input: signing() });
+  await passTime(tx, '1 day');
+  if (state === 'SEALING' || state === 'SIGNED') {
+    await sign(token);
+    await sign(other);
+    if (state === 'SIGNED') await seal(tx, id);
+  } else if (state === 'REFUSED') {
+    await service(tx, 'refuse_signature', { token: other, user_id: null, signature_id: null, input: { reason: 'Nei' } });
+  } else if (state === 'EXPIRED') {
+    await passTime(tx, '4 months');
+    await service(tx, 'expire_documents', {});
+  } else if (state === 'CANCELLED') {
+    await actions['cancel']?.(tx, { ...facts, token }, user(world.ids.member), world.team);
+  }
+  return { ...facts, token };
+}
+
+type Caller = ReturnType<typeof user>;
+type Action = (tx: Transaction, facts: Case, caller: Caller, account: string) => Promise<unknown>;
+
+const call = (statement: (facts: Case, account: string) => [string, ...string[]]): Action => (tx, facts, caller, account) => {
+  const [text, ...values] = statement(facts, account);
+  return as(tx, caller, (inner) => inner.unsafe(`select (${text}).id`, values));
+};
+const byIds = (name: string): Action =>
+  call(({ document }, account) => [`public.${name}($1, ids => array[$2::uuid])`, account, document]);
+
+/** How a person does each thing. */
+const actions: Record<string, Action> = {
+  edit: call(({ document }) => [`public.update_document($1, '{"name": "Ny"}')`, document]),
+  addSignee: call(({ document }) => [
+    `public.add_signature($1, '{"firstName": "A", "lastName": "B", "email": "ny@example.test"}')`, document]),
+  editSignee: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
+  removeSignee: call(({ signature }) => [`public.remove_signature($1)`, signature]),
+  saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
+  addFile: (tx, { world, document }, caller) =>
+    addFile(tx, caller.role === 'authenticated' ? caller.user : '', world.team, document),
+  removeFile: call(({ file }) => [`public.remove_document_file($1)`, file]),
+  submit: call(({ document }) => [`public.submit_document($1)`, document]),
+  remind: call(({ signature }) => [`public.notify_signature($1)`, signature]),
+  remindAll: byIds('notify_documents'),
+  cancel: call(({ document }, account) => [`public.cancel_documents($1, 'Feil fil', array[$2::uuid])`, account, document]),
+  archive: byIds('archive_documents'),
+  unarchive: byIds('unarchive_documents'),
+  delete: byIds('delete_documents'),
+};
+
+/** What a signee does, by link or logged in. */
+type Signer = { token: string | null; user_id: string | null; signature_id: string | null };
+const signeeActions: Record<string, (tx: Transaction, signer: Signer) => Promise<unknown>> = {
+  view: async (tx, signer) => {
+    await service(tx, 'signer_view', signer);
+    await service(tx, 'record_viewed', signer);
+  },
+  sign: (tx, signer) => service(tx, 'sign_signature', { ...signer, input: signing() }),
+  refuse: (tx, signer) => service(tx, 'refuse_signature', { ...signer, input: { reason: 'Nei takk' } }),
+};
+
+const systemActions: Record<string, (tx: Transaction, facts: Case) => Promise<unknown>> = {
+  expire: (tx) => service(tx, 'expire_documents', {}),
+  expireLater: async (tx) => {
+    await passTime(tx, '4 months');
+    await service(tx, 'expire_documents', {});
+  },
+  seal: (tx, { document }) => seal(tx, document),
+  failSeal: (tx, { document }) => service(tx, 'fail_seal', { document_id: document, code: 'TIMESTAMP_FAILED' }),
+};
+
+/** Does it, and gives what came of it; leaves no trace. */
+async function outcome(tx: Transaction, facts: Case, act: (inner: Transaction) => Promise<unknown>): Promise<string> {
+  return await undone(tx, async (inner) => {
+    const refused = await refusal(inner.savepoint(async (own) => { await act(own); }));
+    if (refused !== 'ok') return refused.replace(/@ids\.0$/, '');
+    const [row] = await inner`select case when deleted_at is null then status else 'deleted' end as status
+      from public.document where id = ${facts.document}`;
+    return row?.status ?? 'removed';
+  });
+}
+
+describe.for(states)('a document that is %s', (state) => {
+  const column = states.indexOf(state);
+
+  const expectTable = (expected: Record<string, Outcomes>): Record<string, string | undefined> =>
+    Object.fromEntries(Object.entries(expected).map(([action, outcomes]) => [action, outcomes[column]]));
+
+  const signerOf = (facts: Case, id: string): Signer => ({ token: null, user_id: id, signature_id: facts.signature });
+
+  async function tableOf(tx: Transaction, facts: Case, id: string, account: string): Promise<Record<string, string>> {
+    const table: Record<string, string> = {};
+    for (const [name, action] of Object.entries(actions)) {
+      table[name] = await outcome(tx, facts, (inner) => action(inner, facts, user(id), account));
+    }
+    for (const [name, action] of Object.entries(signeeActions)) {
+      table[name] = await outcome(tx, facts, (inner) => action(inner, signerOf(facts, id)));
+    }
+    return table;
+  }
+
+  test.for(['member', 'admin', 'owner'] as const)('lets the sender side do what the table says: %s', async (person) => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(sender));
+    });
+  });
+
+  test('lets a colleague do nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      expect(await tableOf(tx, facts, facts.world.ids.colleague, facts.world.team)).toEqual(expectTable(stranger));
+    });
+  });
+
+  test('lets the owner of another account do nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      expect(await tableOf(tx, facts, facts.world.ids.otherOwner, facts.world.otherTeam)).toEqual(expectTable(stranger));
+    });
+  });
+
+  test('lets a logged-in signee do what the table says, in their own account', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      const [inbox] = await tx`
+        select id from public.account where primary_user_id = ${facts.world.ids.signee} and account_type = 'PERSONAL'`;
+      const table = await tableOf(tx, facts, facts.world.ids.signee, inbox?.id);
+      expect(table).toEqual(expectTable(signee));
+    });
+  });
+
+  test('lets the holder of a link do what the table says', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      const table: Record<string, string> = {};
+      for (const [name, action] of Object.entries(signeeActions)) {
+        table[name] = await outcome(tx, facts, (inner) =>
+          action(inner, { token: facts.token, user_id: null, signature_id: null }));
+      }
+      expect(table).toEqual(expectTable(linkHolder));
+    });
+  });
+
+  test('lets the system do what the table says', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await documentIn(tx, state);
+      const table: Record<string, string> = {};
+      for (const [name, action] of Object.entries(systemActions)) {
+        table[name] = await outcome(tx, facts, (inner) => action(inner, facts));
+      }
+      expect(table).toEqual(expectTable(system));
+    });
+  });
+});
+
+test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { id } = await draft(tx, world, { maker: 'unconfirmed', signees: [emailOf(world, 'signee')] });
+    const caller = user(world.ids.unconfirmed);
+    const attempt = (name: string): Promise<string> =>
+      refusal(actions[name]?.(tx, { world, document: id, signature: id, file: id, token: '' }, caller, world.team) ?? Promise.resolve());
+    expect(await attempt('edit')).toBe('ok');
+    for (const name of ['submit', 'remind', 'remindAll', 'cancel']) expect(await attempt(name), name).toBe('UNAUTHORIZED');
+  });
+});
+
+test('everybody else is told to log in', async () => {
+  await rolledBack(sql, async (tx) => {
+    const facts = await documentIn(tx, 'PENDING');
+    for (const [name, action] of Object.entries(actions)) {
+      if (name === 'addFile') continue; // takes the user from the edge function, which has checked the session
+      expect(await refusal(action(tx, facts, { role: 'authenticated', user: '' }, facts.world.team)), name).toBe('UNAUTHORIZED');
+    }
+  });
+});
