@@ -39,8 +39,7 @@ export function email() {
       z.toLowerCase(),
       z.normalize(),
       z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
-      z.maxLength(MAX_EMAIL_LENGTH, { error: key('validation.emailFormat'), abort: true }),
-      z.regex(EMAIL, { error: key('validation.emailFormat') }),
+      z.refine((value) => [...value].length <= MAX_EMAIL_LENGTH && EMAIL.test(value), { error: key('validation.emailFormat') }),
     );
 }
 

@@ -83,7 +83,7 @@ test('an unknown failure is told to the log with its cause, and to nobody else',
 
 test('the log line of a request has nothing of its content', async () => {
   await serve('anyone', async () => {
-    throw failure('INVALID_TOKEN');
+    throw failure('DOCUMENT_NOT_FOUND');
   }).fetch(post(JSON.stringify({ name: 'very-secret-token' }), { authorization: 'Bearer abc' }));
   expect(vi.mocked(console.log).mock.calls.join()).toMatch(/"status":404/);
   expect(vi.mocked(console.log).mock.calls.join()).not.toMatch(/very-secret-token|abc/);
