@@ -1,9 +1,7 @@
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Backend } from '../../../functions/tests/support/backend.ts';
 import type { World } from './world.ts';
 
-/** What the helpers of functions/tests/support need of a stack; the stack's own worker delivers mails here. */
-export type Backend = Pick<Stack, 'url' | 'publishableKey' | 'inboxUrl' | 'runWork'>;
-
+/** What the helpers of functions/tests/support need; here the stack's own worker delivers, so nothing has to be run. */
 export function backendOf({ url, publishableKey, inboxUrl }: World): Backend {
   return { url, publishableKey, inboxUrl, runWork: () => Promise.resolve() };
 }

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import { callFunction, rpc } from '../../../functions/tests/support/call.ts';
 import { signingInput, upload } from '../../../functions/tests/support/documents.ts';
 import { samplePdf } from '../../../functions/_shared/pdf/test/fixtures.ts';
@@ -88,4 +89,15 @@ export async function signByApi(world: World, signee: AskedSignee): Promise<void
   const input = signingInput({ token, firstName, lastName, typedName: `${firstName} ${lastName}` });
   const { status, body } = await callFunction(backendOf(world), 'sign', input);
   if (status !== 200) throw new Error(`Signing answered ${status}: ${JSON.stringify(body)}`);
+}
+
+export async function cancelDocument(world: World, sender: Sender, document: ApiDocument, reason: string): Promise<void> {
+  const args = { account_id: sender.id, reason, ids: [document.id] };
+  await rpc(backendOf(world), sender.owner.accessToken, 'cancel_documents', args);
+}
+
+/** The types of what has happened to a document, in order. */
+export async function eventsOf(sql: postgres.Sql, document: Pick<ApiDocument, 'id'>): Promise<string[]> {
+  const events = await sql<{ type: string }[]>`select type from document_event where document_id = ${document.id} order by sequence`;
+  return events.map(({ type }) => type);
 }

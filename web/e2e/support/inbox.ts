@@ -16,8 +16,8 @@ export type Mail = z.infer<typeof mailShape>;
 export interface Wanted {
   readonly to: string;
   readonly subject?: RegExp;
-  /** A part of a link that the mail has to hold, for instance 'sign-document'. */
-  readonly link?: string;
+  /** A link that the mail has to hold: a part of it, for instance 'sign-document', or a pattern. */
+  readonly link?: string | RegExp;
 }
 
 /** What the product has sent: mails arrive by themselves, so everything here waits for them. */
@@ -35,7 +35,7 @@ export class Inbox {
     return mails.filter(
       (mail) =>
         (subject === undefined || subject.test(mail.subject)) &&
-        (link === undefined || mail.links.some((each) => each.includes(link))),
+        (link === undefined || mail.links.some((each) => isWanted(each, link))),
     );
   }
 
@@ -51,15 +51,19 @@ export class Inbox {
     return newest;
   }
 
-  /** The first link holding `part` in the newest such mail. */
-  async linkFor(to: string, part: string, count = 1): Promise<string> {
-    const mail = await this.waitFor({ to, link: part }, count);
-    return mail.links.find((link) => link.includes(part)) ?? '';
+  /** The first such link in the newest mail that has one. */
+  async linkFor(to: string, link: string | RegExp, count = 1): Promise<string> {
+    const mail = await this.waitFor({ to, link }, count);
+    return mail.links.find((each) => isWanted(each, link)) ?? '';
   }
 
   /** The token in that link: its query parameter, or the last part of its path. */
-  async tokenFor(to: string, part: string, count = 1): Promise<string> {
+  async tokenFor(to: string, part: string | RegExp, count = 1): Promise<string> {
     const link = new URL(await this.linkFor(to, part, count));
     return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? '';
   }
+}
+
+function isWanted(link: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? link.includes(wanted) : wanted.test(link);
 }
