@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, service, user, type Transaction } from './support/database.ts';
+import { startThrowAwayDatabase } from './support/start-database.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+
+// Two connections at the same moment, committed for real, so on a database of its own. The first holds its locks until
+// the second is seen waiting for them: the race happens every time.
+const { dbUrl, stop } = await startThrowAwayDatabase();
+const first = connect(dbUrl);
+const second = connect(dbUrl);
+const watcher = connect(dbUrl);
+afterAll(async () => {
+  await Promise.all([first, second, watcher].map((sql) => sql.end()));
+  await stop();
+});
+
+/** Both at once: `early` commits only when `late` waits for it, or has ended without waiting. */
+async function race<A, B>(
+  early: (tx: Transaction) => Promise<A>,
+  late: (tx: Transaction) => Promise<B>,
+): Promise<{ early: string; late: string; waited: boolean }> {
+  const latePid = await pid(second);
+  let ended = false;
+  let waited = false;
+  let lateOutcome: Promise<string> | undefined;
+  const earlyOutcome = refusal(
+    first.begin(async (tx) => {
+      await early(tx);
+      lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => { ended = true; });
+      while (!ended && !waited) waited = await waits(latePid);
+    }),
+  );
+  return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
+}
+
+async function pid(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`select pg_backend_pid() as pid`;
+  return row?.pid;
+}
+
+async function waits(process: number): Promise<boolean> {
+  const [row] = await watcher`select cardinality(pg_blocking_pids(${process})) > 0 as waits`;
+  return row?.waits;
+}
+
+type Sent = { world: World; document: string; tokens: string[]; signatures: readonly string[] };
+
+async function sentDocument(signees = 2): Promise<Sent> {
+  let sent: Sent | undefined;
+  await watcher.begin(async (tx) => {
+    const world = await buildWorld(tx);
+    const emails = Array.from({ length: signees }, (_, index) => `signee${index}.${world.tag}@example.test`);
+    const { id, signatures } = await draft(tx, world, { signees: emails });
+    await submit(tx, world.ids.member, id);
+    const tokens = await deliver(tx, id);
+    sent = { world, document: id, signatures, tokens: emails.map((email) => tokens.get(email) ?? '') };
+  });
+  if (!sent) throw new Error('not sent');
+  return sent;
+}
+
+const signs = (token: string | undefined, requestId: string = randomUUID()) => (tx: Transaction) =>
+  service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
+
+async function facts(document: string): Promise<Record<string, unknown>> {
+  const [row] = await watcher`
+    select d.status,
+      (select count(*)::int from private.job j where j.payload ->> 'documentId' = d.id::text) as seals,
+      (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SIGNED') as signed_events,
+      (select count(*)::int from private.signature_evidence e join public.signature s on s.id = e.signature_id
+        where s.document_id = d.id) as evidence,
+      private.broken_event(d.id) as broken
+    from public.document d where d.id = ${document}`;
+  return row ?? {};
+}
+
+describe('two at the same moment', () => {
+  test('two last signers give two signatures and one completion', async () => {
+    const { document, tokens } = await sentDocument(2);
+    expect(await race(signs(tokens[0]), signs(tokens[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await facts(document)).toEqual({ status: 'SEALING', seals: 1, signed_events: 2, evidence: 2, broken: null });
+  });
+
+  test('a double click gives one signature: the second sees that it is done', async () => {
+    const { document, tokens } = await sentDocument(2);
+    expect(await race(signs(tokens[0]), signs(tokens[0]))).toEqual({ early: 'ok', late: 'DOCUMENT_SIGNED', waited: true });
+    expect(await facts(document)).toEqual({ status: 'PENDING', seals: 0, signed_events: 1, evidence: 1, broken: null });
+  });
+
+  test('a request that is repeated while the first still runs gives one signature and the same answer', async () => {
+    const { document, tokens } = await sentDocument(1);
+    const request = randomUUID();
+    expect(await race(signs(tokens[0], request), signs(tokens[0], request))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await facts(document)).toEqual({ status: 'SEALING', seals: 1, signed_events: 1, evidence: 1, broken: null });
+  });
+
+  test('who signs while the sender cancels is told that the link no longer works', async () => {
+    const { world, document, tokens } = await sentDocument(1);
+    const cancels = (tx: Transaction): Promise<unknown> =>
+      as(tx, user(world.ids.member), (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`);
+    expect(await race(cancels, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_TOKEN', waited: true });
+    expect(await facts(document)).toMatchObject({ status: 'CANCELLED', seals: 0, evidence: 0, broken: null });
+  });
+
+  test('who cancels while the last signer signs is told that it is signed', async () => {
+    const { world, document, tokens } = await sentDocument(1);
+    const cancels = (tx: Transaction): Promise<unknown> =>
+      as(tx, user(world.ids.member), (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`);
+    expect(await race(signs(tokens[0]), cancels)).toEqual({ early: 'ok', late: 'DOCUMENT_SIGNED@ids.0', waited: true });
+    expect(await facts(document)).toMatchObject({ status: 'SEALING', seals: 1 });
+  });
+
+  test('a signature and a refusal at once: the refusal ends it, or comes too late', async () => {
+    const { document, tokens } = await sentDocument(2);
+    const refuses = (tx: Transaction): Promise<unknown> =>
+      service(tx, 'refuse_signature', { token: tokens[1] ?? '', user_id: null, signature_id: null, input: { reason: 'Nei' } });
+    expect(await race(refuses, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_ACTION', waited: true });
+    expect(await facts(document)).toMatchObject({ status: 'REFUSED', seals: 0, evidence: 0, broken: null });
+  });
+
+  test('a document that is sent twice at once is sent once', async () => {
+    let made: { world: World; id: string } | undefined;
+    await watcher.begin(async (tx) => {
+      const world = await buildWorld(tx);
+      made = { world, id: (await draft(tx, world, { signees: [emailOf(world, 'outsider')] })).id };
+    });
+    const { world, id } = made ?? expect.fail('no draft');
+    const sends = (tx: Transaction): Promise<void> => submit(tx, world.ids.member, id);
+    expect(await race(sends, sends)).toEqual({ early: 'ok', late: 'ok', waited: true });
+    const [row] = await watcher`
+      select (select count(*)::int from private.outbox where document_id = ${id}) as mails,
+        (select count(*)::int from public.document_event where document_id = ${id} and type = 'SUBMITTED') as events`;
+    expect(row).toEqual({ mails: 1, events: 1 });
+  });
+
+  test('two documents sent at once get two numbers without a gap', async () => {
+    let made: { world: World; ids: string[] } | undefined;
+    await watcher.begin(async (tx) => {
+      const world = await buildWorld(tx);
+      const one = await draft(tx, world, { signees: [emailOf(world, 'outsider')] });
+      const two = await draft(tx, world, { signees: [emailOf(world, 'outsider')] });
+      made = { world, ids: [one.id, two.id] };
+    });
+    const { world, ids } = made ?? expect.fail('no drafts');
+    const outcome = await race((tx) => submit(tx, world.ids.member, ids[0] ?? ''), (tx) => submit(tx, world.ids.member, ids[1] ?? ''));
+    expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: true });
+    const rows = await watcher`select document_number::int as number from public.document where id = any (${ids}) order by 1`;
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('two sealing runs that finish at once leave one seal', async () => {
+    const { document, tokens } = await sentDocument(1);
+    await watcher.begin((tx) => signs(tokens[0])(tx));
+    expect(await race((tx) => seal(tx, document), (tx) => seal(tx, document))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    const [row] = await watcher`
+      select (select count(*)::int from private.sealed_digest where document_id = ${document}) as digests,
+        (select count(*)::int from public.document_event where document_id = ${document} and type = 'SEALED') as events,
+        (select count(*)::int from private.outbox where document_id = ${document} and kind = 'document_signed') as mails`;
+    expect(row).toEqual({ digests: 1, events: 1, mails: 2 });
+  });
+
+  test('somebody proves their mailbox while they sign by link: no deadlock, both hold', async () => {
+    const { document, tokens, world } = await sentDocument(1);
+    const [person] = await watcher`
+      insert into auth.users (id, email, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
+      values (${randomUUID()}, ${`signee0.${world.tag}@example.test`}, '{}', false, false, now(), now()) returning id`;
+    const proves = (tx: Transaction) => tx`select private.prove_mailbox(${person?.id})`;
+    expect(await race(signs(tokens[0]), proves)).toMatchObject({ early: 'ok', late: 'ok' });
+    const [row] = await watcher`
+      select s.status, s.user_id is not null as attached,
+        exists (select from public.received_document r where r.document_id = s.document_id) as received
+      from public.signature s where s.document_id = ${document}`;
+    expect(row).toEqual({ status: 'SIGNED', attached: true, received: true });
+  });
+
+  test('two accounts of the same name get different slugs', async () => {
+    const name = `Tvilling ${randomUUID().slice(0, 8)}`;
+    let people: string[] = [];
+    await watcher.begin(async (tx) => {
+      const world = await buildWorld(tx);
+      people = [world.ids.outsider, world.ids.owner];
+    });
+    const registers = (person: string | undefined) => (tx: Transaction) =>
+      as(tx, user(person ?? ''), (inner) => inner`select (public.register_team(${inner.json({ name })})).slug`);
+    expect(await race(registers(people[0]), registers(people[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    const rows = await watcher`select slug from public.account where name = ${name} order by slug`;
+    expect(rows.length).toBe(2);
+  });
+});
+
+describe('two workers at the same moment', () => {
+  const claims = async (tx: Transaction): Promise<string[]> => {
+    const rows = await as(tx, { role: 'service_role' }, (inner) => inner`select service.claim_outbox(1000, 60) ->> 'id' as id`);
+    return rows.map(({ id }) => id);
+  };
+
+  test('never get the same mail, and do not wait for each other', async () => {
+    const { document } = await sentDocument(1);
+    await watcher`update private.outbox set status = 'PENDING', next_at = now() where document_id = ${document}`;
+    const mine = new Set(await watcher<{ id: string }[]>`select id from private.outbox where document_id = ${document}`.then((rows) => rows.map(({ id }) => id)));
+    let got: string[] = [];
+    let alsoGot: string[] = [];
+    const outcome = await race(
+      async (tx) => { got = await claims(tx); },
+      async (tx) => { alsoGot = await claims(tx); },
+    );
+    expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: false });
+    expect(got.filter((id) => mine.has(id)).length).toBe(1);
+    expect(alsoGot.filter((id) => mine.has(id))).toEqual([]);
+  });
+
+  test('are woken by what is put into the outbox, once it is committed', async () => {
+    const listener = connect(dbUrl);
+    const heard = new Promise<string>((resolve) => { void listener.listen('work', resolve); });
+    await listener`select 1`;
+    await sentDocument(1);
+    expect(await heard).toBe('outbox');
+    await listener.end();
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, functions, passTime, rolledBack, service, setTime, type Transaction } from './support/database.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit, type World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+type Claimed = { id: string; kind: string; recipient: string; token: string | null; idempotencyKey: string; attempts: number };
+
+/** What a worker gets now; in a transaction of its own people, so that everything due is theirs. */
+async function claim(tx: Transaction): Promise<Claimed[]> {
+  const rows = await as(tx, functions, (inner) => inner<{ mail: Claimed }[]>`select service.claim_outbox(1000, 60) as mail`);
+  return rows.map(({ mail }) => mail);
+}
+
+/** Everything that other tests left, out of the way. */
+async function emptyOutbox(tx: Transaction): Promise<void> {
+  await tx`delete from private.outbox`;
+  await tx`delete from private.job`;
+}
+
+async function sent(tx: Transaction): Promise<{ world: World; document: string }> {
+  await setTime(tx, '2026-11-21T10:00:00Z');
+  const world = await buildWorld(tx);
+  const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  await emptyOutbox(tx);
+  await submit(tx, world.ids.member, id);
+  return { world, document: id };
+}
+
+describe('the outbox', () => {
+  test('a claimed mail is not given to anybody else until its lease runs out, then again with the same link and key', async () => {
+    await rolledBack(sql, async (tx) => {
+      await sent(tx);
+      const [mail] = await claim(tx);
+      expect(mail).toMatchObject({ kind: 'signature_invitation', attempts: 1, idempotencyKey: mail?.id });
+      expect(mail?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(await claim(tx)).toEqual([]);
+      await passTime(tx, '59 seconds');
+      expect(await claim(tx)).toEqual([]);
+      await passTime(tx, '2 seconds');
+      const [again] = await claim(tx);
+      expect(again).toEqual({ ...mail, attempts: 2 });
+    });
+  });
+
+  test('a sent mail is never given again, and its plain link is forgotten', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      const [mail] = await claim(tx);
+      await service(tx, 'finish_outbox', { id: mail?.id, ok: true });
+      await passTime(tx, '1 year');
+      expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
+      const [row] = await tx`select status, token, sent_at is not null as sent from private.outbox where document_id = ${document}`;
+      expect(row).toEqual({ status: 'SENT', token: null, sent: true });
+      const [signature] = await tx`select notified_at is not null as notified from public.signature where document_id = ${document}`;
+      expect(signature).toEqual({ notified: true });
+    });
+  });
+
+  test('the database keeps only the hash of a link', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      const token = [...(await deliver(tx, document)).values()][0] ?? '';
+      const [row] = await tx`select encode(hash, 'hex') = encode(sha256(${token}::bytea), 'hex') as hashed
+        from private.access_token where subject_id in (select id from public.signature where document_id = ${document})`;
+      expect(row).toEqual({ hashed: true });
+      const [found] = await tx`select count(*)::int as count from private.outbox where to_jsonb(outbox)::text like ${`%${token}%`}`;
+      expect(found).toEqual({ count: 0 });
+    });
+  });
+
+  test('a provider that is down for a day is asked again and again, with growing pauses of at most an hour', async () => {
+    await rolledBack(sql, async (tx) => {
+      await sent(tx);
+      const pauses: number[] = [];
+      for (let round = 0; round < 30; round += 1) {
+        const [mail] = await claim(tx);
+        expect(mail?.attempts, `round ${round}`).toBe(round + 1);
+        await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'PROVIDER_DOWN' });
+        const [row] = await tx`select extract(epoch from next_at - private.now())::int as pause, next_at, status, last_error_code
+          from private.outbox where id = ${mail?.id ?? ''}`;
+        expect(row).toMatchObject({ status: 'PENDING', last_error_code: 'PROVIDER_DOWN' });
+        pauses.push(row?.pause);
+        await setTime(tx, row?.next_at);
+      }
+      expect(pauses.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    });
+  });
+
+  test('a mail that can never be delivered is dead, and the sender sees whose it was', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      const [mail] = await claim(tx);
+      await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'MAIL_REJECTED', permanent: true });
+      await passTime(tx, '1 year');
+      expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
+      const [row] = await tx`select delivery_failed_at is not null as failed from public.signature where document_id = ${document}`;
+      expect(row).toEqual({ failed: true });
+    });
+  });
+
+  test('invitations that were not sent yet are withdrawn when the document ends', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      await passTime(tx, '4 months');
+      await service(tx, 'expire_documents', {});
+      const kinds = await tx`select kind from private.outbox where document_id = ${document} order by kind`;
+      expect(kinds.map(({ kind }) => kind)).toEqual(['document_expired', 'document_expired']);
+    });
+  });
+});
+
+describe('jobs', () => {
+  type Job = { id: string; kind: string; payload: unknown; attempts: number };
+  const claimJobs = async (tx: Transaction): Promise<Job[]> => {
+    const rows = await as(tx, functions, (inner) => inner<{ job: Job }[]>`select service.claim_jobs(10, 120, null) as job`);
+    return rows.map(({ job }) => job);
+  };
+
+  async function sealing(tx: Transaction): Promise<string> {
+    const { document } = await sent(tx);
+    for (const token of (await deliver(tx, document)).values()) {
+      await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+    }
+    return document;
+  }
+
+  test('sealing is tried until it succeeds, however long that takes, and the document says that it is delayed', async () => {
+    await rolledBack(sql, async (tx) => {
+      const document = await sealing(tx);
+      for (let round = 1; round <= 30; round += 1) {
+        const [job] = await claimJobs(tx);
+        expect(job).toMatchObject({ kind: 'SEAL_DOCUMENT', payload: { documentId: document }, attempts: round });
+        await service(tx, 'fail_seal', { document_id: document, code: 'TIMESTAMP_FAILED' });
+        await service(tx, 'finish_job', { id: job?.id, ok: false, error_code: 'TIMESTAMP_FAILED' });
+        await passTime(tx, '1 hour');
+      }
+      const [row] = await tx`
+        select status, seal_failed_at is not null as delayed,
+          (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SEAL_FAILED') as events
+        from public.document d where id = ${document}`;
+      expect(row).toEqual({ status: 'SEALING', delayed: true, events: 1 });
+    });
+  });
+
+  test('every try gets the same input, and none once it is sealed', async () => {
+    await rolledBack(sql, async (tx) => {
+      const document = await sealing(tx);
+      const input = await service(tx, 'seal_input', { document_id: document });
+      await service(tx, 'fail_seal', { document_id: document, code: 'X' });
+      await passTime(tx, '1 day');
+      expect(await service(tx, 'seal_input', { document_id: document })).toEqual(input);
+      const [head] = await tx`select hash, sequence from public.document_event where document_id = ${document} and type = 'SIGNED'`;
+      expect(input).toMatchObject({ chainHead: { hash: head?.hash, events: head?.sequence } });
+      const sealed = { path: `x/${document}.pdf`, sha256: 'd'.repeat(63) + '1', size: 9 };
+      expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
+      expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
+      const later = { ...sealed, path: 'x/other.pdf', sha256: 'e'.repeat(64) };
+      expect(await service(tx, 'complete_seal', { document_id: document, sealed: later })).toEqual({
+        accepted: false, path: sealed.path, sha256: sealed.sha256,
+      });
+      expect(await service(tx, 'seal_input', { document_id: document })).toBeNull();
+    });
+  });
+
+  test('a worker that was killed gives its job back after the lease', async () => {
+    await rolledBack(sql, async (tx) => {
+      await sealing(tx);
+      const [job] = await claimJobs(tx);
+      expect(await claimJobs(tx)).toEqual([]);
+      await passTime(tx, '121 seconds');
+      expect((await claimJobs(tx)).map(({ id }) => id)).toEqual([job?.id]);
+    });
+  });
+
+  test('other jobs are dead after twelve tries', async () => {
+    await rolledBack(sql, async (tx) => {
+      await emptyOutbox(tx);
+      await tx`select private.enqueue_job('TIDY', 'test')`;
+      for (let round = 0; round < 12; round += 1) {
+        const [job] = await claimJobs(tx);
+        await service(tx, 'finish_job', { id: job?.id, ok: false, error_code: 'INTERNAL' });
+        await passTime(tx, '1 hour');
+      }
+      expect(await claimJobs(tx)).toEqual([]);
+      expect((await tx`select status from private.job`)[0]).toEqual({ status: 'DEAD' });
+    });
+  });
+
+  test('a schedule entry that fires twice in a minute adds one job, and one more an hour later', async () => {
+    await rolledBack(sql, async (tx) => {
+      await emptyOutbox(tx);
+      await setTime(tx, '2026-11-21T10:07:01Z');
+      const fire = (): Promise<unknown> => service(tx, 'enqueue_scheduled', { name: 'expire-documents' });
+      await fire();
+      await fire();
+      expect((await tx`select kind from private.job`).length).toBe(1);
+      await passTime(tx, '1 hour');
+      await fire();
+      expect((await tx`select kind from private.job`).length).toBe(2);
+    });
+  });
+});
+
+describe('time', () => {
+  test('somebody who has not signed is warned once, three days before the end, and then it expires', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      await deliver(tx, document);
+      const run = (): Promise<unknown> => service(tx, 'expire_documents', {});
+      await setTime(tx, '2027-02-18T09:59:00Z');
+      expect(await run()).toEqual({ expired: 0, warned: 0 });
+      await setTime(tx, '2027-02-18T10:00:00Z');
+      expect(await run()).toEqual({ expired: 0, warned: 1 });
+      expect(await run()).toEqual({ expired: 0, warned: 0 });
+      await setTime(tx, '2027-02-21T10:00:00Z');
+      expect(await run()).toEqual({ expired: 1, warned: 0 });
+      expect(await run()).toEqual({ expired: 0, warned: 0 });
+      const rows = await tx`select s.status from public.signature s where s.document_id = ${document}`;
+      expect(rows).toEqual([{ status: 'EXPIRED' }]);
+    });
+  });
+
+  test('nobody signs after the end, even before the hourly job has been by', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      const token = [...(await deliver(tx, document)).values()][0];
+      await passTime(tx, '4 months');
+      await expect(service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() })).rejects.toThrow('INVALID_ACTION');
+    });
+  });
+
+  test('tests can freeze time for every connection', async () => {
+    await rolledBack(sql, async (tx) => {
+      await tx`insert into private.clock (frozen_at) values ('2030-01-01T00:00:00Z')`;
+      expect((await tx`select private.now() as now`)[0]?.now).toEqual(new Date('2030-01-01T00:00:00Z'));
+    });
+  });
+
+  test('what the sender deleted is removed 90 days after its end, its hash never; a file removal is ordered', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { document } = await sent(tx);
+      for (const token of (await deliver(tx, document)).values()) {
+        await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+      }
+      const sealed = { path: `x/${document}.pdf`, sha256: 'a'.repeat(60) + 'beef', size: 9 };
+      await service(tx, 'complete_seal', { document_id: document, sealed });
+      await tx`update public.document set deleted_at = private.now() where id = ${document}`;
+      await passTime(tx, '91 days');
+      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the signee holds it
+      await tx`update public.received_document set deleted_at = private.now() where document_id = ${document}`;
+      await setTime(tx, '2026-12-21T10:00:00Z');
+      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the mailed links still work
+      await passTime(tx, '91 days');
+      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 1 });
+      expect(await tx`select from public.document_event where document_id = ${document}`).toHaveLength(0);
+      expect(await service(tx, 'verify_digest', { sha256: sealed.sha256 })).toMatchObject({ sealed: true, documentNumber: 1 });
+      const [job] = await tx`select payload from private.job where kind = 'REMOVE_DOCUMENT_FILES'`;
+      expect(job?.payload).toMatchObject({ sealed: [sealed.path], documents: [expect.stringContaining(document)] });
+    });
+  });
+});
