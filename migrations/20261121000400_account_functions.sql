@@ -292,14 +292,18 @@ begin
 end
 $$;
 
--- For the function magic-link: gives {userId, email} and confirms the mailbox that the link was sent to. A repeat
--- gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
-create function service.confirm_mailbox(token text) returns jsonb
+-- For the function magic-link: gives {userId, email} and confirms the mailbox that the link was sent to. user_id: who is
+-- logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a stranger
+-- chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.confirm_mailbox(token text, user_id uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_token private.access_token := private.find_token(token, 'CONFIRM_MAILBOX');
   person public.user_profile;
 begin
+  if confirm_mailbox.user_id <> found_token.subject_id then
+    perform private.fail('INVALID_TOKEN');
+  end if;
   select * into person from public.user_profile
   where id = found_token.subject_id and email = found_token.data ->> 'email'
   for update;
@@ -350,13 +354,15 @@ begin
 end
 $$;
 
--- For the function magic-link: gives {userId, email, deepLink} once per link, which proves the mailbox as well.
--- INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- For the function magic-link: gives {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
+-- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; every session ends here,
+-- and the function replaces the password. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
   person public.user_profile;
+  first_proof boolean;
 begin
   select * into person from public.user_profile where id = found_token.subject_id for update;
   if not found or found_token.used_at is not null or person.email is distinct from found_token.data ->> 'email' then
@@ -369,8 +375,13 @@ begin
   if not found then -- somebody was faster
     perform private.fail('INVALID_TOKEN');
   end if;
+  first_proof := person.confirmed_at is null;
+  if first_proof then
+    delete from auth.sessions s where s.user_id = person.id;
+  end if;
   person := private.prove_mailbox(person.id);
-  return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink');
+  return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink',
+    'firstProof', first_proof);
 end
 $$;
 
@@ -404,6 +415,6 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  service.confirm_mailbox(text), service.request_magic_link(text, text, text, text),
+  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text, text),
   service.use_magic_link(text), service.refresh_magic_link(text)
 to service_role;
