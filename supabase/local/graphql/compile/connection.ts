@@ -12,6 +12,7 @@ import { compileNode } from './node.ts';
 import { orderBy } from './order.ts';
 import { compilePageInfo } from './page-info.ts';
 import { type Page, readPage } from './page.ts';
+import { Statement } from './statement.ts';
 
 /** Where a connection's rows come from. */
 export interface RowSource {
@@ -60,7 +61,8 @@ function assemble(compiler: Compiler, connection: Connection, selected: Selected
     `select ${selectableColumns(connection.table)} from ${connection.from} where ${conditions.join(' and ')}` +
     ` order by ${orderBy(page.scanOrder, block)} limit ${page.limit} offset ${page.offset}`;
   const merged = aggregate === null ? '' : ` || ${jsonObject(compiler, [aggregate])}`;
-  return `(with __records as (${records}) select ${jsonObject(compiler, base)}${merged} from __records ${block})`;
+  // `having` makes it one row even where nothing selected is an aggregate.
+  return `(with __records as (${records}) select ${jsonObject(compiler, base)}${merged} from __records ${block} having true)`;
 }
 
 /** Only the first aggregate counts, as in pg_graphql. */
@@ -87,7 +89,9 @@ function selectionEntries(
         base.push([inner.key, `(select count(*) from ${connection.from} where ${connection.matching})`]);
         break;
       case 'aggregate': {
-        const object = compileAggregate(compiler, connection, inner);
+        // A later one is only checked: its parameters must not end up in the statement.
+        const own = aggregate === null ? compiler : { request, statement: new Statement() };
+        const object = compileAggregate(own, connection, inner);
         aggregate ??= object === null ? null : [inner.key, object];
         break;
       }

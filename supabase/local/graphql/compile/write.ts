@@ -21,11 +21,17 @@ export function compileInsert(request: Request, field: Field, selected: Selected
   restrictArguments(selected, ['objects']);
   const compiler = newCompiler(request);
   const rows = readObjects(request, field, selected);
-  const columns = table.columns.filter((column) => rows.some((row) => row.has(column)));
+  const columns = writtenColumns(table, rows);
   const values = rows.map((row) => `(${columns.map((column) => insertValue(compiler, row, column)).join(', ')})`);
   const target = `${qualified(table.schemaName, table.name)}(${columns.map((column) => identifier(column.name)).join(', ')})`;
   const write = `insert into ${target} values ${values.join(', ')}`;
   return finishWrite(compiler, field, selected, table, write, compiler.statement.block(), null);
+}
+
+/** The columns that some row names. Rows of nothing but defaults still have to name one. */
+function writtenColumns(table: Table, rows: readonly Row[]): Column[] {
+  const named = table.columns.filter((column) => rows.some((row) => row.has(column)));
+  return named.length > 0 ? named : table.columns.filter((column) => column.isInsertable).slice(0, 1);
 }
 
 export function compileUpdate(request: Request, field: Field, selected: SelectedField, table: Table): CompiledWrite {

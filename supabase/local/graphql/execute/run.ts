@@ -1,4 +1,5 @@
 import type { CompiledStatement } from '../compile/root.ts';
+import { RequestError } from '../errors.ts';
 import type { Json, SqlConnection } from '../types.ts';
 import { isWorthPreparing } from './prepared.ts';
 
@@ -16,7 +17,13 @@ export async function runWrite(
   return { value: readJson(rows[0]?.['r']), count: BigInt(String(rows[0]?.['n'] ?? 0)) };
 }
 
+/** What the protocol can count. */
+const MOST_PARAMETERS = 65_534;
+
 function run(sql: SqlConnection, { sql: text, parameters }: CompiledStatement) {
+  if (parameters.length > MOST_PARAMETERS) {
+    throw new RequestError(`Operation is too complex: more than ${MOST_PARAMETERS} different values`);
+  }
   return sql.unsafe(text, parameters, { prepare: isWorthPreparing(text) });
 }
 

@@ -1,0 +1,78 @@
+import type postgres from 'postgres';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalogue } from '../catalogue/load.ts';
+import { resolve } from '../resolve.ts';
+import { SchemaTypes } from '../schema/types.ts';
+import type { GraphQLAnswer } from '../types.ts';
+import { connect } from './database.ts';
+import { mutate, OperationGenerator } from './generate.ts';
+import { Random } from './random.ts';
+import { enterShop, SHOP } from './shop.ts';
+
+const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? 100_000);
+const SEED = Number(process.env['GRAPHQL_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const WORKERS = 4;
+
+/** What would tell of the engine's insides: its own SQL, its own code. */
+const LEAK = /__gql_|__records|__affected|__first|__ahead|at or near|\$\d|is not a function|undefined|cannot read|jsonb_build|\.ts:/i;
+
+describe('fuzzing', () => {
+  const pool = connect();
+
+  beforeAll(async () => {
+    await pool.unsafe(SHOP);
+  });
+
+  test(`${OPERATIONS} generated and damaged operations get a well-formed answer in time (GRAPHQL_FUZZ_SEED=${SEED})`, async () => {
+    const outcomes = { data: 0, partial: 0, refused: 0 };
+    await Promise.all(
+      Array.from({ length: WORKERS }, async (_, worker) => {
+        const sql = await pool.reserve();
+        await enterShop(sql);
+        const random = new Random(SEED + worker);
+        const generator = new OperationGenerator(new SchemaTypes(await loadCatalogue(sql)), random);
+        for (let count = worker; count < OPERATIONS; count += WORKERS) {
+          const whole = generator.operation();
+          const query = random.chance(0.2) ? mutate(whole, random) : whole;
+          const answer = await answerTo(sql, query);
+          checkAnswer(answer, query);
+          outcomes[answer.errors === undefined ? 'data' : answer.data ? 'partial' : 'refused'] += 1;
+        }
+      }),
+    );
+    // A generator whose operations are all refused would test nothing.
+    expect(outcomes.data).toBeGreaterThan(OPERATIONS * 0.2);
+    expect(outcomes.refused).toBeGreaterThan(OPERATIONS * 0.1);
+  });
+});
+
+/** Undoes what mutations do, so that every operation meets the same data. */
+async function answerTo(sql: postgres.ReservedSql, query: string): Promise<GraphQLAnswer> {
+  try {
+    const [, answer] = await Promise.all([
+      sql.unsafe('begin'),
+      resolve(sql, { query, variables: { a: 1, b: "b'" } }),
+    ]);
+    return answer;
+  } catch (error) {
+    throw new Error(`Crashed on ${query}`, { cause: error });
+  } finally {
+    await sql.unsafe('rollback');
+  }
+}
+
+function checkAnswer(answer: GraphQLAnswer, query: string): void {
+  const isWellFormed =
+    Object.keys(answer).every((key) => key === 'data' || key === 'errors') &&
+    (answer.data !== undefined || answer.errors !== undefined) &&
+    (answer.errors === undefined || answer.errors.length > 0) &&
+    (answer.errors ?? []).every((error) => Object.keys(error).join() === 'message' && error.message.length > 0);
+  if (!isWellFormed) throw new Error(`Malformed answer ${JSON.stringify(answer)} to ${query}`);
+  const leak = answer.errors?.find((error) => LEAK.test(error.message) && !query.includes(error.message.slice(-20)));
+  if (leak !== undefined && !isSyntaxError(leak.message)) throw new Error(`Leaked «${leak.message}» for ${query}`);
+}
+
+/** The parser quotes the document, which may hold anything. */
+function isSyntaxError(message: string): boolean {
+  return message.startsWith('query parse error: ');
+}
