@@ -12,6 +12,8 @@ export type Filter =
       readonly name: string;
       readonly label: string;
       readonly value: string;
+      /** What is shown while nothing is chosen; "<label>: All" by default. */
+      readonly emptyLabel?: string;
       readonly options: readonly { readonly value: string; readonly label: string }[];
     };
 
@@ -67,7 +69,7 @@ function Field({ filter, onChange }: { filter: Filter; onChange: (value: string)
           aria-label={filter.label}
           value={filter.value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          data={[{ value: '', label: `${filter.label}: ${t('filter.all')}` }, ...filter.options]}
+          data={[{ value: '', label: filter.emptyLabel ?? `${filter.label}: ${t('filter.all')}` }, ...filter.options]}
         />
       );
     default:
