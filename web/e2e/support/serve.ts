@@ -15,7 +15,11 @@ whenOrphaned(() => void end());
 async function serve(): Promise<World> {
   // Each needs the other's address: the web server reads its settings when the first page is asked for.
   let settings: WebConfig | undefined;
-  const web = await startWebServer({ config: () => settings ?? explain(new Error('The backend is not up yet')) });
+  const web = await startWebServer({
+    // Another build than web/dist, which somebody may be rebuilding.
+    folder: process.env['WEB_DIST'],
+    config: () => settings ?? explain(new Error('The backend is not up yet')),
+  });
   stops.push(() => web.stop());
   const stack = await startStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
