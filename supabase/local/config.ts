@@ -20,7 +20,7 @@ const configShape = z.object({
     minimum_password_length: z.number(),
     rate_limit: rateLimit,
     email: z.object({
-      enable_signup: z.boolean(),
+      enabled: z.boolean(),
       enable_confirmations: z.boolean(),
       double_confirm_changes: z.boolean(),
       otp_length: z.number(),

@@ -60,7 +60,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
 
   const watcher = options.watch
     ? watch(functionsFolder, { recursive: true }, (_, file) => {
-        if (file === null || !/\.(ts|json)$/.test(file) || file.endsWith('.test.ts') || workers.size === 0) return;
+        if (file === null || !isSource(file) || workers.size === 0) return;
         log(`functions: ${file} changed, starting afresh`);
         void stopAll();
       })
@@ -92,6 +92,11 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     },
   };
   return host;
+}
+
+/** Not tests, nor what tools keep in node_modules and hidden folders. */
+function isSource(file: string): boolean {
+  return /\.(ts|json)$/.test(file) && !/(^|\/)(node_modules|tests|\.[^/]*)\/|\.test\.ts$/.test(file);
 }
 
 async function forward(request: Request, target: string): Promise<Response> {

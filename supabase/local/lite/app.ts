@@ -36,13 +36,16 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   // On the first request Lite grants anon and authenticated everything in each schema that has row-level security,
   // which would hide every grant a migration forgot. It skips that when it believes the context to be set up.
   Object.assign(connection, { rlsState: 'active' });
-  const { rate_limit: _, ...auth } = config.auth;
+  const { rate_limit: _, email: mail, ...auth } = config.auth;
+  const { enabled: enable_signup, ...email } = mail;
   const app = new App({
     connection,
     api: { enabled: true, ...config.api },
     auth: {
       ...auth,
       enabled: true,
+      // Lite knows the setting by its name of CLI 2.
+      email: { ...email, enable_signup },
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,

@@ -8,6 +8,7 @@ import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
+import { listOneFolder } from './storage-list.ts';
 import type postgres from 'postgres';
 
 export type BoundaryOptions = {
@@ -48,6 +49,9 @@ export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: Boun
     },
 
     async storage(request) {
+      if (request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')) {
+        return listOneFolder(request, lite.fetch);
+      }
       return completeStorageAnswer(request, await lite.fetch(await plainUpload(request)));
     },
   };

@@ -9,7 +9,7 @@ const objectPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$)
 export async function plainUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   if (!isForm || !objectPath.test(new URL(request.url).pathname)) return request;
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const file = [...form.values()].find((value) => typeof value !== 'string');
   if (file === undefined) return new Request(request.url, { method: request.method, headers: request.headers });
   const headers = new Headers(request.headers);

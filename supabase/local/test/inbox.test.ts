@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createInboxServer } from '../inbox/server.ts';
 import { inboxStore, type InboxStore } from '../inbox/store.ts';
 import { listenNear } from '../ports.ts';
@@ -42,7 +43,8 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
   });
 }
 
-const received = async (to = ''): Promise<Record<string, unknown>[]> => (await fetch(`${url}/messages?to=${to}`)).json();
+const messagesShape = z.array(z.record(z.string(), z.unknown()));
+const received = async (to = '') => messagesShape.parse(await (await fetch(`${url}/messages?to=${to}`)).json());
 
 test('a mail is there as JSON, newest first, found by a part of its recipient, with its links', async () => {
   const html = '<a href="https://a.example/x?a=1&amp;b=2">A</a> <a href="https://a.example/x?a=1&amp;b=2">again</a>';

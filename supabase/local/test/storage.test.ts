@@ -81,6 +81,14 @@ test('a signed URL opens one file, without a key, until it expires', async () =>
   expect(expired.data === null || !(await fetch(expired.data.signedUrl)).ok).toBe(true);
 });
 
+test('a list shows one folder: its files by their own names, deeper folders once', async () => {
+  for (const path of ['list/a.pdf', 'list/deep/b.pdf', 'list/deep/c.pdf', 'listless.pdf']) {
+    await filesOf(kari).upload(`${kari.id}/${path}`, pdf());
+  }
+  const { data } = await filesOf(kari).list(`${kari.id}/list`);
+  expect(data?.map(({ name, id }) => [name, id !== null])).toEqual([['a.pdf', true], ['deep', false]]);
+});
+
 test('a removed file is gone', async () => {
   const path = `${kari.id}/gone.pdf`;
   await filesOf(kari).upload(path, pdf());

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startStack } from '../supabase/local/stack.ts';
+import { run } from './deploy/cli.ts';
+import { checkConfig, checkFunctions } from './deploy/checks.ts';
+import { cliEnvironment, functionSecrets, readSettings, type Settings } from './deploy/settings.ts';
+import { writeStaticSite } from './deploy/static-site.ts';
+import { explain } from './lifecycle.ts';
+
+const usage = `npm run deploy -- [options]      (docs/deploy.md)
+
+  --env-file <file>   settings of the environment (default .env.production)
+  --out <folder>      where the client for the static host goes (default dist/web)
+  --dry-run           changes nothing: checks settings, functions and client, and shows what would be migrated
+  --db-url <url>      dry run against this database (default: an empty one on this machine)
+`;
+
+const { values } = parseArgs({
+  options: {
+    'env-file': { type: 'string', default: '.env.production' },
+    out: { type: 'string', default: 'dist/web' },
+    'dry-run': { type: 'boolean', default: false },
+    'db-url': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) process.stdout.write(usage);
+else await (values['dry-run'] ? dryRun() : deploy(readSettings(values['env-file']))).catch(explain);
+
+async function deploy(settings: Settings): Promise<void> {
+  const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;
+  const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], cliEnvironment(settings));
+  await step('Configuration is complete', async () => checkConfig());
+  await step('Functions resolve', checkFunctions);
+  await step('Project is linked', () => supabase('link', settings.SUPABASE_PROJECT_REF));
+  await step('Migrations', () => supabase('db', 'push', target));
+  await step('Advisors', () => supabase('db', 'advisors', target, '--fail-on', 'warn'));
+  await step('Configuration', () => supabase('config', 'push', target));
+  await step('Function secrets', () => withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)));
+  await step('Functions', () => supabase('functions', 'deploy', target, '--use-api', '--prune'));
+  await step('Client', () => writeClient(settings.SUPABASE_URL, settings.SUPABASE_PUBLISHABLE_KEY, settings.ENVIRONMENT));
+}
+
+/**
+ * Needs no account: a database URL is enough to see what would be migrated there, and without one an empty database is
+ * made. The advisors look at the schema as it will be, on a database of their own.
+ */
+async function dryRun(): Promise<void> {
+  const complete = await startStack();
+  const none = mkdtempSync(join(tmpdir(), 'none-'));
+  const empty = values['db-url'] === undefined ? await startStack({ migrationsFolder: none }) : undefined;
+  const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], { SITE_URL: 'https://tillit.example' });
+  try {
+    const target = `--remote=${values['db-url'] ?? empty?.dbUrl}`;
+    await step('Configuration is complete', async () => checkConfig());
+    await step('Functions resolve', checkFunctions);
+    await step('Migrations that would run', () => supabase('db', 'push', target, '--dry-run', '--skip-vault'));
+    await step('Advisors', () => supabase('db', 'advisors', `--remote=${complete.dbUrl}`, '--fail-on', 'warn'));
+    await step('Client', () => writeClient('https://project.supabase.co', 'sb_publishable_dry_run', 'test'));
+  } finally {
+    await Promise.all([complete.stop(), empty?.stop()]);
+    rmSync(none, { recursive: true });
+  }
+}
+
+async function writeClient(supabaseUrl: string, publishableKey: string, environment: Settings['ENVIRONMENT']): Promise<string> {
+  const folder = resolve(values.out);
+  await writeStaticSite(folder, { supabaseUrl, publishableKey, environment });
+  return folder;
+}
+
+/** Secrets reach the CLI in a file that only we can read, never on a command line that everybody can. */
+async function withEnvFile<T>(secrets: Record<string, string>, work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  try {
+    const file = join(folder, 'secrets.env');
+    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+    writeFileSync(file, lines.join(''), { mode: 0o600 });
+    return await work(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function step(name: string, work: () => Promise<string>): Promise<void> {
+  process.stdout.write(`… ${name}\n`);
+  const said = await work();
+  process.stdout.write(`✓ ${name}\n${said === '' ? '' : `${said.replace(/^/gm, '    ')}\n`}`);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { repoRoot } from '../../supabase/local/paths.ts';
+import { functionSecrets, readSettings, settingNames } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const complete = `
+SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
+SUPABASE_ACCESS_TOKEN=sbp_token
+SUPABASE_DB_PASSWORD=very-secret
+SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
+SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
+SUPABASE_SECRET_KEY=sb_secret_x
+SITE_URL=https://tillit.example
+MAIL_API_URL=https://mail.example/emails
+MAIL_API_KEY=key
+MAIL_FROM="Tillit <no-reply@tillit.example>"
+SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nAA\\n-----END PRIVATE KEY-----\\n"
+SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
+`;
+
+function settingsFile(content: string): string {
+  const file = join(folder, 'env');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('the example file names every setting and no other', () => {
+  const example = parseEnv(readFileSync(join(repoRoot, '.env.example'), 'utf8'));
+  expect(Object.keys(example).sort()).toEqual(settingNames.toSorted());
+});
+
+test('PEM texts keep their line breaks', () => {
+  expect(readSettings(settingsFile(complete)).SEAL_PRIVATE_KEY).toContain('-----BEGIN PRIVATE KEY-----\nAA\n');
+});
+
+test('functions get what they read and none of the keys that change the project', () => {
+  const secrets = functionSecrets(readSettings(settingsFile(complete)));
+  expect(Object.keys(secrets).filter((name) => name.startsWith('SUPABASE_'))).toEqual([]);
+  expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
+});
+
+test('what is missing or wrong is named, what it holds is not told', () => {
+  const broken = complete.replace(/MAIL_API_KEY=.*\n/, '').replace('https://tillit.example', 'http://tillit.example/secret-path');
+  const failure = (): unknown => readSettings(settingsFile(broken));
+  expect(failure).toThrow(/SITE_URL[\s\S]*MAIL_API_KEY/);
+  expect(failure).not.toThrow(/secret-path|very-secret/);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const filled = z.string().min(1);
+const https = z.url({ protocol: /^https$/ });
+
+/** Secrets of the edge functions, by the names that they read. */
+const secretsShape = z.object({
+  SITE_URL: https,
+  MAIL_API_URL: https,
+  MAIL_API_KEY: filled,
+  MAIL_FROM: filled,
+  SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
+  SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
+  SEAL_TSA_URLS: z.string().default(''),
+  SEAL_TSA_TRUST: z.string().default(''),
+});
+
+const settingsShape = secretsShape.extend({
+  SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'the 20 letters of the project’s address'),
+  SUPABASE_ACCESS_TOKEN: filled,
+  SUPABASE_DB_PASSWORD: filled,
+  SUPABASE_URL: https,
+  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_'),
+  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_'),
+  ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
+});
+
+export type Settings = z.infer<typeof settingsShape>;
+
+/** Every setting that a deployment needs; the example file is checked against this list. */
+export const settingNames = Object.keys(settingsShape.shape);
+
+/** Reads the settings file (never committed). Throws naming what is missing or wrong, never what it holds. */
+export function readSettings(file: string): Settings {
+  const parsed = settingsShape.safeParse(parseEnv(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${file} is not complete:\n${faults.join('\n')}`);
+}
+
+/** What `supabase secrets set` gets, by name. */
+export function functionSecrets(settings: Settings): Record<string, string> {
+  return secretsShape.parse(settings);
+}
+
+/** The environment in which the CLI resolves env(…) of supabase.toml and finds its credentials. */
+export function cliEnvironment(settings: Settings): Record<string, string> {
+  return {
+    SUPABASE_ACCESS_TOKEN: settings.SUPABASE_ACCESS_TOKEN,
+    SUPABASE_DB_PASSWORD: settings.SUPABASE_DB_PASSWORD,
+    SITE_URL: settings.SITE_URL,
+    WORK_URL: `${settings.SUPABASE_URL}/functions/v1/work`,
+    WORK_KEY: settings.SUPABASE_SECRET_KEY,
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { precompress } from './web/precompress.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
+
+let folder: string;
+let server: WebServer;
+const config = { supabaseUrl: 'http://127.0.0.1:54321', publishableKey: '</script><script>alert(1)', environment: 'test' as const };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<body><script type="application/json" id="tillit-config">{}</script></body>');
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), `console.log(${'1 +'.repeat(1000)} 1)`);
+  writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  await precompress(folder);
+  server = await startWebServer({ folder, config: () => config });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('every address of the client gets the page, with the settings in it as harmless data', async () => {
+  for (const path of ['/', '/v2/nb/signmore/sign-document/abc_DEF-123', '/.vite/manifest.json', '/assets/../x']) {
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('"supabaseUrl":"http://127.0.0.1:54321"');
+    expect(html).not.toContain('<script>alert');
+  }
+});
+
+test('hashed files are kept for ever and come compressed', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(`${server.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.text()).toContain('1 +1 +');
+  }
+});
+
+test('a missing script is not found, never a page; source maps are not served', async () => {
+  expect((await fetch(`${server.url}/assets/app-0000.js`)).status).toBe(404);
+  expect((await fetch(`${server.url}/assets/app-1a2b.js.map`)).status).toBe(404);
+});
+
+test('the page may load itself and talk to the backend, nothing else', async () => {
+  const { headers } = await fetch(server.url);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321;");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('another name for this machine is sent to the one origin that the backend answers to', async () => {
+  const location = await new Promise((done) => {
+    request(`http://127.0.0.1:${server.port}/v2/nb?x=1`, (answer) => done(answer.headers.location)).end();
+  });
+  expect(location).toBe(`${server.url}/v2/nb?x=1`);
+});
+
+test('nothing but reading is served', async () => {
+  expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
+});
