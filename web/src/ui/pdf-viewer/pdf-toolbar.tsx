@@ -7,6 +7,7 @@ import classes from './pdf-viewer.module.css';
 
 interface PdfToolbarProps {
   readonly name: string;
+  readonly isNameShown: boolean;
   readonly page: number;
   readonly pageCount: number;
   readonly zoom: number;
@@ -16,14 +17,16 @@ interface PdfToolbarProps {
 }
 
 /** File name, where one is, and how large; stays at the top while the pages scroll under it. */
-export function PdfToolbar({ name, page, pageCount, zoom, onZoom, onPage, children }: PdfToolbarProps) {
+export function PdfToolbar({ name, isNameShown, page, pageCount, zoom, onZoom, onPage, children }: PdfToolbarProps) {
   const { t } = useTranslation('signmore');
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <div className={classes.toolbar}>
-      <Text component="h2" size="sm" className={classes.name} title={name}>
-        {name}
-      </Text>
+      {isNameShown && (
+        <Text component="h2" size="sm" className={classes.name} title={name}>
+          {name}
+        </Text>
+      )}
       <div className={classes.tools} role="toolbar" aria-label={t('viewer.tools', { name })}>
         <ActionIcon {...tool} aria-label={t('viewer.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronUp size={20} />

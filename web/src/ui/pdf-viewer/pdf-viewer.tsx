@@ -13,8 +13,9 @@ import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
 import classes from './pdf-viewer.module.css';
 
 interface PdfViewerProps {
-  /** Shown in the toolbar and read to screen readers. */
+  /** Read to screen readers, and shown in the toolbar unless it stands above it already. */
   readonly name: string;
+  readonly isNameShown?: boolean;
   /** Gives the file, and again on every retry. Must be stable. */
   readonly getSource: () => Promise<PdfSource>;
   /** Page numbers that have been on the screen, each time there is a new one. */
@@ -27,11 +28,11 @@ interface PdfViewerProps {
  * Shows a PDF in the flow of the page: pages are drawn when they come near the screen, so a thousand of them cost no
  * more than three. Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
  */
-export function PdfViewer({ name, getSource, onSeen, children }: PdfViewerProps) {
+export function PdfViewer({ name, isNameShown = true, getSource, onSeen, children }: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
   if (state.phase !== 'ready') return <PdfMessage name={name} state={state} onRetry={retry} />;
   return (
-    <PdfPages name={name} pdf={state.pdf} onSeen={onSeen}>
+    <PdfPages name={name} isNameShown={isNameShown} pdf={state.pdf} onSeen={onSeen}>
       {children}
     </PdfPages>
   );
@@ -39,12 +40,13 @@ export function PdfViewer({ name, getSource, onSeen, children }: PdfViewerProps)
 
 interface PdfPagesProps {
   readonly name: string;
+  readonly isNameShown: boolean;
   readonly pdf: PDFDocumentProxy;
   readonly onSeen: PdfViewerProps['onSeen'];
   readonly children: ReactNode;
 }
 
-function PdfPages({ name, pdf, onSeen, children }: PdfPagesProps) {
+function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
   const { t } = useTranslation('signmore');
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
@@ -71,7 +73,15 @@ function PdfPages({ name, pdf, onSeen, children }: PdfPagesProps) {
 
   return (
     <section className={classes.viewer} ref={column} aria-label={name}>
-      <PdfToolbar name={name} page={page} pageCount={pdf.numPages} zoom={zoom} onZoom={setZoom} onPage={goTo}>
+      <PdfToolbar
+        name={name}
+        isNameShown={isNameShown}
+        page={page}
+        pageCount={pdf.numPages}
+        zoom={zoom}
+        onZoom={setZoom}
+        onPage={goTo}
+      >
         {children}
       </PdfToolbar>
       <div

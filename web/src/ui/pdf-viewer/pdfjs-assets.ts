@@ -1,37 +1,22 @@
-// pdf.js asks by file name for what few documents need: fonts that a PDF names but does not carry, character
-// maps for East Asian text, and decoders for JPEG 2000 and JBIG2 scans. Vite gives every such file a hashed
-// address; without them a contract could be shown with the wrong glyphs or a blank scan.
-// `exhaustive`: by default the glob does not look into node_modules.
-const urls: Record<string, string> = {
-  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-};
-
-const urlByName = new Map(Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]));
-
-/** Implements pdf.js's `BinaryDataFactory`: gives the bytes of one auxiliary file by its name. */
+/**
+ * Implements pdf.js's `BinaryDataFactory`: gives by name what few documents need. Without these files a contract could
+ * be shown with the wrong glyphs, or a scan as a blank page; Vite gives each a hashed address of our own.
+ */
 export class BundledDataFactory {
-  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = urlByName.get(filename);
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const urls = kind === 'cMapUrl' ? await cmaps() : await fontsAndDecoders();
+    const url = Object.entries(urls).find(([path]) => path.endsWith(`/${filename}`))?.[1];
     if (!url) throw new Error(`pdf.js asks for an unknown file: ${filename}`);
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${filename} answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   }
+}
+
+async function cmaps(): Promise<Record<string, string>> {
+  return (await import('./pdfjs-cmaps.ts')).cmapUrls;
+}
+
+async function fontsAndDecoders(): Promise<Record<string, string>> {
+  return (await import('./pdfjs-fonts.ts')).fontAndDecoderUrls;
 }

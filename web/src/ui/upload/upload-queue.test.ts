@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isBusy, isRetryable, startable, uploadReducer } from './upload-queue.ts';
+import { isBusy, isRetryable, nextUpload, uploadReducer } from './upload-queue.ts';
 import type { Upload, UploadAction } from './upload-queue.ts';
 
 const file = new File(['%PDF-'], 'contract.pdf');
-const ids = (uploads: readonly Upload[]) => uploads.map(({ id }) => id);
 
 function after(...actions: UploadAction[]): readonly Upload[] {
   return actions.reduce<readonly Upload[]>(uploadReducer, []);
@@ -11,11 +10,15 @@ function after(...actions: UploadAction[]): readonly Upload[] {
 
 const added: UploadAction = { type: 'added', uploads: ['a', 'b', 'c'].map((id) => ({ id, file })) };
 
-test('two uploads start, the third waits for one of them', () => {
-  expect(ids(startable(after(added)))).toEqual(['a', 'b']);
-  const running = after(added, { type: 'progressed', id: 'a', fraction: 0 }, { type: 'progressed', id: 'b', fraction: 0 });
-  expect(startable(running)).toEqual([]);
-  expect(ids(startable(uploadReducer(running, { type: 'removed', id: 'a' })))).toEqual(['c']);
+test('uploads run one after the other, in the order in which they were added', () => {
+  expect(nextUpload(after(added))?.id).toBe('a');
+  const running = after(added, { type: 'progressed', id: 'a', fraction: 1 });
+  expect(nextUpload(running)).toBeNull();
+  expect(nextUpload(uploadReducer(running, { type: 'removed', id: 'a' }))?.id).toBe('b');
+});
+
+test('a failed upload does not hold up the next', () => {
+  expect(nextUpload(after(added, { type: 'failed', id: 'a', problem: 'BROKEN' }))?.id).toBe('b');
 });
 
 test('an upload whose bytes are all there is being inspected', () => {
@@ -23,18 +26,18 @@ test('an upload whose bytes are all there is being inspected', () => {
   expect(upload?.state).toEqual({ phase: 'inspecting' });
 });
 
-test('a failed upload frees its place and does not keep the page busy', () => {
+test('a failed upload does not keep the page busy', () => {
   const uploads = after(
     { type: 'added', uploads: [{ id: 'a', file }] },
     { type: 'failed', id: 'a', problem: 'NETWORK' },
   );
   expect(isBusy(uploads)).toBe(false);
-  expect(startable(uploads)).toEqual([]);
+  expect(nextUpload(uploads)).toBeNull();
 });
 
 test('a retried upload waits for its turn again', () => {
   const uploads = after(added, { type: 'failed', id: 'a', problem: 'NETWORK' }, { type: 'retried', id: 'a' });
-  expect(ids(startable(uploads))).toContain('a');
+  expect(nextUpload(uploads)?.id).toBe('a');
   expect(isBusy(uploads)).toBe(true);
 });
 

@@ -42,13 +42,10 @@ export function uploadReducer(uploads: readonly Upload[], action: UploadAction):
   }
 }
 
-/** Two at a time: a phone's uplink gains nothing from more. */
-const PARALLEL_UPLOADS = 2;
-
-/** The uploads to start now, in the order they were added. */
-export function startable(uploads: readonly Upload[]): readonly Upload[] {
-  const running = uploads.filter(({ state }) => isRunning(state)).length;
-  return uploads.filter(({ state }) => state.phase === 'waiting').slice(0, Math.max(0, PARALLEL_UPLOADS - running));
+/** The upload to start now: one at a time, so that the files end up in the order in which they were chosen. */
+export function nextUpload(uploads: readonly Upload[]): Upload | null {
+  if (uploads.some(({ state }) => isRunning(state))) return null;
+  return uploads.find(({ state }) => state.phase === 'waiting') ?? null;
 }
 
 export function isRunning(state: UploadState): boolean {

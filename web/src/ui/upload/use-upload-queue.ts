@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { pdfFault } from './file-checks.ts';
-import { isBusy, startable, uploadReducer } from './upload-queue.ts';
+import { isBusy, nextUpload, uploadReducer } from './upload-queue.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';
 
 /** Sends one file; reports 1 when all bytes are there; resolves when the server has taken it into its list. */
@@ -27,7 +27,7 @@ export interface UploadQueue {
   remove(id: string): void;
 }
 
-/** Checks, sends and retries files, two at a time; what leaves the list without an error is on the server. */
+/** Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. */
 export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
   const [uploads, dispatch] = useReducer(uploadReducer, []);
   const running = useRef(new Map<string, AbortController>());
@@ -38,12 +38,11 @@ export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   useEffect(
     function startNext() {
-      for (const upload of startable(uploads)) {
-        if (running.current.has(upload.id)) continue;
-        const controller = new AbortController();
-        running.current.set(upload.id, controller);
-        void run(upload, controller.signal).finally(() => running.current.delete(upload.id));
-      }
+      const next = nextUpload(uploads);
+      if (!next || running.current.has(next.id)) return;
+      const controller = new AbortController();
+      running.current.set(next.id, controller);
+      void run(next, controller.signal).finally(() => running.current.delete(next.id));
 
       async function run(upload: Upload, signal: AbortSignal): Promise<void> {
         const { id, file } = upload;

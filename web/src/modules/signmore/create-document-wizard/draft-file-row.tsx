@@ -78,5 +78,5 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
 
 function FilePreview({ documentId, file }: { documentId: string; file: DraftFile }) {
   const getSource = useCallback(() => documentFileAddress(documentId, file.id), [documentId, file.id]);
-  return <PdfViewer name={file.name} getSource={getSource} />;
+  return <PdfViewer name={file.name} isNameShown={false} getSource={getSource} />;
 }

@@ -53,7 +53,7 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
           <div>
             {missing.map((step) => (
               <Link key={step} to={hrefOf(step)} className={classes.missing}>
-                {t(`create.missing.${step === 'signees' ? 'signees' : 'files'}`)}
+                {t(`create.missing.${step}`)}
               </Link>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { toAppError } from '../../../api/app-error.ts';
 import type { SaveState } from '../../../ui/wizard/saved-status.tsx';
 
 export type Save = (task: () => Promise<void>) => Promise<void>;
@@ -25,8 +26,10 @@ export function useSaving(isDraft: boolean): Saving {
       failed.current = null;
       if (running.current === 1) setState('saved');
     } catch (error) {
-      failed.current = task;
-      setState('failed');
+      // What the server refused is told where it was typed, and the draft is as it was; anything else is worth a retry.
+      const isRefused = toAppError(error).kind === 'data';
+      failed.current = isRefused ? null : task;
+      setState(isRefused ? null : 'failed');
       throw error;
     } finally {
       running.current -= 1;

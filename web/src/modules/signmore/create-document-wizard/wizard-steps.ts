@@ -6,17 +6,18 @@ export type WizardStepName = (typeof WIZARD_STEPS)[number];
 
 type Content = Pick<Draft, 'files' | 'signees'>;
 
-/** Whether the step has what it needs. The message has a default for everything, so it is done once there is a draft. */
+/** Whether the step has what it needs. The message has a default for everything: it is done when its turn has come. */
 export function isStepDone(step: WizardStepName, draft: Content | null): boolean {
   if (!draft) return false;
   switch (step) {
     case 'details':
-    case 'message':
       return true;
     case 'files':
       return draft.files.length > 0;
     case 'signees':
       return draft.signees.length > 0;
+    case 'message':
+      return draft.files.length > 0 && draft.signees.length > 0;
     case 'review':
       return false;
     default:
@@ -50,6 +51,6 @@ export function previousStep(step: WizardStepName): WizardStepName {
 }
 
 /** Steps that have to be gone back to before the document can be sent. */
-export function missingSteps(draft: Content): readonly WizardStepName[] {
-  return WIZARD_STEPS.filter((step) => step !== 'review' && !isStepDone(step, draft));
+export function missingSteps(draft: Content): readonly ('files' | 'signees')[] {
+  return (['files', 'signees'] as const).filter((step) => !isStepDone(step, draft));
 }

@@ -71,6 +71,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
             name: 'archived',
             label: t('documents.archive'),
             value: filter.archived ? 'yes' : '',
+            emptyLabel: t('documents.notArchived'),
             options: [{ value: 'yes', label: t('documents.archivedOnly') }],
           },
         ]}

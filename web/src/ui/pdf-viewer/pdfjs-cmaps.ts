@@ -1,0 +1,7 @@
+/** Addresses of the character maps for East Asian text: a long list, loaded only when a document asks for one. */
+export const cmapUrls = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+  exhaustive: true,
+});
