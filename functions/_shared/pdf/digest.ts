@@ -1,7 +1,15 @@
+function isPlain(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer;
+}
+
+/** The same bytes, in memory that WebCrypto takes; copied only when they are in shared memory. */
+export function plainBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return isPlain(bytes) ? bytes : new Uint8Array(bytes);
+}
+
 /** SHA-256 of the bytes as lower-case hex. */
 export async function sha256Hex(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return toHex(new Uint8Array(digest));
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', plainBytes(bytes))));
 }
 
 export function toHex(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { sealPdf } from '../seal/seal-pdf.ts';
 import { sealKeys } from '../seal/test/samples.ts';
@@ -8,7 +9,7 @@ import {
 } from './test/fixtures.ts';
 
 async function signedPdf(): Promise<Uint8Array> {
-  return await sealPdf(await samplePdf(), { keys: await sealKeys(), name: 'Other', reason: 'Signed', now: new Date() });
+  return await sealPdf(await PDF.load(await samplePdf()), { keys: await sealKeys(), name: 'Other', reason: 'Signed', now: new Date() });
 }
 
 describe('a file is accepted', () => {

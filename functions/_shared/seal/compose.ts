@@ -77,11 +77,17 @@ function drawPage(canvas: ReturnType<typeof createPageCanvas>, blocks: readonly 
   drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
 }
 
+/** The composed document as a file, not yet sealed. */
+export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Uint8Array; pages: number }> {
+  const { pdf, pages } = await composeDocument(input);
+  return { bytes: await pdf.save(), pages };
+}
+
 /**
  * The document that gets sealed: all pages of all files, then the certificate. Deterministic: the same input gives the
  * same bytes. Throws SealError (FILE_CHANGED, FILE_UNREADABLE, SIGNATURE_IMAGE_INVALID, NAME_NOT_DRAWABLE).
  */
-export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Uint8Array; pages: number }> {
+export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; pages: number }> {
   const pdf = PDF.create();
   const merger = createMerger(pdf);
   const pageRanges: [number, number][] = [];
@@ -115,7 +121,7 @@ export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Ui
   resources.set('Font', await fonts.embed(pdf));
   resources.set('XObject', imageResources);
   await describe(pdf, input);
-  return { bytes: await pdf.save(), pages: total };
+  return { pdf, pages: total };
 }
 
 /** Title, dates and identifier from the input, never from the clock or chance. */

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../pdf/digest.ts';
-import { composeSignedPdf } from './compose.ts';
+import { composeDocument } from './compose.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { certificateStrings } from './strings.ts';
@@ -15,9 +15,9 @@ import { verifySealedPdf } from './verify.ts';
 export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
   const { keys, now = new Date() } = input;
   const signer = await signerFrom(keys, now);
-  const composed = await composeSignedPdf(input);
+  const composed = await composeDocument(input);
   const reason = certificateStrings[input.language].sealReason(input.document.number);
-  const bytes = await sealPdf(composed.bytes, { keys, now, reason, name: input.platformName });
+  const bytes = await sealPdf(composed.pdf, { keys, now, reason, name: input.platformName });
   const verification = await verifySealedPdf(bytes, {
     expectedFingerprint: await sha256Hex(signer.chain[0]),
     requireTimestamp: (keys.tsaUrls ?? []).length > 0,

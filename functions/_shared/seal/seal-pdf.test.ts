@@ -1,6 +1,8 @@
+import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
-import { run, temporaryFolder } from '../pdf/test/command-line.ts';
+import { run } from '../pdf/test/command-line.ts';
+import { temporaryFolder } from '../pdf/test/temporary-folder.ts';
 import { samplePdf } from '../pdf/test/fixtures.ts';
 import { createSelfSignedCertificate } from './crypto/self-signed.ts';
 import { sealPdf } from './seal-pdf.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   file = await samplePdf();
 });
 
-const seal = (keys: SealKeys) => sealPdf(file, { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
+const seal = async (keys: SealKeys) => sealPdf(await PDF.load(file), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
 
 /** The signature container and the bytes that it covers, as files for OpenSSL. */
 function parts(bytes: Uint8Array) {

@@ -1,3 +1,4 @@
+import type { PDF } from '@libpdf/core';
 import { toHex } from '../pdf/digest.ts';
 import { createCms } from './crypto/cms-writer.ts';
 import { concat } from './crypto/der.ts';
@@ -22,12 +23,12 @@ const roomForTimestamp = 16 * 1024;
  * Seals a PDF: PAdES baseline, B-T with a timestamp authority and B-B without. The signature covers every byte but
  * itself. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED).
  */
-export async function sealPdf(file: Uint8Array, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {
+export async function sealPdf(pdf: PDF, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {
   const signer = await signerFrom(keys, now);
   const urls = keys.tsaUrls ?? [];
   const certificates = signer.chain.reduce((sum, certificate) => sum + certificate.length, 0);
   const room = roomForSignature + certificates + (urls.length > 0 ? roomForTimestamp : 0);
-  const { bytes, contentsStart, contentsEnd } = await openSlot(file, { name, reason, time: now }, room);
+  const { bytes, contentsStart, contentsEnd } = await openSlot(pdf, { name, reason, time: now }, room);
   const covered = concat([bytes.subarray(0, contentsStart), bytes.subarray(contentsEnd)]);
   const trust = keys.tsaTrustPem ? { trustPem: keys.tsaTrustPem } : {};
   const cms = await createCms(signer, covered, async (signature) =>

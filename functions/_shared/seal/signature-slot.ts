@@ -1,4 +1,6 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
+import { plainBytes } from '../pdf/digest.ts';
 
 /** What the signature dictionary says in the clear, beside the cryptography. */
 export interface SignatureFacts {
@@ -72,22 +74,23 @@ function addField(pdf: PDF, signature: PdfRef): void {
   pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: signature }));
 }
 
-function find(bytes: Uint8Array, text: string, from: number): number {
+function findLast(bytes: Uint8Array, text: string): number {
   const pattern = new TextEncoder().encode(text);
-  for (let at = bytes.indexOf(pattern[0] ?? 0, from); at !== -1; at = bytes.indexOf(pattern[0] ?? 0, at + 1)) {
+  const first = pattern[0] ?? 0;
+  for (let at = bytes.lastIndexOf(first); at !== -1; at = bytes.lastIndexOf(first, at - 1)) {
     if (pattern.every((byte, index) => bytes[at + index] === byte)) return at;
   }
   throw new Error(`The saved file lacks ${text.slice(0, 40)}`);
 }
 
 /** Saves the document with a signature dictionary whose byte range is final and whose contents are zeros. */
-export async function openSlot(file: Uint8Array, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
-  const pdf = await PDF.load(file);
+export async function openSlot(pdf: PDF, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
   addField(pdf, pdf.register(signatureDictionary(facts, room)));
-  const bytes = new Uint8Array(await pdf.save({ incremental: true }));
-  // Only in the appended part: the pages may hold anything.
-  const rangeStart = find(bytes, byteRangePattern, file.length);
-  const contentsStart = find(bytes, `<${'0'.repeat(room * 2)}>`, file.length);
+  // A document that was read from a file is only added to; a new one is written whole.
+  const bytes = plainBytes(await pdf.save({ incremental: true }));
+  // The last of its kind: what pages hold stands before.
+  const rangeStart = findLast(bytes, byteRangePattern);
+  const contentsStart = findLast(bytes, `<${'0'.repeat(room * 2)}>`);
   const contentsEnd = contentsStart + room * 2 + 2;
   const range = `[0 ${contentsStart} ${contentsEnd} ${bytes.length - contentsEnd}`;
   bytes.set(new TextEncoder().encode(`${range.padEnd(byteRangePattern.length - 1)}]`), rangeStart);

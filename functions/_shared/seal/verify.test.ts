@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
@@ -69,7 +70,7 @@ describe('a sealed file is verified', () => {
 
   it('whatever words the originals hold', async () => {
     const files = await samplePdf({ pages: 1, text: '/ByteRange [0 1 2 3] /Contents <00>' });
-    const bytes = await sealPdf(files, { keys: await sealKeys(), name: 'Tillit', reason: '', now: new Date() });
+    const bytes = await sealPdf(await PDF.load(files), { keys: await sealKeys(), name: 'Tillit', reason: '', now: new Date() });
     expect(await verifySealedPdf(bytes)).toMatchObject({ ok: true });
   });
 });
@@ -156,7 +157,7 @@ describe('a file is refused', () => {
   });
 
   it('when somebody signed it once more', async () => {
-    const again = await sealPdf(sealed.bytes, { keys: await sealKeys(), name: 'Other', reason: 'Also', now: new Date() });
+    const again = await sealPdf(await PDF.load(sealed.bytes), { keys: await sealKeys(), name: 'Other', reason: 'Also', now: new Date() });
     expect((await verifySealedPdf(again)).reasons).toContain('SEVERAL_SIGNATURES');
   });
 });

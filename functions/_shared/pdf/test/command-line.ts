@@ -1,22 +1,8 @@
 // Independent judges of our PDFs: Poppler and OpenSSL, as programs.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const packages: Readonly<Record<string, string>> = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' };
-
-/** A folder that is gone after the `using` block. */
-export function temporaryFolder(): Disposable & { readonly write: (name: string, content: Uint8Array | string) => string } {
-  const folder = mkdtempSync(join(tmpdir(), 'tillit-pdf-'));
-  return {
-    write: (name, content) => {
-      writeFileSync(join(folder, name), content);
-      return join(folder, name);
-    },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
-  };
-}
 
 /** Runs one of the judges. A machine without it fails the test and says what to install. */
 export function run(program: keyof typeof packages & string, args: readonly string[]): { ok: boolean; output: string } {

@@ -1,13 +1,13 @@
 import { fromBER, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, getCrypto } from 'pkijs';
-import { toHex } from '../../pdf/digest.ts';
+import { plainBytes, toHex } from '../../pdf/digest.ts';
 import { sameBytes } from './cms-reader.ts';
 import type { CmsCertificate, CmsSignature } from './cms-reader.ts';
 import { isEcdsaSignature, partsOf, readDer, readOid, tags } from './der-reader.ts';
 import { oids } from './oids.ts';
 
 export async function digest(name: string, bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest(name, new Uint8Array(bytes)));
+  return new Uint8Array(await crypto.subtle.digest(name, plainBytes(bytes)));
 }
 
 // Which statements of an algorithm go with a key and a hash. Where a key can sign in one way only, the statement decides
