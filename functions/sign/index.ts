@@ -15,7 +15,12 @@ export default endpoint({
   maxBodyBytes: 300_000,
   perMinute: 600,
 
-  async handle({ body, userId, address, userAgent }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
+  async handle({
+    body,
+    userId,
+    address,
+    userAgent,
+  }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
     const signer = whoSigns(body, userId);
     switch (body.action) {
       case 'view': {
@@ -37,7 +42,10 @@ export default endpoint({
 });
 
 /** A link outranks a session: the reader may be logged in as somebody else. */
-function whoSigns({ token, signatureId }: { token?: string | undefined; signatureId?: string | undefined }, userId: string | null): Signer {
+function whoSigns(
+  { token, signatureId }: { token?: string | undefined; signatureId?: string | undefined },
+  userId: string | null,
+): Signer {
   if (token !== undefined) return { token, user_id: null, signature_id: null };
   if (userId === null) throw failure('UNAUTHORIZED', null, 401);
   if (signatureId === undefined) throw failure('BLANK', 'signatureId');

@@ -74,17 +74,20 @@ function forged(claims: object, secret: string): string {
 const view = { action: 'view', signatureId: crypto.randomUUID() };
 const unauthorized = { status: 401, body: { errors: [{ code: 'UNAUTHORIZED', path: null }] } };
 
-test.each(['files', 'sign'])('%s takes a token that does not verify for a refusal, never for no token', async (name) => {
-  const claims = { sub: person.id, role: 'authenticated' };
-  for (const token of [
-    forged(claims, 'another secret that somebody guessed'),
-    forged({ ...claims, exp: 1 }, stack.jwtSecret),
-    forged({ ...claims, role: 'service_role' }, `${stack.jwtSecret}x`),
-    'not.a.token',
-  ]) {
-    expect(await callFunction(stack, name, { ...view, token: 'x' }, token)).toMatchObject(unauthorized);
-  }
-});
+test.each(['files', 'sign'])(
+  '%s takes a token that does not verify for a refusal, never for no token',
+  async (name) => {
+    const claims = { sub: person.id, role: 'authenticated' };
+    for (const token of [
+      forged(claims, 'another secret that somebody guessed'),
+      forged({ ...claims, exp: 1 }, stack.jwtSecret),
+      forged({ ...claims, role: 'service_role' }, `${stack.jwtSecret}x`),
+      'not.a.token',
+    ]) {
+      expect(await callFunction(stack, name, { ...view, token: 'x' }, token)).toMatchObject(unauthorized);
+    }
+  },
+);
 
 test('sign without a link and without a session is refused', async () => {
   expect(await callFunction(stack, 'sign', view)).toMatchObject(unauthorized);
@@ -108,13 +111,22 @@ test('work is for the scheduler alone', async () => {
 
 test('all faults of a form come at once, each with its path', async () => {
   const answer = await callFunction<ErrorBody>(stack, 'sign', {
-    action: 'sign', token: 'x', firstName: '', lastName: 'x'.repeat(301), kind: 'TYPED', typedName: '', consentVersion: 'x', requestId: 'x',
+    action: 'sign',
+    token: 'x',
+    firstName: '',
+    lastName: 'x'.repeat(301),
+    kind: 'TYPED',
+    typedName: '',
+    consentVersion: 'x',
+    requestId: 'x',
   });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual(expect.arrayContaining([
-    { code: 'BLANK', path: 'firstName' },
-    { code: 'TOO_BIG', path: 'lastName' },
-    { code: 'INCLUSION', path: 'consentVersion' },
-    { code: 'INVALID', path: 'requestId' },
-  ]));
+  expect(answer.body.errors).toEqual(
+    expect.arrayContaining([
+      { code: 'BLANK', path: 'firstName' },
+      { code: 'TOO_BIG', path: 'lastName' },
+      { code: 'INCLUSION', path: 'consentVersion' },
+      { code: 'INVALID', path: 'requestId' },
+    ]),
+  );
 });

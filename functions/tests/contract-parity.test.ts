@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
-import { cancelSchema, documentMessageSchema, documentSchema, signeeSchema } from '../_shared/contract/document-schemas.ts';
+import {
+  cancelSchema,
+  documentMessageSchema,
+  documentSchema,
+  signeeSchema,
+} from '../_shared/contract/document-schemas.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_EVENT_TYPES,
@@ -43,31 +48,92 @@ async function sqlErrors(name: string, args: Record<string, unknown>): Promise<u
 }
 
 const lines = [
-  'Kari', '  Kari  ', '', '   ', '\u00a0', 'å'.repeat(300), 'å'.repeat(301), '😀'.repeat(300), '😀'.repeat(301), 'محمد', 'A\u030Ase',
-  'a\nb', 'a\tb', 'a\u2028b', 'a\u202Eb', 'a\u2066b', 'a\u0007b', 'a\u0085b', 'Zoë\u200D', '<b>', "O'Brien; drop table", '\\u0000',
+  'Kari',
+  '  Kari  ',
+  '',
+  '   ',
+  '\u00a0',
+  'å'.repeat(300),
+  'å'.repeat(301),
+  '😀'.repeat(300),
+  '😀'.repeat(301),
+  'محمد',
+  'A\u030Ase',
+  'a\nb',
+  'a\tb',
+  'a\u2028b',
+  'a\u202Eb',
+  'a\u2066b',
+  'a\u0007b',
+  'a\u0085b',
+  'Zoë\u200D',
+  '<b>',
+  "O'Brien; drop table",
+  '\\u0000',
 ];
 const emails = [
-  'kari@nordlys.example', ' Kari@Nordlys.Example ', 'ole@bærum.no', 'øl@a.no', 'a@xn--brum-zoa.no', 'a@b.xn--p1ai', '', ' ', 'kari', 'kari@', '@a.no',
-  'kari@localhost', 'a@b.c', 'a@-b.no', 'a@b-.no', 'a@b..no', 'a b@c.no', 'a@b.no,c@d.no', 'a@b.no\nBcc: x@y.no', '"a"@b.no', 'a<b>@c.no', 'a@b.no.',
-  `${'a'.repeat(64)}@b.no`, `${'a'.repeat(65)}@b.no`, `a@${'b'.repeat(63)}.no`, `a@${'b'.repeat(64)}.no`, `a@${'bcd.'.repeat(70)}no`, 'a\u202E@b.no', 'a@b.1', 'a@1.no',
-  'a+b.c_d@e-f.no', "o'h@b.no", '日本@例え.jp', 'a@b.нo',
+  'kari@nordlys.example',
+  ' Kari@Nordlys.Example ',
+  'ole@bærum.no',
+  'øl@a.no',
+  'a@xn--brum-zoa.no',
+  'a@b.xn--p1ai',
+  '',
+  ' ',
+  'kari',
+  'kari@',
+  '@a.no',
+  'kari@localhost',
+  'a@b.c',
+  'a@-b.no',
+  'a@b-.no',
+  'a@b..no',
+  'a b@c.no',
+  'a@b.no,c@d.no',
+  'a@b.no\nBcc: x@y.no',
+  '"a"@b.no',
+  'a<b>@c.no',
+  'a@b.no.',
+  `${'a'.repeat(64)}@b.no`,
+  `${'a'.repeat(65)}@b.no`,
+  `a@${'b'.repeat(63)}.no`,
+  `a@${'b'.repeat(64)}.no`,
+  `a@${'bcd.'.repeat(70)}no`,
+  'a\u202E@b.no',
+  'a@b.1',
+  'a@1.no',
+  'a+b.c_d@e-f.no',
+  "o'h@b.no",
+  '日本@例え.jp',
+  'a@b.нo',
 ];
-const reasons = ['Feil', 'Feil\nlønn', '', ' \n ', 'x'.repeat(1000), 'x'.repeat(1001), 'a\u0007b', 'a\u202Eb'];
+const reasons = [
+  'Feil',
+  'Feil\nlønn',
+  '',
+  ' \n ',
+  'x'.repeat(1000),
+  'x'.repeat(1001),
+  'a\u0007b',
+  'a\u202Eb',
+];
 const months = [1, 3, 24, 0, 25, -1, 1.5];
 
 test.each(lines)('the name %j', async (name) => {
   const documentId = await draft(stack, sender);
   const form = documentSchema.safeParse({ name, category: 'OTHER' }, { reportInput: true });
-  expect(await sqlErrors('update_document', { document_id: documentId, input: { name, category: 'OTHER' } })).toEqual(
-    form.success ? [] : codedErrors(form.error),
-  );
+  expect(
+    await sqlErrors('update_document', { document_id: documentId, input: { name, category: 'OTHER' } }),
+  ).toEqual(form.success ? [] : codedErrors(form.error));
 });
 
 test.each(emails)('the e-mail %j', async (email) => {
   const documentId = await draft(stack, sender);
   const input = { firstName: 'Ola', lastName: 'Hansen', email, language: 'nb' };
   const form = signeeSchema.safeParse(input, { reportInput: true });
-  expect(await sqlErrors('add_signature', { document_id: documentId, input })).toEqual(form.success ? [] : codedErrors(form.error));
+  expect(await sqlErrors('add_signature', { document_id: documentId, input })).toEqual(
+    form.success ? [] : codedErrors(form.error),
+  );
 });
 
 test.each(reasons)('the reason %j', async (reason) => {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
-import type { DigestVerification, Download, PublicDocumentView, SignerView } from '../_shared/contract/function-schemas.ts';
+import type {
+  DigestVerification,
+  Download,
+  PublicDocumentView,
+  SignerView,
+} from '../_shared/contract/function-schemas.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
@@ -18,7 +23,10 @@ afterAll(() => stack?.stop());
 async function download(url: string): Promise<{ bytes: Uint8Array; disposition: string }> {
   const response = await fetch(url);
   expect(response.status).toBe(200);
-  return { bytes: new Uint8Array(await response.arrayBuffer()), disposition: response.headers.get('content-disposition') ?? '' };
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    disposition: response.headers.get('content-disposition') ?? '',
+  };
 }
 
 test('a document is drafted, sent, signed by two, sealed, verified and downloaded by everyone it concerns', async () => {
@@ -26,13 +34,23 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   const original = await pdfFile(3);
   const documentId = await draft(stack, sender, 'Arbeidsavtale – Åse');
   const file = await addFile(stack, sender, documentId, original, 'avtale.pdf');
-  expect(file).toMatchObject({ status: 200, body: { documentId, name: 'avtale.pdf', position: 1, pageCount: 3, size: original.length } });
+  expect(file).toMatchObject({
+    status: 200,
+    body: { documentId, name: 'avtale.pdf', position: 1, pageCount: 3, size: original.length },
+  });
   expect(file.body.sha256).toBe(createHash('sha256').update(original).digest('hex'));
 
   const ola = await addSignee(stack, sender, documentId, { firstName: 'Ola', lastName: 'Hansen' });
-  const ase = await addSignee(stack, sender, documentId, { firstName: 'Åse', lastName: 'Li', language: 'en' });
+  const ase = await addSignee(stack, sender, documentId, {
+    firstName: 'Åse',
+    lastName: 'Li',
+    language: 'en',
+  });
   const copy = newAddress('copy');
-  await rpc(stack, sender.owner.accessToken, 'save_copy_recipients', { document_id: documentId, input: [{ email: copy }] });
+  await rpc(stack, sender.owner.accessToken, 'save_copy_recipients', {
+    document_id: documentId,
+    input: [{ email: copy }],
+  });
   await submit(stack, sender, documentId);
 
   const [toOla] = await mailsTo(stack, ola.email);
@@ -44,22 +62,41 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   const token = await signingToken(stack, ola);
   const view = await callFunction<SignerView>(stack, 'sign', { action: 'view', token });
   expect(view.body).toMatchObject({
-    document: { name: 'Arbeidsavtale – Åse', status: 'PENDING', senderName: 'Kari Nordmann', senderAccountName: 'Nordlys AS' },
+    document: {
+      name: 'Arbeidsavtale – Åse',
+      status: 'PENDING',
+      senderName: 'Kari Nordmann',
+      senderAccountName: 'Nordlys AS',
+    },
     signature: { firstName: 'Ola', status: 'PENDING' },
     sealed: { available: false },
   });
   expect(JSON.stringify(view.body)).not.toContain(ase.email);
   expect((await download(view.body.document.files[0]!.url)).bytes).toEqual(original);
   const early = await callFunction(stack, 'sign', { action: 'download', token, what: 'sealed' });
-  expect(early).toMatchObject({ status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND', path: 'what' }] } });
+  expect(early).toMatchObject({
+    status: 404,
+    body: { errors: [{ code: 'DOCUMENT_NOT_FOUND', path: 'what' }] },
+  });
 
-  expect(await callFunction(stack, 'sign', { action: 'viewed', token })).toMatchObject({ status: 200, body: {} });
+  expect(await callFunction(stack, 'sign', { action: 'viewed', token })).toMatchObject({
+    status: 200,
+    body: {},
+  });
   expect((await signByLink(stack, ola)).body).toEqual({ status: 'SIGNED', documentStatus: 'PENDING' });
-  const last = await signByLink(stack, ase, { firstName: 'Åse', lastName: 'Li', kind: 'DRAWN', image: PNG_DATA_URL, typedName: null });
+  const last = await signByLink(stack, ase, {
+    firstName: 'Åse',
+    lastName: 'Li',
+    kind: 'DRAWN',
+    image: PNG_DATA_URL,
+    typedName: null,
+  });
   expect(last.body).toEqual({ status: 'SIGNED', documentStatus: 'SEALING' });
 
   expect((await mailsTo(stack, ola.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
-  expect((await mailsTo(stack, sender.owner.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
+  expect((await mailsTo(stack, sender.owner.email)).at(-1)?.subject).toBe(
+    '«Arbeidsavtale – Åse» er signert av alle',
+  );
   const [document] = await rows(stack, sender.owner.accessToken, 'document', `id=eq.${documentId}`);
   expect(document).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 
@@ -69,7 +106,10 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   const sha256 = createHash('sha256').update(sealed.bytes).digest('hex');
   expect(document?.sealed_sha256).toBe(sha256);
 
-  const verified = await callFunction<DigestVerification>(stack, 'public-document', { action: 'verify', sha256 });
+  const verified = await callFunction<DigestVerification>(stack, 'public-document', {
+    action: 'verify',
+    sha256,
+  });
   expect(verified.body).toMatchObject({
     sealed: true,
     documentName: 'Arbeidsavtale – Åse',
@@ -78,19 +118,46 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
     signers: [{ name: 'Ola Hansen' }, { name: 'Åse Li' }],
   });
   const other = createHash('sha256').update('another file').digest('hex');
-  expect((await callFunction(stack, 'public-document', { action: 'verify', sha256: other })).body).toEqual({ sealed: false });
+  expect((await callFunction(stack, 'public-document', { action: 'verify', sha256: other })).body).toEqual({
+    sealed: false,
+  });
 
-  const bySender = await callFunction<Download>(stack, 'files', { action: 'download', documentId, what: 'sealed' }, sender.owner.accessToken);
+  const bySender = await callFunction<Download>(
+    stack,
+    'files',
+    { action: 'download', documentId, what: 'sealed' },
+    sender.owner.accessToken,
+  );
   expect((await download(bySender.body.url)).bytes).toEqual(sealed.bytes);
 
   const copyToken = await lastToken(stack, copy, 'public-document');
-  const copyView = await callFunction<PublicDocumentView>(stack, 'public-document', { action: 'view', token: copyToken });
+  const copyView = await callFunction<PublicDocumentView>(stack, 'public-document', {
+    action: 'view',
+    token: copyToken,
+  });
   expect(copyView.body).toMatchObject({ document: { status: 'SIGNED' }, sealed: { available: true } });
-  const byCopy = await callFunction<Download>(stack, 'public-document', { action: 'download', token: copyToken, what: 'sealed' });
+  const byCopy = await callFunction<Download>(stack, 'public-document', {
+    action: 'download',
+    token: copyToken,
+    what: 'sealed',
+  });
   expect((await download(byCopy.body.url)).bytes).toEqual(sealed.bytes);
 
-  const events = await rows(stack, sender.owner.accessToken, 'document_event', `document_id=eq.${documentId}&order=sequence`);
+  const events = await rows(
+    stack,
+    sender.owner.accessToken,
+    'document_event',
+    `document_id=eq.${documentId}&order=sequence`,
+  );
   expect(events.map(({ type }) => type)).toEqual([
-    'CREATED', 'FILE_ADDED', 'SUBMITTED', 'NOTIFIED', 'NOTIFIED', 'VIEWED', 'SIGNED', 'SIGNED', 'SEALED',
+    'CREATED',
+    'FILE_ADDED',
+    'SUBMITTED',
+    'NOTIFIED',
+    'NOTIFIED',
+    'VIEWED',
+    'SIGNED',
+    'SIGNED',
+    'SEALED',
   ]);
 });

@@ -38,10 +38,14 @@ async function linkFor(email: string, more: object = {}): Promise<string> {
 
 test('a magic link logs in once, and leads on to where the reader wanted to go', async () => {
   const person = await confirmedPerson(stack);
-  const token = await linkFor(person.email, { deepLink: '/v2/nb/team/nordlys/signmore/documents?status=PENDING' });
+  const token = await linkFor(person.email, {
+    deepLink: '/v2/nb/team/nordlys/signmore/documents?status=PENDING',
+  });
   const answer = await use(token);
   expect(answer.body.deepLink).toBe('/v2/nb/team/nordlys/signmore/documents?status=PENDING');
-  expect(await rows(stack, answer.body.accessToken, 'user_profile', 'select=id,email')).toEqual([{ id: person.id, email: person.email }]);
+  expect(await rows(stack, answer.body.accessToken, 'user_profile', 'select=id,email')).toEqual([
+    { id: person.id, email: person.email },
+  ]);
 
   const refreshed = await fetch(`${stack.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -62,7 +66,9 @@ test('of two uses at the same moment one logs in', async () => {
 test('using a magic link proves the mailbox', async () => {
   const person = await signUp(stack);
   const { body } = await use(await linkFor(person.email));
-  expect(await rows(stack, body.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([{ confirmed_at: expect.any(String) }]);
+  expect(await rows(stack, body.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
+    { confirmed_at: expect.any(String) },
+  ]);
 });
 
 test('a known and an unknown address get the same answer in the same time, and only the known one a mail', async () => {
@@ -75,12 +81,18 @@ test('a known and an unknown address get the same answer in the same time, and o
       const started = performance.now();
       const { status, body, headers } = await create(email);
       times.push(performance.now() - started);
-      expect({ status, body, length: headers.get('content-length') }).toEqual({ status: 200, body: {}, length: headers.get('content-length') });
+      expect({ status, body, length: headers.get('content-length') }).toEqual({
+        status: 200,
+        body: {},
+        length: headers.get('content-length'),
+      });
     }
   }
   for (const times of Object.values(asked)) expect(Math.min(...times)).toBeGreaterThanOrEqual(390);
   expect(await mailsTo(stack, unknown)).toEqual([]);
-  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit')).toHaveLength(3);
+  expect(
+    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit'),
+  ).toHaveLength(3);
 });
 
 test('an address in other letters is the same mailbox', async () => {
@@ -92,7 +104,9 @@ test('an address in other letters is the same mailbox', async () => {
 test('somebody who asks again and again gets no more than five mails in a quarter of an hour', async () => {
   const person = await confirmedPerson(stack);
   await Promise.all(Array.from({ length: 8 }, () => create(person.email)));
-  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit')).toHaveLength(5);
+  expect(
+    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit'),
+  ).toHaveLength(5);
 });
 
 test('a link is too old after an hour; a new one comes on request, to the same mailbox', async () => {
@@ -100,18 +114,24 @@ test('a link is too old after an hour; a new one comes on request, to the same m
   const old = await linkFor(person.email, { deepLink: '/v2/nb/account/settings' });
   await clock.advance('61 minutes');
   expect(await use(old)).toMatchObject(EXPIRED);
-  expect(await callFunction(stack, 'magic-link', { action: 'refresh', token: old })).toMatchObject({ status: 200, body: {} });
+  expect(await callFunction(stack, 'magic-link', { action: 'refresh', token: old })).toMatchObject({
+    status: 200,
+    body: {},
+  });
   const fresh = await lastToken(stack, person.email, 'magic-link/verification');
   expect(fresh).not.toBe(old);
   expect(await use(fresh)).toMatchObject({ status: 200, body: { deepLink: '/v2/nb/account/settings' } });
 });
 
-test.each(['guessed', '', ' ', "x' or '1'='1", 'a'.repeat(43)])('the token %j neither logs in, nor renews, nor confirms', async (token) => {
-  for (const action of ['use', 'refresh', 'confirm']) {
-    const { status } = await callFunction(stack, 'magic-link', { action, token });
-    expect(status).toBe(token === '' ? 422 : 404);
-  }
-});
+test.each(['guessed', '', ' ', "x' or '1'='1", 'a'.repeat(43)])(
+  'the token %j neither logs in, nor renews, nor confirms',
+  async (token) => {
+    for (const action of ['use', 'refresh', 'confirm']) {
+      const { status } = await callFunction(stack, 'magic-link', { action, token });
+      expect(status).toBe(token === '' ? 422 : 404);
+    }
+  },
+);
 
 test('a confirmation link does not log in, and a magic link does not confirm', async () => {
   const person = await signUp(stack);
@@ -127,16 +147,25 @@ test('a confirmation link proves the mailbox, says whose, and can be opened agai
   expect(link.pathname).toBe('/v2/en/login/magic-link/verification');
   const token = link.searchParams.get('token');
   for (const _ of [1, 2]) {
-    expect(await callFunction(stack, 'magic-link', { action: 'confirm', token })).toMatchObject({ status: 200, body: { email: person.email } });
+    expect(await callFunction(stack, 'magic-link', { action: 'confirm', token })).toMatchObject({
+      status: 200,
+      body: { email: person.email },
+    });
   }
-  expect(await rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([{ confirmed_at: expect.any(String) }]);
+  expect(await rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
+    { confirmed_at: expect.any(String) },
+  ]);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/v2//evil.example', 'javascript:alert(1)', '/other', '/v2/\\evil'])(
-  'the deep link %s leads nowhere',
-  async (deepLink) => {
-    const person = await confirmedPerson(stack);
-    const { body } = await use(await linkFor(person.email, { deepLink }));
-    expect(body.deepLink).toBeNull();
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/v2//evil.example',
+  'javascript:alert(1)',
+  '/other',
+  '/v2/\\evil',
+])('the deep link %s leads nowhere', async (deepLink) => {
+  const person = await confirmedPerson(stack);
+  const { body } = await use(await linkFor(person.email, { deepLink }));
+  expect(body.deepLink).toBeNull();
+});

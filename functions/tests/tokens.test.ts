@@ -45,15 +45,19 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 test('a guessed token, one of another purpose and one of a cancelled document are all refused alike', async () => {
-  const { documentId, signees: [ola] } = await sentDocument(stack, sender);
-  const token = await signingToken(stack, ola!);
+  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
   expect((await callFunction(stack, 'sign', { action: 'view', token })).status).toBe(200);
 
   const other = await signUp(stack);
   await expectRefused('A'.repeat(43));
   await expectRefused(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
   await expectRefused(await lastToken(stack, other.email, 'purpose=confirm'));
-  await rpc(stack, sender.owner.accessToken, 'cancel_documents', { account_id: sender.accountId, reason: 'Feil lønn', ids: [documentId] });
+  await rpc(stack, sender.owner.accessToken, 'cancel_documents', {
+    account_id: sender.accountId,
+    reason: 'Feil lønn',
+    ids: [documentId],
+  });
   await expectRefused(token);
 });
 
@@ -66,8 +70,8 @@ test('a token that is malformed or of another language is refused like a guessed
 });
 
 test('a signing link shows no document through the page for copies, nor the other way round', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
-  const token = await signingToken(stack, ola!);
+  const { signee: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
   const { status, body } = await callFunction(stack, 'public-document', { action: 'view', token });
   expect({ status, body }).toEqual(REFUSED);
 });
@@ -75,25 +79,32 @@ test('a signing link shows no document through the page for copies, nor the othe
 test('a link gives only its own document and signee', async () => {
   const first = await sentDocument(stack, sender, 1, 'Den ene');
   const second = await sentDocument(stack, sender, 1, 'Den andre');
-  const token = await signingToken(stack, first.signees[0]!);
-  const other = await signingToken(stack, second.signees[0]!);
+  const token = await signingToken(stack, first.signee);
+  const other = await signingToken(stack, second.signee);
   const foreign = await callFunction<SignerView>(stack, 'sign', { action: 'view', token: other });
   const what = foreign.body.document.files[0]!.id;
-  expect(await callFunction(stack, 'sign', { action: 'download', token, what })).toMatchObject({ status: 404 });
-  const named = await callFunction<SignerView>(stack, 'sign', { action: 'view', token, signatureId: second.signees[0]!.signatureId });
-  expect(named.body.signature.id).toBe(first.signees[0]!.signatureId);
+  expect(await callFunction(stack, 'sign', { action: 'download', token, what })).toMatchObject({
+    status: 404,
+  });
+  const named = await callFunction<SignerView>(stack, 'sign', {
+    action: 'view',
+    token,
+    signatureId: second.signee.signatureId,
+  });
+  expect(named.body.signature.id).toBe(first.signee.signatureId);
 });
 
 test('looking at a document changes nothing; the reader says so when it was really opened', async () => {
-  const { documentId, signees: [ola] } = await sentDocument(stack, sender);
-  const token = await signingToken(stack, ola!);
+  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
   const viewedAt = () => clock.sql`select viewed_at from signature where document_id = ${documentId}`;
   await callFunction(stack, 'sign', { action: 'view', token });
   expect(await viewedAt()).toEqual([{ viewed_at: null }]);
   await callFunction(stack, 'sign', { action: 'viewed', token });
   await callFunction(stack, 'sign', { action: 'viewed', token });
   expect(await viewedAt()).toEqual([{ viewed_at: expect.any(Date) }]);
-  const [events] = await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'VIEWED'`;
+  const [events] =
+    await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'VIEWED'`;
   expect(events).toEqual({ count: 1 });
 });
 
@@ -109,11 +120,18 @@ test('a logged-in signee with a proven mailbox signs without a link', async () =
   const email = newAddress('signee');
   const signatureId = await sentTo(email);
   const signee = await confirmedPerson(stack, { email });
-  const view = await callFunction<SignerView>(stack, 'sign', { action: 'view', signatureId }, signee.accessToken);
+  const view = await callFunction<SignerView>(
+    stack,
+    'sign',
+    { action: 'view', signatureId },
+    signee.accessToken,
+  );
   expect(view).toMatchObject({ status: 200, body: { signature: { id: signatureId, email } } });
   const signed = await callFunction(stack, 'sign', signingInput({ signatureId }), signee.accessToken);
   expect(signed).toMatchObject({ status: 200, body: { status: 'SIGNED', documentStatus: 'SEALING' } });
-  expect(await clock.sql`select identified_by from signature where id = ${signatureId}`).toEqual([{ identified_by: 'LOGIN' }]);
+  expect(await clock.sql`select identified_by from signature where id = ${signatureId}`).toEqual([
+    { identified_by: 'LOGIN' },
+  ]);
 });
 
 test('the same address without proof of the mailbox gives nothing, nor does another person, nor the sender', async () => {
@@ -122,38 +140,50 @@ test('the same address without proof of the mailbox gives nothing, nor does anot
   const unproven = await signUp(stack, { email });
   const stranger = await confirmedPerson(stack);
   for (const { accessToken } of [unproven, stranger, sender.owner]) {
-    for (const body of [{ action: 'view', signatureId }, signingInput({ signatureId }), { action: 'refuse', signatureId, reason: 'x' }]) {
+    for (const body of [
+      { action: 'view', signatureId },
+      signingInput({ signatureId }),
+      { action: 'refuse', signatureId, reason: 'x' },
+    ]) {
       const answer = await callFunction(stack, 'sign', body, accessToken);
-      expect(answer).toMatchObject({ status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND', path: null }] } });
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { errors: [{ code: 'DOCUMENT_NOT_FOUND', path: null }] },
+      });
     }
   }
 });
 
 test('a link goes before a session: a reader who is logged in as somebody else signs as the signee', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
-  const token = await signingToken(stack, ola!);
+  const { signee: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
   const answer = await callFunction(stack, 'sign', signingInput({ token }), sender.owner.accessToken);
   expect(answer).toMatchObject({ status: 200, body: { status: 'SIGNED' } });
-  expect(await clock.sql`select identified_by from signature where id = ${ola!.signatureId}`).toEqual([{ identified_by: 'EMAIL_LINK' }]);
+  expect(await clock.sql`select identified_by from signature where id = ${ola.signatureId}`).toEqual([
+    { identified_by: 'EMAIL_LINK' },
+  ]);
 });
 
 test('a link expires with its document: it can be seen for a while, but not signed, and then not seen', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
-  const token = await signingToken(stack, ola!);
+  const { signee: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
   await clock.advance('4 months');
   const late = await callFunction(stack, 'sign', signingInput({ token }));
   expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'INVALID_ACTION' }] } });
   await stack.runSchedules();
   await stack.runWork();
-  expect(await callFunction(stack, 'sign', { action: 'view', token })).toMatchObject({ status: 200, body: { document: { status: 'EXPIRED' } } });
+  expect(await callFunction(stack, 'sign', { action: 'view', token })).toMatchObject({
+    status: 200,
+    body: { document: { status: 'EXPIRED' } },
+  });
   await clock.advance('91 days');
   await expectRefused(token);
 });
 
 test('guessing is slowed down: after thirty wrong links the answer is to wait, and a right link still works', async () => {
   await clock.advance('1 day');
-  const { signees: [ola] } = await sentDocument(stack, sender);
-  const right = await signingToken(stack, ola!);
+  const { signee: ola } = await sentDocument(stack, sender);
+  const right = await signingToken(stack, ola);
   const statuses: number[] = [];
   for (let guess = 0; guess < 32; guess += 1) {
     const { status } = await callFunction(stack, 'sign', { action: 'view', token: `guess-${guess}` });
@@ -162,6 +192,9 @@ test('guessing is slowed down: after thirty wrong links the answer is to wait, a
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
   expect(statuses.slice(30)).toEqual([429, 429]);
   const elsewhere = await callFunction(stack, 'public-document', { action: 'view', token: 'guess' });
-  expect(elsewhere).toMatchObject({ status: 429, body: { errors: [{ code: 'DELIVERY_FREQUENCY_EXCEEDED' }] } });
+  expect(elsewhere).toMatchObject({
+    status: 429,
+    body: { errors: [{ code: 'DELIVERY_FREQUENCY_EXCEEDED' }] },
+  });
   expect((await callFunction(stack, 'sign', { action: 'view', token: right })).status).toBe(200);
 });

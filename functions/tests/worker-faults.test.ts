@@ -34,11 +34,15 @@ afterAll(async () => {
 
 /** One call of the scheduler. */
 function work(kind: 'outbox' | 'job') {
-  return post<WorkReport>(stack, 'work', JSON.stringify({ kind }), { 'content-type': 'application/json', apikey: stack.secretKey });
+  return post<WorkReport>(stack, 'work', JSON.stringify({ kind }), {
+    'content-type': 'application/json',
+    apikey: stack.secretKey,
+  });
 }
 
 async function document(documentId: string) {
-  const [row] = await clock.sql`select status, seal_failed_at, sealed_path, sealed_sha256 from document where id = ${documentId}`;
+  const [row] =
+    await clock.sql`select status, seal_failed_at, sealed_path, sealed_sha256 from document where id = ${documentId}`;
   return row!;
 }
 
@@ -50,7 +54,7 @@ async function sealedObjects(documentId: string): Promise<string[]> {
 
 async function signedDocument() {
   const sent = await sentDocument(stack, sender);
-  await signByLink(stack, sent.signees[0]!);
+  await signByLink(stack, sent.signee);
   return sent;
 }
 
@@ -62,59 +66,66 @@ test.each([
   ['between the seal and the status', '/complete_seal', 'before', 'SEALING'],
   ['after the status, before it knows', '/complete_seal', 'after', 'SIGNED'],
   ['before the job is marked done', '/finish_job', 'before', 'SIGNED'],
-] as const)('a worker killed %s: the next one leaves exactly one sealed document', async (_, path, when, left) => {
-  const { documentId, signees } = await signedDocument();
-  proxy.cutAt(path, when);
-  expect((await work('job')).status).toBe(500);
-  proxy.mend();
-  expect((await document(documentId)).status).toBe(left);
+] as const)(
+  'a worker killed %s: the next one leaves exactly one sealed document',
+  async (_, path, when, left) => {
+    const { documentId, signee } = await signedDocument();
+    proxy.cutAt(path, when);
+    expect((await work('job')).status).toBe(500);
+    proxy.mend();
+    expect((await document(documentId)).status).toBe(left);
 
-  await clock.advance('5 minutes'); // the lease of the dead worker ends
-  await work('job');
-  await work('outbox');
-  const sealed = await document(documentId);
-  expect(sealed.status).toBe('SIGNED');
-  expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
-  const told = (await deliveredTo(stack, signees[0]!.email)).filter(({ subject }) => subject.includes('signert av alle'));
-  expect(told).toHaveLength(1);
-  const [events] = await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
-  expect(events).toEqual({ count: 1 });
-});
+    await clock.advance('5 minutes'); // the lease of the dead worker ends
+    await work('job');
+    await work('outbox');
+    const sealed = await document(documentId);
+    expect(sealed.status).toBe('SIGNED');
+    expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
+    const told = (await deliveredTo(stack, signee.email)).filter(({ subject }) =>
+      subject.includes('signert av alle'),
+    );
+    expect(told).toHaveLength(1);
+    const [events] =
+      await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
+    expect(events).toEqual({ count: 1 });
+  },
+);
 
 test('an original that was changed in storage is never sealed: the document says that it is delayed', async () => {
   const { documentId } = await sentDocument(stack, sender).then(async (sent) => {
     await clock.sql`update document_file set sha256 = ${'0'.repeat(64)} where document_id = ${sent.documentId}`;
-    await signByLink(stack, sent.signees[0]!);
+    await signByLink(stack, sent.signee);
     return sent;
   });
   expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
   expect(await document(documentId)).toMatchObject({ status: 'SEALING', seal_failed_at: expect.any(Date) });
-  const [job] = await clock.sql`select status, last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
+  const [job] =
+    await clock.sql`select status, last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
   expect(job).toEqual({ status: 'PENDING', last_error_code: 'FILE_CHANGED' });
   expect(await sealedObjects(documentId)).toEqual([]);
   await clock.sql`delete from private.job where payload ->> 'documentId' = ${documentId}`;
 });
 
 test('a worker killed between the mail and the mark sends it once', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
+  const { signee: ola } = await sentDocument(stack, sender);
   proxy.cutAt('/finish_outbox', 'before');
   expect((await work('outbox')).status).toBe(500);
   proxy.mend();
-  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+  expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
   await clock.advance('5 minutes');
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 0 });
-  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
-  const [row] = await clock.sql`select status, token from private.outbox where recipient = ${ola!.email}`;
+  expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
+  const [row] = await clock.sql`select status, token from private.outbox where recipient = ${ola.email}`;
   expect(row).toEqual({ status: 'SENT', token: null });
 });
 
 test('a provider that takes a mail and then drops the connection gets it again and sends it once', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
+  const { signee: ola } = await sentDocument(stack, sender);
   await failMail(stack, { times: 1, drop: true });
   expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 1 });
   await clock.advance('5 minutes');
   expect((await work('outbox')).body).toMatchObject({ sent: 1 });
-  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+  expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
 });
 
 test('while the provider is down nothing is lost: mails wait with growing pauses and go out when it is back', async () => {
@@ -137,9 +148,11 @@ test('a mail that the provider will never take is given up at once, and the send
   const { documentId } = await sentDocument(stack, sender);
   await failMail(stack, { times: 1, status: 422 });
   await work('outbox');
-  const [row] = await clock.sql`select status, attempts, last_error_code from private.outbox where document_id = ${documentId}`;
+  const [row] =
+    await clock.sql`select status, attempts, last_error_code from private.outbox where document_id = ${documentId}`;
   expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'MAIL_REJECTED' });
-  const [signature] = await clock.sql`select delivery_failed_at, notified_at from signature where document_id = ${documentId}`;
+  const [signature] =
+    await clock.sql`select delivery_failed_at, notified_at from signature where document_id = ${documentId}`;
   expect(signature).toEqual({ delivery_failed_at: expect.any(Date), notified_at: null });
 });
 
@@ -147,16 +160,19 @@ test('a wrong key of ours is no reason to give a mail up', async () => {
   await sentDocument(stack, sender);
   await failMail(stack, { times: 1, status: 401 });
   await work('outbox');
-  expect(await clock.sql`select status, last_error_code from private.outbox`).toEqual([{ status: 'PENDING', last_error_code: 'PROVIDER_DOWN' }]);
+  expect(await clock.sql`select status, last_error_code from private.outbox`).toEqual([
+    { status: 'PENDING', last_error_code: 'PROVIDER_DOWN' },
+  ]);
 });
 
 test('a message that nobody can write is given up and seen, and does not stop the others', async () => {
-  const { signees: [ola] } = await sentDocument(stack, sender);
+  const { signee: ola } = await sentDocument(stack, sender);
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
-  const [row] = await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;
+  const [row] =
+    await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;
   expect(row).toEqual({ status: 'DEAD', last_error_code: 'UNRENDERABLE' });
-  expect(await deliveredTo(stack, ola!.email)).toHaveLength(1);
+  expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
 });
 
 test('two workers at the same time send each mail once', async () => {
@@ -167,7 +183,7 @@ test('two workers at the same time send each mail once', async () => {
 });
 
 test('a document that is due to expire warns, then ends, and tells everybody once', async () => {
-  const { documentId, signees: [ola] } = await sentDocument(stack, sender);
+  const { documentId, signee: ola } = await sentDocument(stack, sender);
   await work('outbox');
   const [row] = await clock.sql<{ days: number }[]>`
     select extract(day from expiration - private.now())::int as days from document where id = ${documentId}`;
@@ -176,7 +192,7 @@ test('a document that is due to expire warns, then ends, and tells everybody onc
     await stack.runSchedules();
     await stack.runWork();
   }
-  expect((await mailsTo(stack, ola!.email)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(stack, ola.email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('ber deg signere'),
     expect.stringMatching(/må signeres innen \d+\. \w+ 20\d\d/),
   ]);
@@ -186,6 +202,8 @@ test('a document that is due to expire warns, then ends, and tells everybody onc
     await stack.runWork();
   }
   expect((await document(documentId)).status).toBe('EXPIRED');
-  expect((await mailsTo(stack, ola!.email)).at(-1)?.subject).toContain('er gått ut');
-  expect((await mailsTo(stack, sender.owner.email)).filter(({ subject }) => subject.includes('er gått ut'))).not.toHaveLength(0);
+  expect((await mailsTo(stack, ola.email)).at(-1)?.subject).toContain('er gått ut');
+  expect(
+    (await mailsTo(stack, sender.owner.email)).filter(({ subject }) => subject.includes('er gått ut')),
+  ).not.toHaveLength(0);
 });

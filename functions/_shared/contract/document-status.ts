@@ -13,7 +13,12 @@ export const DOCUMENT_STATUSES = [
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** States that nothing leads out of. */
-export const TERMINAL_STATUSES = ['SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const satisfies DocumentStatus[];
+export const TERMINAL_STATUSES = [
+  'SIGNED',
+  'REFUSED',
+  'EXPIRED',
+  'CANCELLED',
+] as const satisfies DocumentStatus[];
 
 /** DRAFT while the document is one. */
 export const SIGNATURE_STATUSES = ['DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;

@@ -60,7 +60,12 @@ export const publicDocumentRequest = z.discriminatedUnion('action', [
 /** `magic-link`. */
 export const magicLinkRequest = z.discriminatedUnion('action', [
   /** → {} whether or not somebody has that address. */
-  z.object({ action: z.literal('create'), email: email(), deepLink: z.optional(z.string().check(z.maxLength(500))), language }),
+  z.object({
+    action: z.literal('create'),
+    email: email(),
+    deepLink: z.optional(z.string().check(z.maxLength(500))),
+    language,
+  }),
   /** → MagicLinkSession */
   z.object({ action: z.literal('use'), token }),
   /** A new link for an expired one, to the same mailbox. → {} */

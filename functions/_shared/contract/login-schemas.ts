@@ -6,11 +6,13 @@ import { email, key, line } from './text.ts';
 const required = key('validation.passwordRequired');
 
 /** A password being chosen (spec 000 §5). */
-const newPassword = z.string({ error: required }).check(
-  z.minLength(1, { error: required, abort: true }),
-  z.minLength(MIN_PASSWORD_LENGTH, { error: key('validation.passwordMin') }),
-  z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax') }),
-);
+const newPassword = z
+  .string({ error: required })
+  .check(
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(MIN_PASSWORD_LENGTH, { error: key('validation.passwordMin') }),
+    z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax') }),
+  );
 
 export const language = z.enum(LANGUAGES, { error: key('validation.languageRequired') });
 
@@ -34,10 +36,12 @@ const person = {
 export const personalSignUpSchema = z.object(person);
 
 /** Nine digits, spaces allowed while typing, when it is Norwegian; free otherwise. */
-const organizationNumber = z.string().check(
-  z.trim(),
-  z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }),
-);
+const organizationNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }),
+  );
 
 export const teamSignUpSchema = z.object({
   ...person,

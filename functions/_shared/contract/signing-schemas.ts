@@ -13,10 +13,12 @@ export const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
 const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
 
-const image = z.string().check(
-  z.maxLength(MAX_SIGNATURE_IMAGE_CHARACTERS, { error: key('validation.signatureImage'), abort: true }),
-  z.regex(PNG_DATA_URL, { error: key('validation.signatureImage') }),
-);
+const image = z
+  .string()
+  .check(
+    z.maxLength(MAX_SIGNATURE_IMAGE_CHARACTERS, { error: key('validation.signatureImage'), abort: true }),
+    z.regex(PNG_DATA_URL, { error: key('validation.signatureImage') }),
+  );
 
 const form = {
   firstName: line('validation.firstNameRequired'),

@@ -31,7 +31,9 @@ test.each([
 
 test('a log-in accepts an existing password of any length', () => {
   expect(loginSchema.safeParse({ email: 'a@b.no', password: 'x' }).success).toBe(true);
-  expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual(['validation.passwordRequired']);
+  expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual([
+    'validation.passwordRequired',
+  ]);
 });
 
 test.each([
@@ -50,12 +52,19 @@ test.each([
 });
 
 test('a decomposed name is stored composed, so that it can be found and drawn', () => {
-  const signee = signeeSchema.parse({ firstName: 'A\u030Ase', lastName: ' Li ', email: 'a@b.no', language: 'nb' });
+  const signee = signeeSchema.parse({
+    firstName: 'A\u030Ase',
+    lastName: ' Li ',
+    email: 'a@b.no',
+    language: 'nb',
+  });
   expect(signee).toMatchObject({ firstName: 'Åse', lastName: 'Li' });
 });
 
 test('a cancellation needs a reason of 1 to 1000 characters, in several lines if need be', () => {
-  expect(messages(cancelSchema.safeParse({ reason: ' ' }))).toEqual(['validation.cancellationReasonRequired']);
+  expect(messages(cancelSchema.safeParse({ reason: ' ' }))).toEqual([
+    'validation.cancellationReasonRequired',
+  ]);
   expect(messages(cancelSchema.safeParse({ reason: 'x'.repeat(1001) }))).toEqual(['validation.reasonMax']);
   expect(cancelSchema.safeParse({ reason: 'Feil lønn.\nNy kontrakt kommer.' }).success).toBe(true);
 });
@@ -66,11 +75,27 @@ const png = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(40)}`;
 test.each([
   ['drawn', { kind: 'DRAWN', image: png, typedName: null }, []],
   ['typed', { kind: 'TYPED', image: null, typedName: 'Kari Nordmann' }, []],
-  ['drawn without an image', { kind: 'DRAWN', image: null, typedName: 'Kari' }, ['validation.signatureRequired']],
+  [
+    'drawn without an image',
+    { kind: 'DRAWN', image: null, typedName: 'Kari' },
+    ['validation.signatureRequired'],
+  ],
   ['typed without a name', { kind: 'TYPED', image: png, typedName: null }, ['validation.signatureRequired']],
-  ['a JPEG', { kind: 'DRAWN', image: 'data:image/jpeg;base64,/9j/4AAQ', typedName: null }, ['validation.signatureImage']],
-  ['an address', { kind: 'DRAWN', image: 'https://evil.example/a.png', typedName: null }, ['validation.signatureImage']],
-  ['too many bytes', { kind: 'DRAWN', image: png + 'A'.repeat(270_000), typedName: null }, ['validation.signatureImage']],
+  [
+    'a JPEG',
+    { kind: 'DRAWN', image: 'data:image/jpeg;base64,/9j/4AAQ', typedName: null },
+    ['validation.signatureImage'],
+  ],
+  [
+    'an address',
+    { kind: 'DRAWN', image: 'https://evil.example/a.png', typedName: null },
+    ['validation.signatureImage'],
+  ],
+  [
+    'too many bytes',
+    { kind: 'DRAWN', image: png + 'A'.repeat(270_000), typedName: null },
+    ['validation.signatureImage'],
+  ],
 ])('signature: %s', (_, input, expected) => {
   expect(messages(signingSchema.safeParse({ ...names, ...input }))).toEqual(expected);
 });

@@ -5,7 +5,11 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import type { ValidationKey } from './validation-keys.ts';
 
 /** A required one-line text (a name, a title): trimmed, NFC, no control characters. */
-export function line(required: ValidationKey, tooLong: ValidationKey = 'validation.nameMax', max = MAX_NAME_LENGTH) {
+export function line(
+  required: ValidationKey,
+  tooLong: ValidationKey = 'validation.nameMax',
+  max = MAX_NAME_LENGTH,
+) {
   return z
     .string({ error: required })
     .check(
@@ -32,15 +36,15 @@ export function paragraph(max: number, tooLong: ValidationKey, required?: Valida
 
 /** A mailbox, lower-cased: `Kari@Bærum.no` and `kari@bærum.no` are one. */
 export function email() {
-  return z
-    .string({ error: key('validation.emailRequired') })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.normalize(),
-      z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
-      z.refine((value) => [...value].length <= MAX_EMAIL_LENGTH && EMAIL.test(value), { error: key('validation.emailFormat') }),
-    );
+  return z.string({ error: key('validation.emailRequired') }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.normalize(),
+    z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
+    z.refine((value) => [...value].length <= MAX_EMAIL_LENGTH && EMAIL.test(value), {
+      error: key('validation.emailFormat'),
+    }),
+  );
 }
 
 /** The key of an untranslated message; the call checks the spelling. */
@@ -52,7 +56,14 @@ export function key(name: ValidationKey): ValidationKey {
 function maxCharacters(maximum: number, message: ValidationKey) {
   return z.check<string>((payload) => {
     if ([...payload.value].length <= maximum) return;
-    payload.issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: payload.value, message });
+    payload.issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum,
+      inclusive: true,
+      input: payload.value,
+      message,
+    });
   });
 }
 
@@ -61,9 +72,12 @@ const EMAIL =
   /^[^\s@"<>(),:;[\]\\\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})$/u;
 
 // Line breaks would end a mail header; embedding and override marks would let a name rewrite the text around it.
-const oneLine = z.refine<string>((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value), {
-  error: key('validation.characters'),
-});
+const oneLine = z.refine<string>(
+  (value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value),
+  {
+    error: key('validation.characters'),
+  },
+);
 
 // Postgres cannot store NUL or half a surrogate pair.
 const storable = z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), {

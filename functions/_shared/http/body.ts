@@ -6,7 +6,11 @@ import { codedErrors } from './validation.ts';
  * The request's JSON, checked against `schema`. Fails with 415 (not JSON by its content type), 413 (more than
  * `maxBytes`), 400 (not JSON) or 422 (not what `schema` says).
  */
-export async function readBody<S extends z.ZodMiniType>(request: Request, schema: S, maxBytes: number): Promise<z.output<S>> {
+export async function readBody<S extends z.ZodMiniType>(
+  request: Request,
+  schema: S,
+  maxBytes: number,
+): Promise<z.output<S>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw failure('INVALID', 'content-type', 415);
 

@@ -20,7 +20,8 @@ export async function authenticate(request: Request, audience: Audience): Promis
   if (audience === 'anyone') return null;
   const { data, error } = await verifyAuth(request, { auth: [...MODES[audience]] });
   if (error) {
-    if (error.status >= 500) throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });
+    if (error.status >= 500)
+      throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });
     throw failure('UNAUTHORIZED', null, 401);
   }
   if (data.authMode !== 'user') return null;

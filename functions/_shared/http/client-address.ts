@@ -17,6 +17,13 @@ export function rateLimitKey(address: string | null): string {
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const full = [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail ?? '').split(':').filter(Boolean)];
-  return full.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
+  const full = [
+    ...groups,
+    ...Array<string>(Math.max(missing, 0)).fill('0'),
+    ...(tail ?? '').split(':').filter(Boolean),
+  ];
+  return full
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
 }

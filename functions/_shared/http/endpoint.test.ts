@@ -32,11 +32,22 @@ function token(claims: object, { key = secret, alg = 'HS256' } = {}): string {
 }
 
 function serve(audience: Audience = 'anyone', handle = async (call: object): Promise<object> => call) {
-  return endpoint({ name: 'test', audience, body: z.object({ name: line('validation.nameRequired') }), maxBodyBytes: 1_000, handle });
+  return endpoint({
+    name: 'test',
+    audience,
+    body: z.object({ name: line('validation.nameRequired') }),
+    maxBodyBytes: 1_000,
+    handle,
+  });
 }
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, duplex: 'half' };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  };
   return new Request('http://localhost/test', init);
 }
 
@@ -47,16 +58,41 @@ test('a good request is parsed, answered as JSON and carries a request id', asyn
   expect(response.status).toBe(200);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.json()).toEqual({ body: { name: 'Kari' }, userId: null, address: null, userAgent: 'test' });
+  expect(await response.json()).toEqual({
+    body: { name: 'Kari' },
+    userId: null,
+    address: null,
+    userAgent: 'test',
+  });
 });
 
 test.each([
   ['a GET', new Request('http://localhost/test'), 405, { code: 'INVALID_ACTION', path: 'method' }],
-  ['a form', post(good, { 'content-type': 'application/x-www-form-urlencoded' }), 415, { code: 'INVALID', path: 'content-type' }],
-  ['no content type', new Request('http://localhost/test', { method: 'POST', body: new Uint8Array(2) }), 415, { code: 'INVALID', path: 'content-type' }],
-  ['no body', new Request('http://localhost/test', { method: 'POST', headers: { 'content-type': 'application/json' } }), 400, { code: 'INVALID', path: 'body' }],
+  [
+    'a form',
+    post(good, { 'content-type': 'application/x-www-form-urlencoded' }),
+    415,
+    { code: 'INVALID', path: 'content-type' },
+  ],
+  [
+    'no content type',
+    new Request('http://localhost/test', { method: 'POST', body: new Uint8Array(2) }),
+    415,
+    { code: 'INVALID', path: 'content-type' },
+  ],
+  [
+    'no body',
+    new Request('http://localhost/test', { method: 'POST', headers: { 'content-type': 'application/json' } }),
+    400,
+    { code: 'INVALID', path: 'body' },
+  ],
   ['broken JSON', post('{"name":'), 400, { code: 'INVALID', path: 'body' }],
-  ['bytes that are not UTF-8', post(new Uint8Array([0x22, 0xff, 0x22])), 400, { code: 'INVALID', path: 'body' }],
+  [
+    'bytes that are not UTF-8',
+    post(new Uint8Array([0x22, 0xff, 0x22])),
+    400,
+    { code: 'INVALID', path: 'body' },
+  ],
   ['2 MB', post('x'.repeat(2_000_000)), 413, { code: 'TOO_BIG', path: 'body' }],
   ['2 MB in pieces without a length', post(pieces(2_000_000)), 413, { code: 'TOO_BIG', path: 'body' }],
   ['an array', post('[]'), 422, { code: 'INVALID', path: null }],
@@ -77,8 +113,13 @@ test('an unknown failure is told to the log with its cause, and to nobody else',
   }).fetch(post(good));
   expect(response.status).toBe(500);
   const body = await response.json();
-  expect(body).toEqual({ errors: [{ code: 'INTERNAL', path: null }], requestId: response.headers.get('x-request-id') });
-  expect(vi.mocked(console.error).mock.calls.join()).toMatch(/password of the database.*caused by Error: deeper/s);
+  expect(body).toEqual({
+    errors: [{ code: 'INTERNAL', path: null }],
+    requestId: response.headers.get('x-request-id'),
+  });
+  expect(vi.mocked(console.error).mock.calls.join()).toMatch(
+    /password of the database.*caused by Error: deeper/s,
+  );
 });
 
 test('the log line of a request has nothing of its content', async () => {
@@ -90,7 +131,10 @@ test('the log line of a request has nothing of its content', async () => {
 });
 
 test('only the web app may read answers from another origin', async () => {
-  const preflight = new Request('http://localhost/test', { method: 'OPTIONS', headers: { origin: 'https://tillit.example' } });
+  const preflight = new Request('http://localhost/test', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://tillit.example' },
+  });
   const allowed = await serve().fetch(preflight);
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://tillit.example');

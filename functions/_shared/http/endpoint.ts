@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/error-codes.ts';
-import { describeError } from '../describe-error.ts';
 import { environment } from '../environment.ts';
+import { logFault, logLine } from '../log.ts';
 import { hit } from '../service/rate-limit.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './caller.ts';
@@ -34,13 +34,22 @@ export interface Endpoint<S extends z.ZodMiniType> {
  * The one way a function answers HTTP: JSON POST in, JSON out, every refusal as `{errors:[{code,path}]}`, every answer
  * with `x-request-id`, every request one log line without tokens, addresses or contents.
  */
-export function endpoint<S extends z.ZodMiniType>(options: Endpoint<S>): { fetch(request: Request): Promise<Response> } {
+export function endpoint<S extends z.ZodMiniType>(
+  options: Endpoint<S>,
+): { fetch(request: Request): Promise<Response> } {
   return {
     async fetch(request) {
       const started = performance.now();
       const requestId = inherited(request) ?? crypto.randomUUID();
       const { response, cause } = await answer(request, options, requestId);
-      log({ function: options.name, requestId, method: request.method, status: response.status, started, cause });
+      log({
+        function: options.name,
+        requestId,
+        method: request.method,
+        status: response.status,
+        started,
+        cause,
+      });
       return response;
     },
   };
@@ -56,8 +65,16 @@ interface Answer {
   cause?: unknown;
 }
 
-async function answer<S extends z.ZodMiniType>(request: Request, options: Endpoint<S>, requestId: string): Promise<Answer> {
-  const headers = { ...corsHeaders(request, environment('SITE_URL')), 'x-request-id': requestId, 'cache-control': 'no-store' };
+async function answer<S extends z.ZodMiniType>(
+  request: Request,
+  options: Endpoint<S>,
+  requestId: string,
+): Promise<Answer> {
+  const headers = {
+    ...corsHeaders(request, environment('SITE_URL')),
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+  };
   if (request.method === 'OPTIONS') return { response: new Response(null, { status: 204, headers }) };
   try {
     return { response: Response.json(await run(request, options), { headers }) };
@@ -80,9 +97,15 @@ async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
   try {
-    return await options.handle({ body, userId, address, userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null });
+    return await options.handle({
+      body,
+      userId,
+      address,
+      userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+    });
   } catch (error) {
-    if (isWrongToken(error)) await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
+    if (isWrongToken(error))
+      await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
     throw error;
   }
 }
@@ -106,6 +129,6 @@ interface LogLine {
 
 function log({ started, cause, ...line }: LogLine): void {
   const entry = { ...line, ms: Math.round(performance.now() - started) };
-  if (cause === undefined) console.log(JSON.stringify(entry));
-  else console.error(JSON.stringify({ ...entry, cause: describeError(cause) }));
+  if (cause === undefined) logLine(entry);
+  else logFault(entry, cause);
 }

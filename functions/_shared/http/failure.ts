@@ -1,5 +1,6 @@
-import { isErrorCode } from '../contract/error-codes.ts';
-import type { CodedError, ErrorBody, ErrorCode } from '../contract/error-codes.ts';
+import * as z from 'zod/mini';
+import { ERROR_CODES } from '../contract/error-codes.ts';
+import type { CodedError, ErrorCode } from '../contract/error-codes.ts';
 
 /** An expected refusal: becomes a 4xx answer with its codes. Anything else that is thrown becomes a 500. */
 export class Failure extends Error {
@@ -25,46 +26,44 @@ export function failure(code: ErrorCode, path: string | null = null, status = st
  */
 export function failureFromSql(message: string): Failure | null {
   const errors = parseErrors(message);
-  const first = errors?.[0];
-  return errors && first ? new Failure(statusOf(first.code), errors) : null;
+  const [first] = errors;
+  return first === undefined ? null : new Failure(statusOf(first.code), errors);
 }
 
-function parseErrors(message: string): readonly CodedError[] | null {
-  if (!message.startsWith('{')) return null;
+const raised = z.object({
+  errors: z
+    .array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) }))
+    .check(z.minLength(1)),
+});
+
+function parseErrors(message: string): readonly CodedError[] {
   try {
-    const body: Partial<ErrorBody> = JSON.parse(message);
-    if (!Array.isArray(body.errors) || !body.errors.every((error) => isErrorCode(error?.code))) return null;
-    return body.errors.map((error: CodedError) => ({ code: error.code, path: error.path ?? null }));
+    return z.safeParse(raised, JSON.parse(message)).data?.errors ?? [];
   } catch {
-    return null;
+    return []; // not JSON
   }
 }
 
 function statusOf(code: ErrorCode): number {
-  switch (code) {
-    case 'UNAUTHORIZED':
-    case 'TFA_REQUIRED':
-    case 'AUTH_LEVEL_2_REQUIRED':
-      return 403;
-    case 'INVALID_TOKEN':
-    case 'DOCUMENT_NOT_FOUND':
-    case 'ACCOUNT_NOT_FOUND':
-    case 'USER_NOT_FOUND':
-      return 404;
-    case 'INVALID_ACTION':
-    case 'IMMUTABLE':
-    case 'DOCUMENT_SIGNED':
-    case 'TAKEN':
-      return 409;
-    case 'OTP_EXPIRED':
-    case 'TOKEN_EXPIRED':
-      return 410;
-    case 'DELIVERY_FREQUENCY_EXCEEDED':
-    case 'TFA_SEND_COOLDOWN':
-      return 429;
-    case 'INTERNAL':
-      return 500;
-    default:
-      return 422;
-  }
+  return STATUSES[code] ?? 422;
 }
+
+/** Whatever is not here is a value that the caller can correct: 422. */
+const STATUSES: Partial<Record<ErrorCode, number>> = {
+  UNAUTHORIZED: 403,
+  TFA_REQUIRED: 403,
+  AUTH_LEVEL_2_REQUIRED: 403,
+  INVALID_TOKEN: 404,
+  DOCUMENT_NOT_FOUND: 404,
+  ACCOUNT_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  INVALID_ACTION: 409,
+  IMMUTABLE: 409,
+  DOCUMENT_SIGNED: 409,
+  TAKEN: 409,
+  OTP_EXPIRED: 410,
+  TOKEN_EXPIRED: 410,
+  DELIVERY_FREQUENCY_EXCEEDED: 429,
+  TFA_SEND_COOLDOWN: 429,
+  INTERNAL: 500,
+};

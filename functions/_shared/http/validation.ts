@@ -23,7 +23,12 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
     case 'invalid_value':
     case 'invalid_union':
       return 'INCLUSION';
-    default:
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'custom':
       return 'INVALID';
   }
 }

@@ -74,9 +74,7 @@ export const textsEn: Texts = {
   signature_reminder: (payload, context) => ({
     subject: say`Reminder: “${short(payload.documentName)}” is waiting for your signature`,
     heading: say`A document is waiting for you`,
-    paragraphs: [
-      say`${from(payload)} reminds you that the document below has not been signed yet.`,
-    ],
+    paragraphs: [say`${from(payload)} reminds you that the document below has not been signed yet.`],
     quote: payload.message ? { from: say`Message from ${payload.senderName}`, text: payload.message } : null,
     ...toSign(payload, context),
     why: say`You are getting this email because ${payload.senderName} named you as somebody who is to sign. You do not need an account.`,
@@ -105,8 +103,12 @@ export const textsEn: Texts = {
       ? {
           subject: say`${short(payload.signeeName, 40)} declined to sign “${short(payload.documentName)}”`,
           heading: say`The signature was declined`,
-          paragraphs: [say`${payload.signeeName} will not sign “${payload.documentName}”. Signing has stopped for everyone.`],
-          quote: payload.reason ? { from: say`Reason given by ${payload.signeeName}`, text: payload.reason } : null,
+          paragraphs: [
+            say`${payload.signeeName} will not sign “${payload.documentName}”. Signing has stopped for everyone.`,
+          ],
+          quote: payload.reason
+            ? { from: say`Reason given by ${payload.signeeName}`, text: payload.reason }
+            : null,
           button: { label: 'See the document', url: links.document(payload) },
           why: say`You are getting this email because you sent the document for signature.`,
         }
@@ -141,7 +143,10 @@ export const textsEn: Texts = {
       ],
       button: {
         label: 'Download the document',
-        url: payload.audience === 'COPY' ? context.links.publicDocument(token) : context.links.signDocument(token),
+        url:
+          payload.audience === 'COPY'
+            ? context.links.publicDocument(token)
+            : context.links.signDocument(token),
       },
       note: PERSONAL_LINK,
       why:

@@ -1,8 +1,16 @@
 // One example of each mail and audience: what the tests and the preview render.
 import type { MailOrder } from './render.ts';
 
-const page = { documentId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11', accountType: 'TEAM', accountSlug: 'nordlys-as' };
-const document = { documentName: 'Arbeidsavtale – utvikler', senderName: 'Kari Nordmann', accountName: 'Nordlys AS' };
+const page = {
+  documentId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
+  accountType: 'TEAM',
+  accountSlug: 'nordlys-as',
+};
+const document = {
+  documentName: 'Arbeidsavtale – utvikler',
+  senderName: 'Kari Nordmann',
+  accountName: 'Nordlys AS',
+};
 const request = { ...document, senderEmail: 'kari@nordlys.example', expiration: '2027-02-21T22:59:59Z' };
 const message = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
 const token = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
@@ -22,12 +30,22 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   document_expiring: { kind: 'document_expiring', payload: request, token },
   document_cancelled: {
     kind: 'document_cancelled',
-    payload: { ...document, senderEmail: 'kari@nordlys.example', reason: 'Startdatoen ble feil. Ny avtale kommer i morgen.' },
+    payload: {
+      ...document,
+      senderEmail: 'kari@nordlys.example',
+      reason: 'Startdatoen ble feil. Ny avtale kommer i morgen.',
+    },
     token: null,
   },
   'document_refused to the sender': {
     kind: 'document_refused',
-    payload: { audience: 'SENDER', ...page, documentName: document.documentName, signeeName: 'Ola Hansen', reason: 'Lønnen stemmer ikke.' },
+    payload: {
+      audience: 'SENDER',
+      ...page,
+      documentName: document.documentName,
+      signeeName: 'Ola Hansen',
+      reason: 'Lønnen stemmer ikke.',
+    },
     token: null,
   },
   'document_refused to a signee': {
@@ -40,12 +58,29 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     payload: { audience: 'SENDER', ...page, documentName: document.documentName },
     token: null,
   },
-  'document_signed to a signee': { kind: 'document_signed', payload: { audience: 'SIGNEE', ...document }, token },
-  'document_signed to a copy recipient': { kind: 'document_signed', payload: { audience: 'COPY', ...document }, token },
+  'document_signed to a signee': {
+    kind: 'document_signed',
+    payload: { audience: 'SIGNEE', ...document },
+    token,
+  },
+  'document_signed to a copy recipient': {
+    kind: 'document_signed',
+    payload: { audience: 'COPY', ...document },
+    token,
+  },
   'document_expired to the sender': {
     kind: 'document_expired',
-    payload: { audience: 'SENDER', ...page, documentName: document.documentName, unsignedNames: ['Ola Hansen', 'Åse Li'] },
+    payload: {
+      audience: 'SENDER',
+      ...page,
+      documentName: document.documentName,
+      unsignedNames: ['Ola Hansen', 'Åse Li'],
+    },
     token: null,
   },
-  'document_expired to a signee': { kind: 'document_expired', payload: { audience: 'SIGNEE', ...document }, token: null },
+  'document_expired to a signee': {
+    kind: 'document_expired',
+    payload: { audience: 'SIGNEE', ...document },
+    token: null,
+  },
 };

@@ -106,7 +106,9 @@ export const textsNb: Texts = {
           paragraphs: [
             say`${payload.signeeName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
           ],
-          quote: payload.reason ? { from: say`Begrunnelse fra ${payload.signeeName}`, text: payload.reason } : null,
+          quote: payload.reason
+            ? { from: say`Begrunnelse fra ${payload.signeeName}`, text: payload.reason }
+            : null,
           button: { label: 'Se dokumentet', url: links.document(payload) },
           why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
         }
@@ -141,7 +143,10 @@ export const textsNb: Texts = {
       ],
       button: {
         label: 'Last ned dokumentet',
-        url: payload.audience === 'COPY' ? context.links.publicDocument(token) : context.links.signDocument(token),
+        url:
+          payload.audience === 'COPY'
+            ? context.links.publicDocument(token)
+            : context.links.signDocument(token),
       },
       note: PERSONAL_LINK,
       why:

@@ -28,9 +28,21 @@ const schemas = {
   signature_invitation: z.object({ ...request, message: optional }),
   signature_reminder: z.object({ ...request, message: optional }),
   document_expiring: z.object(request),
-  document_cancelled: z.object({ documentName: text, senderName: text, accountName: text, senderEmail: optional, reason: text }),
+  document_cancelled: z.object({
+    documentName: text,
+    senderName: text,
+    accountName: text,
+    senderEmail: optional,
+    reason: text,
+  }),
   document_refused: z.discriminatedUnion('audience', [
-    z.object({ audience: z.literal('SENDER'), ...page, documentName: text, signeeName: text, reason: optional }),
+    z.object({
+      audience: z.literal('SENDER'),
+      ...page,
+      documentName: text,
+      signeeName: text,
+      reason: optional,
+    }),
     z.object({ audience: z.literal('SIGNEE'), documentName: text, accountName: text }),
   ]),
   document_signed: z.discriminatedUnion('audience', [
@@ -40,7 +52,13 @@ const schemas = {
   ]),
   document_expired: z.discriminatedUnion('audience', [
     z.object({ audience: z.literal('SENDER'), ...page, documentName: text, unsignedNames: z.array(text) }),
-    z.object({ audience: z.literal('SIGNEE'), documentName: text, senderName: text, accountName: text, senderEmail: optional }),
+    z.object({
+      audience: z.literal('SIGNEE'),
+      documentName: text,
+      senderName: text,
+      accountName: text,
+      senderEmail: optional,
+    }),
   ]),
 };
 

@@ -25,7 +25,9 @@ export function short(value: string, graphemes = 60): Value {
 }
 
 export function toHtml(phrase: Phrase): string {
-  return phrase.map((part) => (typeof part === 'string' ? escapeHtml(part) : `<bdi>${escapeHtml(part.value)}</bdi>`)).join('');
+  return phrase
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<bdi>${escapeHtml(part.value)}</bdi>`))
+    .join('');
 }
 
 export function toText(phrase: Phrase): string {
@@ -35,11 +37,19 @@ export function toText(phrase: Phrase): string {
 /** One line, short enough for a list of mails, and no way to start another header. */
 export function toSubject(phrase: Phrase): string {
   return phrase
-    .map((part) => (typeof part === 'string' ? part : isolate(cut(oneLine(part.value), part.short ?? Infinity))))
+    .map((part) =>
+      typeof part === 'string' ? part : isolate(cut(oneLine(part.value), part.short ?? Infinity)),
+    )
     .join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
@@ -54,10 +64,16 @@ export function cut(text: string, graphemes: number): string {
   if (text.length <= graphemes) return text;
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)];
   if (segments.length <= graphemes) return text;
-  return `${segments.slice(0, graphemes - 1).map(({ segment }) => segment).join('').trimEnd()}…`;
+  return `${segments
+    .slice(0, graphemes - 1)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** Marks of isolation only around text that runs from right to left; elsewhere they are noise in old mail readers. */
 function isolate(text: string): string {
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? `\u2068${text}\u2069` : text;
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+    ? `\u2068${text}\u2069`
+    : text;
 }

@@ -1,12 +1,14 @@
 // Inline styles, because many mail readers drop style sheets; the sheet holds only the dark scheme, by class. Every
 // pair of colours has a contrast of at least 4.5:1 in both schemes.
 
-const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT =
+  "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
 export const STYLES = {
   page: `margin:0;padding:0;background:#f3f5f7;${FONT}`,
-  preview: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
+  preview:
+    'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
   outer: 'background:#f3f5f7',
   column: 'max-width:560px;table-layout:fixed',
   brand: 'padding:0 4px 16px;font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#17405f',
@@ -16,9 +18,11 @@ export const STYLES = {
   quoteFrom: 'margin:20px 0 6px;font-size:14px;line-height:20px;color:#55616d',
   quote: `margin:0 0 20px;padding:12px 16px;border-left:3px solid #9db4c6;background:#f3f6f9;font-size:16px;line-height:25px;color:#17212b;white-space:pre-wrap;${WRAP}`,
   facts: 'margin:20px 0 0;width:100%',
-  factLabel: 'padding:4px 16px 4px 0;width:88px;vertical-align:top;font-size:14px;line-height:22px;font-weight:400;color:#55616d',
+  factLabel:
+    'padding:4px 16px 4px 0;width:88px;vertical-align:top;font-size:14px;line-height:22px;font-weight:400;color:#55616d',
   factValue: `padding:4px 0;vertical-align:top;font-size:16px;line-height:22px;color:#17212b;${WRAP}`,
-  button: 'display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px',
+  button:
+    'display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px',
   note: 'margin:16px 0 0;font-size:14px;line-height:21px;color:#55616d',
   footer: `padding:24px 4px 0;font-size:13px;line-height:20px;color:#55616d;${WRAP}`,
   address: 'color:#1c5d8c;word-break:break-all',

@@ -1,4 +1,5 @@
 import { createAdminClient } from '@supabase/server/core';
+import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { failureFromSql } from '../http/failure.ts';
 
@@ -15,9 +16,13 @@ export async function callService<S extends z.ZodMiniType>(
   args: Record<string, unknown>,
   answer: S,
 ): Promise<z.output<S>> {
-  const { data, error } = await admin().rpc(name, args);
+  const response: { data: unknown; error: PostgrestError | null } = await admin().rpc(name, args);
+  const { data, error } = response;
   if (error) {
-    throw failureFromSql(error.message) ?? new Error(`service.${name} failed: ${error.code} ${error.message}`, { cause: error });
+    throw (
+      failureFromSql(error.message) ??
+      new Error(`service.${name} failed: ${error.code} ${error.message}`, { cause: error })
+    );
   }
   return z.parse(answer, data);
 }

@@ -16,7 +16,9 @@ export const documentFacts = z.object({
   senderAccountName: z.string(),
   language: z.enum(LANGUAGES),
   expiration: z.nullable(z.string()),
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() })),
+  files: z.array(
+    z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() }),
+  ),
 });
 
 export const sealedFacts = z.object({ available: z.boolean(), path: z.nullable(z.string()) });
@@ -31,7 +33,10 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
     ...file,
     url: await downloadAddress({ bucket: 'documents', path, name: file.name }, 'page'),
   }));
-  return { document: { ...document, files: await Promise.all(files) }, sealed: { available: sealed.available } };
+  return {
+    document: { ...document, files: await Promise.all(files) },
+    sealed: { available: sealed.available },
+  };
 }
 
 /** The address of one of the document's files, or of the sealed document. Fails with DOCUMENT_NOT_FOUND. */
@@ -43,11 +48,19 @@ export async function downloadFor({ document, sealed }: Facts, what: string): Pr
   }
   const file = document.files.find(({ id }) => id === what);
   if (file === undefined) throw failure('DOCUMENT_NOT_FOUND', 'what');
-  return { url: await downloadAddress({ bucket: 'documents', path: file.path, name: pdfName(file.name) }, 'download') };
+  return {
+    url: await downloadAddress(
+      { bucket: 'documents', path: file.path, name: pdfName(file.name) },
+      'download',
+    ),
+  };
 }
 
 /** A name that every file system takes. */
 function pdfName(name: string): string {
-  const stem = name.replace(/\.pdf$/i, '').replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').trim();
+  const stem = name
+    .replace(/\.pdf$/i, '')
+    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
+    .trim();
   return `${stem || 'document'}.pdf`;
 }

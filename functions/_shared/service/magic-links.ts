@@ -8,12 +8,20 @@ export function requestMagicLink(
   { email, deepLink, language }: { email: string; deepLink?: string | undefined; language: string },
   address: string | null,
 ) {
-  return callService('request_magic_link', { email, deep_link: deepLink ?? null, language, ip: address }, nothing);
+  return callService(
+    'request_magic_link',
+    { email, deep_link: deepLink ?? null, language, ip: address },
+    nothing,
+  );
 }
 
 /** Once per link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
 export function useMagicLink(token: string) {
-  return callService('use_magic_link', { token }, z.object({ email: z.string(), deepLink: z.nullable(z.string()) }));
+  return callService(
+    'use_magic_link',
+    { token },
+    z.object({ email: z.string(), deepLink: z.nullable(z.string()) }),
+  );
 }
 
 /** Sends a new link in place of a genuine one. Fails with INVALID_TOKEN. */

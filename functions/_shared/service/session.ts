@@ -7,7 +7,10 @@ export async function sessionOf(email: string): Promise<{ accessToken: string; r
   if (link.error) throw new Error('Auth gave no link', { cause: link.error });
 
   const visitor = createContextClient();
-  const { data, error } = await visitor.auth.verifyOtp({ type: 'magiclink', token_hash: link.data.properties.hashed_token });
+  const { data, error } = await visitor.auth.verifyOtp({
+    type: 'magiclink',
+    token_hash: link.data.properties.hashed_token,
+  });
   if (error || !data.session) throw new Error('Auth gave no session', { cause: error });
   return { accessToken: data.session.access_token, refreshToken: data.session.refresh_token };
 }

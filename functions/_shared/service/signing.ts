@@ -72,7 +72,11 @@ export function sign(signer: Signer, signing: Signing, from: From) {
 }
 
 export function refuse(signer: Signer, reason: string, from: From) {
-  return callService('refuse_signature', { ...signer, input: { reason, ip: from.address, userAgent: from.userAgent } }, result);
+  return callService(
+    'refuse_signature',
+    { ...signer, input: { reason, ip: from.address, userAgent: from.userAgent } },
+    result,
+  );
 }
 
 /** A name that no font here can put on the certificate is refused while its owner can still write another. */

@@ -19,7 +19,9 @@ export async function storePdf(bucket: string, path: string, bytes: Uint8Array<A
 /** Removes objects; those that are gone already are no error. */
 export async function removeObjects(bucket: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
-  const { error } = await admin().storage.from(bucket).remove([...paths]);
+  const { error } = await admin()
+    .storage.from(bucket)
+    .remove([...paths]);
   if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { logFault } from '../log.ts';
 import { callService } from '../service/client.ts';
 import { SealError } from '../seal/types.ts';
-import { logFailure } from './log-failure.ts';
 import { removeFiles } from './remove-files.ts';
 import { sealDocument } from './seal-document.ts';
 
@@ -27,7 +27,11 @@ export async function runJobs(deadline: number): Promise<{ done: number; failed:
   let done = 0;
   let failed = 0;
   while (Date.now() < deadline) {
-    const [next] = await callService('claim_jobs', { max: 1, lease_seconds: LEASE_SECONDS, kinds: null }, z.array(job));
+    const [next] = await callService(
+      'claim_jobs',
+      { max: 1, lease_seconds: LEASE_SECONDS, kinds: null },
+      z.array(job),
+    );
     if (next === undefined) return { done, failed, more: false };
     if (await run(next)) done += 1;
     else failed += 1;
@@ -44,7 +48,7 @@ async function run({ id, kind, payload }: Job): Promise<boolean> {
     await callService('finish_job', { id, ok: true, error_code: null }, z.unknown());
     return true;
   } catch (error) {
-    logFailure(`job ${kind}`, id, error);
+    logFault({ function: 'work', failed: kind, id }, error);
     const code = error instanceof SealError ? error.code : 'INTERNAL';
     await callService('finish_job', { id, ok: false, error_code: code }, z.unknown());
     return false;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { environment } from '../environment.ts';
+import { logFault } from '../log.ts';
 import { renderMail, UnrenderableMail } from '../mail/render.ts';
 import { callService } from '../service/client.ts';
 import { MailRejected, ProviderDown } from './provider-errors.ts';
-import { logFailure } from './log-failure.ts';
 import { sendMail } from './send-mail.ts';
 
 /** At once; well within the lease even when the provider lets each wait until its time-out. */
@@ -25,11 +25,17 @@ const message = z.object({
 type Message = z.infer<typeof message>;
 
 /** Sends what is due, until nothing is or `deadline` (ms since the epoch) has come. Gives how many were sent and failed. */
-export async function drainOutbox(deadline: number): Promise<{ sent: number; failed: number; more: boolean }> {
+export async function drainOutbox(
+  deadline: number,
+): Promise<{ sent: number; failed: number; more: boolean }> {
   let sent = 0;
   let failed = 0;
   while (Date.now() < deadline) {
-    const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
+    const batch = await callService(
+      'claim_outbox',
+      { max: BATCH, lease_seconds: LEASE_SECONDS },
+      z.array(message),
+    );
     const outcomes = await Promise.all(batch.map(deliver));
     sent += outcomes.filter(Boolean).length;
     failed += outcomes.filter((ok) => !ok).length;
@@ -44,7 +50,7 @@ async function deliver(item: Message): Promise<boolean> {
     await finish(item, { ok: true });
     return true;
   } catch (error) {
-    logFailure(`mail ${item.kind}`, item.id, error);
+    logFault({ function: 'work', failed: item.kind, id: item.id }, error);
     await finish(item, { ok: false, error_code: codeOf(error), permanent: !isTemporary(error) });
     return false;
   }
@@ -56,8 +62,15 @@ async function send(item: Message): Promise<void> {
   await sendMail({ name: item.recipientName, address: item.recipient }, mail, item.idempotencyKey);
 }
 
-async function finish(item: Message, outcome: { ok: boolean; error_code?: string; permanent?: boolean }): Promise<void> {
-  await callService('finish_outbox', { id: item.id, error_code: null, permanent: false, ...outcome }, z.unknown());
+async function finish(
+  item: Message,
+  outcome: { ok: boolean; error_code?: string; permanent?: boolean },
+): Promise<void> {
+  await callService(
+    'finish_outbox',
+    { id: item.id, error_code: null, permanent: false, ...outcome },
+    z.unknown(),
+  );
 }
 
 /** Only a mail that is itself at fault is given up; whatever else goes wrong may pass. */

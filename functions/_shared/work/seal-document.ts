@@ -26,7 +26,11 @@ export async function sealDocument(payload: unknown): Promise<void> {
     await requireStored(path, sha256);
 
     const sealed = { path, sha256, size: bytes.byteLength };
-    const seal = await callService('complete_seal', { document_id: documentId, sealed }, z.object({ path: z.string() }));
+    const seal = await callService(
+      'complete_seal',
+      { document_id: documentId, sealed },
+      z.object({ path: z.string() }),
+    );
     await removeAllBut(seal.path, folder);
   } catch (error) {
     const code = error instanceof SealError ? error.code : 'INTERNAL';
@@ -47,5 +51,8 @@ async function requireStored(path: string, sha256: string): Promise<void> {
 /** Removes what tries that were killed have left. */
 async function removeAllBut(path: string, folder: string): Promise<void> {
   const all = await listObjects(BUCKET, folder);
-  await removeObjects(BUCKET, all.filter((each) => each !== path));
+  await removeObjects(
+    BUCKET,
+    all.filter((each) => each !== path),
+  );
 }

@@ -61,18 +61,31 @@ export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJo
   };
 }
 
-async function original({ name, path, sha256 }: { name: string; path: string; sha256: string }): Promise<SealFile> {
+async function original({
+  name,
+  path,
+  sha256,
+}: {
+  name: string;
+  path: string;
+  sha256: string;
+}): Promise<SealFile> {
   const bytes = await readObject('documents', path);
   if (bytes === null) throw new SealError('FILE_CHANGED', `The original ${path} is gone`);
   return { name, bytes, sha256 };
 }
 
 function signatureOf({ image, ...rest }: z.infer<typeof signature>): SealSignature {
-  return image === null ? rest : { ...rest, image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) };
+  return image === null
+    ? rest
+    : { ...rest, image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) };
 }
 
 function sealKeys(): SealKeys {
-  const tsaUrls = environment('SEAL_TSA_URLS', '').split(',').map((url) => url.trim()).filter(Boolean);
+  const tsaUrls = environment('SEAL_TSA_URLS', '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
   const tsaTrustPem = environment('SEAL_TSA_TRUST', '');
   return {
     privateKeyPem: environment('SEAL_PRIVATE_KEY'),

@@ -13,7 +13,11 @@ const TEMPORARY = new Set([401, 402, 403, 404, 405, 408, 409, 425, 429]);
  * Hands one mail to the provider. The same key again is the same mail: a provider that took it once does not send it
  * twice. Throws ProviderDown (try again) or MailRejected (never will work).
  */
-export async function sendMail(to: { name: string | null; address: string }, mail: RenderedMail, idempotencyKey: string): Promise<void> {
+export async function sendMail(
+  to: { name: string | null; address: string },
+  mail: RenderedMail,
+  idempotencyKey: string,
+): Promise<void> {
   const body = {
     from: mailbox(mail.from === null ? PRODUCT_NAME : `${mail.from} via ${PRODUCT_NAME}`, ownAddress()),
     to: [mailbox(to.name, to.address)],
@@ -26,7 +30,8 @@ export async function sendMail(to: { name: string | null; address: string }, mai
   const response = await post(body, idempotencyKey);
   await response.body?.cancel();
   if (response.ok) return;
-  if (response.status < 500 && !TEMPORARY.has(response.status)) throw new MailRejected(`The provider answered ${response.status}`);
+  if (response.status < 500 && !TEMPORARY.has(response.status))
+    throw new MailRejected(`The provider answered ${response.status}`);
   throw new ProviderDown(`The provider answered ${response.status}`);
 }
 
@@ -49,7 +54,12 @@ async function post(body: object, idempotencyKey: string): Promise<Response> {
 
 /** `"Name" <address>`, the name without anything that could end it or begin a second address. */
 function mailbox(name: string | null, address: string): string {
-  const plain = oneLine(name ?? '').replace(/["\\<>,;:@]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 100).toWellFormed();
+  const plain = oneLine(name ?? '')
+    .replace(/["\\<>,;:@]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed();
   return plain === '' ? address : `"${plain}" <${address}>`;
 }
 

@@ -22,16 +22,27 @@ export async function upload(
   contentType = 'application/pdf',
 ): Promise<{ fileId: string; status: number }> {
   const fileId = place.fileId ?? crypto.randomUUID();
-  const response = await fetch(`${backend.url}/storage/v1/object/documents/${place.accountId}/${place.documentId}/${fileId}.pdf`, {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey, authorization: `Bearer ${accessToken}`, 'content-type': contentType },
-    body: new Uint8Array(bytes),
-  });
+  const response = await fetch(
+    `${backend.url}/storage/v1/object/documents/${place.accountId}/${place.documentId}/${fileId}.pdf`,
+    {
+      method: 'POST',
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${accessToken}`,
+        'content-type': contentType,
+      },
+      body: new Uint8Array(bytes),
+    },
+  );
   await response.body?.cancel();
   return { fileId, status: response.status };
 }
 
-export async function draft(backend: Backend, { owner, accountId }: Team, name = 'Arbeidsavtale'): Promise<string> {
+export async function draft(
+  backend: Backend,
+  { owner, accountId }: Team,
+  name = 'Arbeidsavtale',
+): Promise<string> {
   const document = await rpc(backend, owner.accessToken, 'create_document', {
     account_id: accountId,
     input: { name, category: 'EMPLOYMENT_CONTRACT' },
@@ -40,15 +51,40 @@ export async function draft(backend: Backend, { owner, accountId }: Team, name =
 }
 
 /** Uploads a file into a draft and registers it. */
-export async function addFile(backend: Backend, sender: Team, documentId: string, bytes?: Uint8Array, name = 'avtale.pdf'): Promise<Answer<RegisteredFile>> {
+export async function addFile(
+  backend: Backend,
+  sender: Team,
+  documentId: string,
+  bytes?: Uint8Array,
+  name = 'avtale.pdf',
+): Promise<Answer<RegisteredFile>> {
   const { accessToken } = sender.owner;
-  const { fileId } = await upload(backend, accessToken, { accountId: sender.accountId, documentId }, bytes ?? (await pdfFile()));
+  const { fileId } = await upload(
+    backend,
+    accessToken,
+    { accountId: sender.accountId, documentId },
+    bytes ?? (await pdfFile()),
+  );
   return callFunction(backend, 'files', { action: 'register', documentId, fileId, name }, accessToken);
 }
 
-export async function addSignee(backend: Backend, { owner }: Team, documentId: string, input: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {}): Promise<Signee> {
-  const signee = { email: newAddress('signee'), firstName: 'Ola', lastName: 'Hansen', language: 'nb', ...input };
-  const signature = await rpc(backend, owner.accessToken, 'add_signature', { document_id: documentId, input: signee });
+export async function addSignee(
+  backend: Backend,
+  { owner }: Team,
+  documentId: string,
+  input: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {},
+): Promise<Signee> {
+  const signee = {
+    email: newAddress('signee'),
+    firstName: 'Ola',
+    lastName: 'Hansen',
+    language: 'nb',
+    ...input,
+  };
+  const signature = await rpc(backend, owner.accessToken, 'add_signature', {
+    document_id: documentId,
+    input: signee,
+  });
   return { signatureId: signature.id, email: signee.email };
 }
 
@@ -58,18 +94,27 @@ export async function submit(backend: Backend, { owner }: Team, documentId: stri
 
 export interface SentDocument {
   readonly documentId: string;
+  /** The first of them. */
+  readonly signee: Signee;
   readonly signees: readonly Signee[];
 }
 
 /** A document with one file, sent to as many signees. */
-export async function sentDocument(backend: Backend, sender: Team, signees = 1, name?: string): Promise<SentDocument> {
+export async function sentDocument(
+  backend: Backend,
+  sender: Team,
+  signees = 1,
+  name?: string,
+): Promise<SentDocument> {
   const documentId = await draft(backend, sender, name);
   const { status, body } = await addFile(backend, sender, documentId);
   if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
   const people: Signee[] = [];
   for (let index = 0; index < signees; index += 1) people.push(await addSignee(backend, sender, documentId));
   await submit(backend, sender, documentId);
-  return { documentId, signees: people };
+  const [signee] = people;
+  if (signee === undefined) throw new Error('A document is sent to somebody');
+  return { documentId, signee, signees: people };
 }
 
 /** The token in the signee's invitation. */
@@ -92,7 +137,11 @@ export function signingInput(overrides: Record<string, unknown> = {}) {
   };
 }
 
-export async function signByLink(backend: Backend, signee: Signee, overrides: Record<string, unknown> = {}): Promise<Answer<SigningResult>> {
+export async function signByLink(
+  backend: Backend,
+  signee: Signee,
+  overrides: Record<string, unknown> = {},
+): Promise<Answer<SigningResult>> {
   const token = await signingToken(backend, signee);
   return callFunction(backend, 'sign', signingInput({ token, ...overrides }));
 }

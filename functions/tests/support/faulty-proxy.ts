@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FaultyProxy {
@@ -16,19 +16,21 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
   let cut: { matches: (path: string) => boolean; when: 'before' | 'after' } | undefined;
   let isDead = false;
 
-  const server = createServer(async (incoming, outgoing) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
     const isHere = cut?.matches(pathname) ?? false;
     if (isHere && cut?.when === 'before') isDead = true;
     if (isDead) return void incoming.socket.destroy();
-    const answer = await forward(target(), incoming);
+    const received = await forward(target(), incoming);
     if (isHere) isDead = true;
     if (isDead) return void incoming.socket.destroy();
-    const headers = new Headers(answer.headers);
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
-    outgoing.writeHead(answer.status, Object.fromEntries(headers));
-    outgoing.end(new Uint8Array(await answer.arrayBuffer()));
-  });
+    const headers = new Headers(received.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+      headers.delete(name);
+    outgoing.writeHead(received.status, Object.fromEntries(headers));
+    outgoing.end(new Uint8Array(await received.arrayBuffer()));
+  };
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
 
@@ -50,11 +52,17 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
 
 async function forward(target: string, incoming: IncomingMessage): Promise<Response> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunks.push(chunk);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, String(value));
+    if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name))
+      headers.set(name, String(value));
   }
   const body = chunks.length === 0 ? null : new Uint8Array(Buffer.concat(chunks));
-  return fetch(`${target}${incoming.url}`, { method: incoming.method ?? 'GET', headers, body, redirect: 'manual' });
+  return fetch(`${target}${incoming.url}`, {
+    method: incoming.method ?? 'GET',
+    headers,
+    body,
+    redirect: 'manual',
+  });
 }

@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts';
+import { jsonOf } from './call.ts';
 
 export interface Mail {
   readonly to: string;
@@ -18,22 +19,24 @@ export async function mailsTo(backend: Backend, address: string): Promise<Mail[]
 /** Mails to an address that have been delivered so far, oldest first. */
 export async function deliveredTo(backend: Backend, address: string): Promise<Mail[]> {
   const response = await fetch(`${backend.inboxUrl}/messages?to=${encodeURIComponent(address)}`);
-  const mails: Mail[] = JSON.parse(await response.text());
-  return mails.reverse();
+  return (await jsonOf<Mail[]>(response)).reverse();
 }
 
 /** The last mail to an address whose link goes to `route`, for instance 'sign-document'. */
 export async function lastLink(backend: Backend, address: string, route: string): Promise<URL> {
   const mails = await mailsTo(backend, address);
   const link = mails.flatMap((mail) => mail.links).findLast((each) => each.includes(route));
-  if (link === undefined) throw new Error(`No link to ${route} for ${address}; subjects: ${mails.map(({ subject }) => subject).join(' | ')}`);
+  if (link === undefined)
+    throw new Error(
+      `No link to ${route} for ${address}; subjects: ${mails.map(({ subject }) => subject).join(' | ')}`,
+    );
   return new URL(link);
 }
 
 /** The token in the last such link: its query parameter, or the last part of its path. */
 export async function lastToken(backend: Backend, address: string, route: string): Promise<string> {
   const link = await lastLink(backend, address, route);
-  return link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!;
+  return link.searchParams.get('token') ?? link.pathname.split('/').slice(-1).join('');
 }
 
 export interface ProviderFault {

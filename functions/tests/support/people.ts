@@ -1,6 +1,7 @@
 import type { Backend } from './backend.ts';
-import { callFunction, rows, rpc } from './call.ts';
+import { callFunction, jsonOf, rows, rpc } from './call.ts';
 import { lastToken } from './inbox.ts';
+import { only } from './only.ts';
 
 export interface Person {
   readonly id: string;
@@ -20,22 +21,32 @@ export function newAddress(name = 'person'): string {
 }
 
 /** Signs somebody up; their mailbox is not proven yet. */
-export async function signUp(backend: Backend, options: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {}): Promise<Person> {
+export async function signUp(
+  backend: Backend,
+  options: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {},
+): Promise<Person> {
   const { email = newAddress(), firstName = 'Kari', lastName = 'Nordmann', language = 'nb' } = options;
   const response = await fetch(`${backend.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: firstName, last_name: lastName, language } }),
+    body: JSON.stringify({
+      email,
+      password: PASSWORD,
+      data: { first_name: firstName, last_name: lastName, language },
+    }),
   });
-  const session: { access_token: string; user: { id: string } } = JSON.parse(await response.text());
+  const session = await jsonOf<{ access_token: string; user: { id: string } }>(response);
   if (!response.ok) throw new Error(`Sign-up: ${response.status} ${JSON.stringify(session)}`);
   const accessToken = session.access_token;
-  const [account] = await rows(backend, accessToken, 'account', 'account_type=eq.PERSONAL&select=id');
-  return { id: session.user.id, email, accessToken, personalAccountId: account!.id };
+  const account = only(await rows(backend, accessToken, 'account', 'account_type=eq.PERSONAL&select=id'));
+  return { id: session.user.id, email, accessToken, personalAccountId: account.id };
 }
 
 /** Signs somebody up and follows the link in the confirmation mail. */
-export async function confirmedPerson(backend: Backend, options: Parameters<typeof signUp>[1] = {}): Promise<Person> {
+export async function confirmedPerson(
+  backend: Backend,
+  options: Parameters<typeof signUp>[1] = {},
+): Promise<Person> {
   const person = await signUp(backend, options);
   const token = await lastToken(backend, person.email, 'purpose=confirm');
   const { status } = await callFunction(backend, 'magic-link', { action: 'confirm', token });
@@ -50,7 +61,11 @@ export interface Team {
 }
 
 /** A confirmed person with a team of their own. */
-export async function team(backend: Backend, name = 'Nordlys AS', options: Parameters<typeof signUp>[1] = {}): Promise<Team> {
+export async function team(
+  backend: Backend,
+  name = 'Nordlys AS',
+  options: Parameters<typeof signUp>[1] = {},
+): Promise<Team> {
   const owner = await confirmedPerson(backend, options);
   const account = await rpc(backend, owner.accessToken, 'register_team', { input: { name } });
   return { owner, accountId: account.id, slug: String(account.slug) };

@@ -1,0 +1,17 @@
+/* eslint-disable no-console -- the one place that writes to the log */
+
+/** One line of JSON for what went as it should. */
+export function logLine(entry: object): void {
+  console.log(JSON.stringify(entry));
+}
+
+/** One line of JSON for what somebody has to look at, with the error and all its causes. */
+export function logFault(entry: object, cause: unknown): void {
+  console.error(JSON.stringify({ ...entry, cause: describe(cause) }));
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : JSON.stringify(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by ${describe(error.cause)}`;
+}
