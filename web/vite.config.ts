@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +10,6 @@ export default defineConfig({
   resolve: {
     alias: { '@contract': here('../functions/_shared/contract'), '@shared': here('../functions/_shared') },
   },
-  css: { postcss: { plugins: [mantinePreset()] } },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

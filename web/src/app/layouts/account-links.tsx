@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SessionAccount } from '../../session/session.ts';
 import { useLocale } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
+import { pages } from '../pages.ts';
 import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';
 
@@ -11,6 +12,9 @@ interface AccountLinksProps {
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }
+
+// Spec 000 §2.5 has people start at their checks; until that page is there, at their documents.
+const personalStart = 'OVERVIEW_CHECKS' in pages ? 'OVERVIEW_CHECKS' : 'OVERVIEW_DOCUMENTS';
 
 /** One account: its start page, and its settings or the page of its coming deletion (spec 000 §2.5). */
 export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps) {
@@ -21,7 +25,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
     <li className={classes.account} data-current={isCurrent || undefined}>
       <Link
         className={classes.accountLink}
-        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_CHECKS', place)}
+        to={pathTo(isTeam ? 'DASHBOARD' : personalStart, place)}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onFollow}
       >

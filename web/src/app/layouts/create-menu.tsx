@@ -14,7 +14,7 @@ export function CreateMenu({ children }: { children?: ReactNode }) {
     <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md">
       <Menu.Target>
         {children ?? (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} size="sm">
+          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('nav.create')}
           </Button>
         )}

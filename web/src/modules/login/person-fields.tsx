@@ -38,7 +38,6 @@ export function PersonFields<Fields extends PersonForm>({ form }: { form: UseFor
       <PasswordInput
         label={t('field.password')}
         description={t('field.passwordHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
         visibilityToggleIcon={PasswordToggle}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { teamSignUpSchema } from '@contract/login-schemas.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const locale = useLocale();
   const { plan } = useParams();
   const navigate = useNavigate();
-  const hasUser = useRef(false);
+  const [hasUser, setHasUser] = useState(false);
   const { form, onSubmit } = useAppForm({
     schema: teamSignUpSchema,
     initialValues: { teamName: '', organizationNumber: '', ...emptyPerson, language: locale },
@@ -27,8 +27,8 @@ export function Component() {
       import('./register-team.ts'),
     ]);
     // A second try, after the team could not be made, must not fail on the user that the first one made.
-    if (!hasUser.current) await signUp({ ...person, language: locale });
-    hasUser.current = true;
+    if (!hasUser) await signUp({ ...person, language: locale });
+    setHasUser(true);
     await registerTeam({ name: teamName, organizationNumber, language: locale, plan });
     await navigate(`/v2/${locale}`);
   });

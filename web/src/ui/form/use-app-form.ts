@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { toAppError } from '../../api/app-error.ts';
 import { errorText, showError } from '../toast/show-error.ts';
+import { clearErrorToasts } from '../toast/toast-store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -37,6 +38,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
 
   async function submit(values: Fields, send: (output: Output) => Promise<void>, element: Element | null) {
     form.setSubmitting(true);
+    clearErrorToasts();
     try {
       await send(schema.parse(values));
     } catch (thrown) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { closeAllPopups, currentPopups, subscribeToPopups } from './popup-store.ts';
 
 // Dialogs bring a focus trap and scroll lock: loaded with the first one.
@@ -9,10 +9,10 @@ const PopupStack = lazy(async () => ({ default: (await import('./popup-stack.tsx
 export function PopupHost() {
   const popups = useSyncExternalStore(subscribeToPopups, currentPopups);
   const { pathname } = useLocation();
-  const wasOpened = useRef(false);
-  if (popups.length > 0) wasOpened.current = true;
+  const [isNeeded, setNeeded] = useState(false);
+  if (popups.length > 0 && !isNeeded) setNeeded(true);
 
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && currentPopups().length > 0);
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && currentPopups().length > 0);
   useEffect(
     function closeOnBack() {
       if (blocker.state !== 'blocked') return;
@@ -23,7 +23,7 @@ export function PopupHost() {
   );
   useEffect(closeAllPopups, [pathname]);
 
-  return wasOpened.current ? (
+  return isNeeded ? (
     <Suspense>
       <PopupStack popups={popups} />
     </Suspense>

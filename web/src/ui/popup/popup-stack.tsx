@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
@@ -12,17 +12,11 @@ const widths = { sm: 440, md: 600, lg: 880 };
 
 /** Every open popup, and those that are still closing. */
 export function PopupStack({ popups }: { popups: readonly Popup[] }) {
-  const [drawn, setDrawn] = useState<readonly Popup[]>([]);
-  const all = [...drawn.filter((popup) => !popups.some((open) => open.id === popup.id)), ...popups].sort(
-    (a, b) => a.id - b.id,
-  );
-  useEffect(
-    function rememberForClosing() {
-      if (popups.length > 0) setDrawn((before) => [...before.filter((one) => !popups.includes(one)), ...popups]);
-    },
-    [popups],
-  );
-  return all.map((popup) => (
+  const [drawn, setDrawn] = useState<readonly Popup[]>(popups);
+  // A closed popup stays until its animation is over.
+  const opened = popups.filter((popup) => !drawn.includes(popup));
+  if (opened.length > 0) setDrawn([...drawn, ...opened]);
+  return drawn.map((popup) => (
     <PopupFrame
       key={popup.id}
       popup={popup}

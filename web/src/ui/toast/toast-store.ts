@@ -33,8 +33,9 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-export function clearToasts(): void {
-  set([]);
+/** A new attempt: what the last one said is no longer so. */
+export function clearErrorToasts(): void {
+  set(toasts.filter((toast) => toast.kind !== 'error'));
 }
 
 function set(next: readonly Toast[]): void {

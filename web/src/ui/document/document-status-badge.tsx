@@ -1,0 +1,34 @@
+import {
+  IconBan,
+  IconCalendarX,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconPencil,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentStatus } from '@contract/document-status.ts';
+import { StatusBadge } from '../feedback/status-badge.tsx';
+import type { StatusTone } from '../feedback/status-badge.tsx';
+
+/** Spec 002 §4: DRAFT pending, PENDING warning, REFUSED, EXPIRED and CANCELLED error, SIGNED success. */
+export const documentLooks: Record<DocumentStatus, { readonly tone: StatusTone; readonly icon: typeof IconClock }> = {
+  DRAFT: { tone: 'pending', icon: IconPencil },
+  PENDING: { tone: 'warning', icon: IconClock },
+  SEALING: { tone: 'pending', icon: IconShieldLock },
+  SIGNED: { tone: 'success', icon: IconCircleCheck },
+  REFUSED: { tone: 'danger', icon: IconHandStop },
+  EXPIRED: { tone: 'danger', icon: IconCalendarX },
+  CANCELLED: { tone: 'danger', icon: IconBan },
+};
+
+export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
+  const { t } = useTranslation();
+  const { tone, icon } = documentLooks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`documentStatus.${status}`)}
+    </StatusBadge>
+  );
+}
