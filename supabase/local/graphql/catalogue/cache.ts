@@ -9,18 +9,33 @@ import { loadCatalogue } from './load.ts';
  * - while the database snapshot is the very one of the last check, nothing can have been committed: no check at all;
  * - a transaction that has written something may have changed the catalogue itself: its schema is built and not kept.
  */
-const VERSIONED = [
-  'pg_namespace', 'pg_class', 'pg_attribute', 'pg_type', 'pg_enum', 'pg_proc', 'pg_constraint', 'pg_index', 'pg_description',
-  'pg_depend', 'pg_auth_members',
+/** Objects that users make have oids from here on; the built-in ones below do not change. */
+const FIRST_USER_OID = 16_384;
+
+/** The catalogues that a schema is read from, and which of their rows can change. */
+const VERSIONED: readonly [name: string, rows: string][] = [
+  ['pg_namespace', 'true'],
+  ['pg_class', `oid >= ${FIRST_USER_OID}`],
+  ['pg_attribute', `attrelid >= ${FIRST_USER_OID}`],
+  ['pg_type', `oid >= ${FIRST_USER_OID}`],
+  ['pg_enum', 'true'],
+  ['pg_proc', `oid >= ${FIRST_USER_OID}`],
+  ['pg_constraint', `oid >= ${FIRST_USER_OID}`],
+  ['pg_index', `indrelid >= ${FIRST_USER_OID}`],
+  ['pg_description', `objoid >= ${FIRST_USER_OID} or classoid = 'pg_catalog.pg_namespace'::regclass`],
+  ['pg_depend', `classid = 'pg_catalog.pg_class'::regclass and objid >= ${FIRST_USER_OID}`],
+  ['pg_auth_members', 'true'],
 ];
 
+/** Scope and place in time; the version is asked for only when the place has moved. */
 const POSITION_QUERY = `
   select json_build_array(
     pg_postmaster_start_time(), current_database(), current_user, current_schemas(false)
   )::text as scope, pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned() is null as "isClean"`;
 
 const VERSION_QUERY = `select ${VERSIONED.map(
-  (name) => `(select count(*) || ':' || coalesce(sum(xmin::text::int8), 0) from pg_catalog.${name})`,
+  ([name, rows]) =>
+    `(select count(*) || ':' || coalesce(sum(xmin::text::int8), 0) from pg_catalog.${name} where ${rows})`,
 ).join(` || ' ' || `)} as version`;
 
 interface Kept {

@@ -2,6 +2,7 @@ import { type Field, isList, isNonNull, type NamedType, namedType, type TypeRef 
 import type { SchemaTypes } from '../schema/types.ts';
 import type { Random } from './random.ts';
 
+/** Deep enough for a relation of a relation; most operations are shallow, so that many can be tried. */
 const MAX_DEPTH = 7;
 
 const SAMPLES: Record<string, readonly string[]> = {
@@ -42,8 +43,10 @@ export class OperationGenerator {
 
   #selection(type: NamedType, depth: number): string {
     const random = this.#random;
-    const fields = [...this.#schema.fieldsOf(type).values()].filter((field) => depth < MAX_DEPTH || isLeaf(field));
-    const count = 1 + random.below(depth === 0 ? 2 : 4);
+    const leavesOnly = depth >= MAX_DEPTH || random.chance(depth * 0.1);
+    const fields = [...this.#schema.fieldsOf(type).values()].filter((field) => !leavesOnly || isLeaf(field));
+    if (fields.length === 0) return '{ __typename }';
+    const count = 1 + random.below(depth === 0 ? 2 : 3);
     const parts = Array.from({ length: count }, () => this.#field(random.pick(fields), depth));
     if (random.chance(0.03)) parts.push(random.pick(['...F', '... on Customer { id }', '... { __typename }', 'nope', '...Gone']));
     return `{ ${parts.join(' ')} }`;
