@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect, rolledBack, type Transaction } from './support/database.ts';
+
+const folder = join(import.meta.dirname, '../../seed');
+const accounts = z.array(z.object({ email: z.email(), password: z.string(), who: z.string() }))
+  .parse(JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')));
+
+const sql = connect();
+afterAll(() => sql.end());
+
+async function seed(tx: Transaction): Promise<void> {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) {
+    await tx.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
+    await tx.unsafe('drop function pg_temp.demo_user, pg_temp.demo_team').simple();
+  }
+}
+
+const contents = (tx: Transaction) => tx`
+  select (select count(*)::int from auth.users) as users, (select count(*)::int from public.account) as accounts,
+    (select count(*)::int from public.account_member) as members, (select count(*)::int from private.outbox) as mails`;
+
+test('the demo people can log in with the passwords that npm start prints', async () => {
+  await rolledBack(sql, async (tx) => {
+    await seed(tx);
+    const rows = await tx<{ email: string }[]>`
+      select u.email from auth.users u
+      join jsonb_to_recordset(${tx.json(accounts)}::jsonb) as a (email text, password text) on a.email = u.email
+      where u.encrypted_password = extensions.crypt(a.password, u.encrypted_password)`;
+    expect(rows.map(({ email }) => email).sort()).toEqual(accounts.map(({ email }) => email).sort());
+  });
+});
+
+test('seeding again changes nothing', async () => {
+  await rolledBack(sql, async (tx) => {
+    await seed(tx);
+    const [before] = await contents(tx);
+    await seed(tx);
+    expect((await contents(tx))[0]).toEqual(before);
+  });
+});
