@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type postgres from 'postgres';
+import type { Download } from '../../../functions/_shared/contract/function-schemas.ts';
 import { callFunction, rpc } from '../../../functions/tests/support/call.ts';
 import { signingInput, upload } from '../../../functions/tests/support/documents.ts';
 import { samplePdf } from '../../../functions/_shared/pdf/test/fixtures.ts';
@@ -31,6 +33,8 @@ export interface DocumentPlan {
   readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** One when absent. */
   readonly signees?: readonly Partial<Signee>[];
+  /** Addresses of those who get a copy. */
+  readonly copyTo?: readonly string[];
 }
 
 export interface ApiDocument {
@@ -41,7 +45,7 @@ export interface ApiDocument {
 
 /** A document with its files and signees, not sent yet. */
 export async function draftDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
-  const { name = 'Arbeidsavtale', message, files, signees = [{}] } = plan;
+  const { name = 'Arbeidsavtale', message, files, signees = [{}], copyTo } = plan;
   const backend = backendOf(world);
   const { accessToken } = sender.owner;
   const input = { name, category: 'EMPLOYMENT_CONTRACT' };
@@ -49,6 +53,10 @@ export async function draftDocument(world: World, sender: Sender, plan: Document
   if (message) await rpc(backend, accessToken, 'update_document', { document_id: id, input: { message } });
   for (const file of files ?? [{ name: 'avtale.pdf', bytes: await samplePdf({ pages: 1 }) }]) {
     await addFile(world, sender, id, file);
+  }
+  if (copyTo) {
+    const copies = copyTo.map((email) => ({ email, firstName: 'Mari', lastName: 'Berg' }));
+    await rpc(backend, accessToken, 'save_copy_recipients', { document_id: id, input: copies });
   }
   const asked: AskedSignee[] = [];
   for (const wanted of signees) asked.push(await addSignee(world, sender, id, wanted));
@@ -100,4 +108,15 @@ export async function cancelDocument(world: World, sender: Sender, document: Api
 export async function eventsOf(sql: postgres.Sql, document: Pick<ApiDocument, 'id'>): Promise<string[]> {
   const events = await sql<{ type: string }[]>`select type from document_event where document_id = ${document.id} order by sequence`;
   return events.map(({ type }) => type);
+}
+
+/** Waits for the seal, and downloads the file as its sender does. */
+export async function sealedFile(world: World, sql: postgres.Sql, sender: Sender, { id }: ApiDocument): Promise<Buffer> {
+  const status = async () => (await sql`select status from document where id = ${id}`)[0]?.['status'];
+  await expect.poll(status, { message: 'the seal', intervals: [100, 250], timeout: 30_000 }).toBe('SIGNED');
+  const request = { action: 'download', documentId: id, what: 'sealed' };
+  const { body } = await callFunction<Download>(backendOf(world), 'files', request, sender.owner.accessToken);
+  const response = await fetch(body.url);
+  if (!response.ok) throw new Error(`The sealed file answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

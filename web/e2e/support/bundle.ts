@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { webDist } from '../../../scripts/web/build.ts';
+
+const mapShape = z.object({ sources: z.array(z.string()) });
+
+/** The npm packages whose code is in these scripts of the build, by the source maps that stay on the server. */
+export function packagesIn(scripts: readonly string[]): Set<string> {
+  const folder = process.env['WEB_DIST'] ?? webDist;
+  const sources = scripts.flatMap((address) => {
+    const map = readFileSync(`${join(folder, new URL(address).pathname)}.map`, 'utf8');
+    return mapShape.parse(JSON.parse(map)).sources;
+  });
+  return new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []));
+}

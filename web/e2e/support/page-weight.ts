@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+
+/** The code that a page needs. */
+export interface PageWeight {
+  /** Bytes, gzipped at the best level, however the server happened to encode them. */
+  readonly js: number;
+  readonly css: number;
+  /** Addresses of the scripts. */
+  readonly scripts: readonly string[];
+}
+
+export interface WeighOptions {
+  /** Resolves when the page shows what it is for. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  /** Scripts that do not count, because they come after the page can be used. */
+  readonly except?: RegExp;
+}
+
+/** Opens `url` and weighs the scripts and styles that it loads until it is ready. The page's context has to be new. */
+export async function weighPage(page: Page, url: string, { ready, except }: WeighOptions): Promise<PageWeight> {
+  const loaded = new Map<string, Response>();
+  const collect = (response: Response) => loaded.set(response.url(), response);
+  page.on('response', collect);
+  await page.goto(url);
+  await ready(page);
+  page.off('response', collect);
+
+  const weight = { js: 0, css: 0, scripts: [] as string[] };
+  for (const [address, response] of loaded) {
+    const type = response.headers()['content-type'] ?? '';
+    const kind = type.includes('javascript') ? 'js' : type.includes('text/css') ? 'css' : null;
+    if (kind === null || except?.test(address)) continue;
+    weight[kind] += gzipSync(await response.text(), { level: 9 }).length;
+    if (kind === 'js') weight.scripts.push(address);
+  }
+  return weight;
+}
