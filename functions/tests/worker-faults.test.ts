@@ -9,6 +9,7 @@ import { sentDocument, signByLink } from './support/documents.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import type { FaultyProxy } from './support/faulty-proxy.ts';
 import { deliveredTo, failMail, mailsTo, mendMail } from './support/inbox.ts';
+import { pdfFile } from './support/pdf.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 
@@ -90,6 +91,20 @@ test.each([
     expect(events).toEqual({ count: 1 });
   },
 );
+
+test('what a killed try has left in storage is removed once the document is sealed', async () => {
+  const { documentId } = await signedDocument();
+  const leftover = `${sender.accountId}/${documentId}/${'0'.repeat(64)}.pdf`;
+  const response = await fetch(`${stack.url}/storage/v1/object/sealed-documents/${leftover}`, {
+    method: 'POST',
+    headers: { apikey: stack.secretKey, 'content-type': 'application/pdf' },
+    body: new Uint8Array(await pdfFile()),
+  });
+  expect(response.status).toBe(200);
+  await work('job');
+  const { sealed_path } = await document(documentId);
+  expect(await sealedObjects(documentId)).toEqual([sealed_path]);
+});
 
 test('an original that was changed in storage is never sealed: the document says that it is delayed', async () => {
   const { documentId } = await sentDocument(stack, sender).then(async (sent) => {

@@ -43,24 +43,15 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
 export async function downloadFor({ document, sealed }: Facts, what: string): Promise<Download> {
   if (what === 'sealed') {
     if (sealed.path === null) throw failure('DOCUMENT_NOT_FOUND', 'what');
-    const file = { bucket: 'sealed-documents', path: sealed.path, name: pdfName(document.name) };
+    const file = { bucket: 'sealed-documents', path: sealed.path, name: document.name };
     return { url: await downloadAddress(file, 'download') };
   }
   const file = document.files.find(({ id }) => id === what);
   if (file === undefined) throw failure('DOCUMENT_NOT_FOUND', 'what');
   return {
     url: await downloadAddress(
-      { bucket: 'documents', path: file.path, name: pdfName(file.name) },
+      { bucket: 'documents', path: file.path, name: file.name },
       'download',
     ),
   };
-}
-
-/** A name that every file system takes. */
-function pdfName(name: string): string {
-  const stem = name
-    .replace(/\.pdf$/i, '')
-    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
-    .trim();
-  return `${stem || 'document'}.pdf`;
 }

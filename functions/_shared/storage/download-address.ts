@@ -1,7 +1,7 @@
 import { DOWNLOAD_SECONDS } from '../contract/limits.ts';
 import { admin } from '../service/client.ts';
 
-/** An object in storage; `name` is what a person's download is called. */
+/** A PDF in storage, and what a person calls it, with or without `.pdf`. */
 export interface StoredFile {
   readonly bucket: string;
   readonly path: string;
@@ -10,10 +10,23 @@ export interface StoredFile {
 
 /** An address that gives the object for DOWNLOAD_SECONDS: shown in the page, or saved under its name. */
 export async function downloadAddress(file: StoredFile, as: 'page' | 'download'): Promise<string> {
-  const options = as === 'download' ? { download: file.name } : {};
-  const { data, error } = await admin()
-    .storage.from(file.bucket)
-    .createSignedUrl(file.path, DOWNLOAD_SECONDS, options);
+  const { data, error } = await admin().storage.from(file.bucket).createSignedUrl(file.path, DOWNLOAD_SECONDS);
   if (error) throw new Error(`No address for ${file.bucket}/${file.path}`, { cause: error });
-  return data.signedUrl;
+  // storage-js 2.119 encodes its own `download` option twice, which spoils every name outside ASCII.
+  return as === 'page' ? data.signedUrl : `${data.signedUrl}&download=${encodeURIComponent(fileName(file.name))}`;
+}
+
+/** A name that every file system takes: 255 bytes at most, no separators, no invisible characters. */
+export function fileName(name: string): string {
+  const plain = name
+    .replace(/\.pdf$/i, '')
+    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .replace(/^[.\s]+/, '');
+  let stem = '';
+  for (const character of plain) {
+    if (new TextEncoder().encode(stem + character).length > 240) break;
+    stem += character;
+  }
+  return `${stem.trim() || 'document'}.pdf`;
 }

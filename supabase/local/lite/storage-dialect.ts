@@ -25,6 +25,18 @@ export async function plainUpload(request: Request): Promise<Request> {
 const signedShape = z.looseObject({ signedUrl: z.string().nullable() });
 const prefix = /^\/storage\/v1/;
 
+const listShape = z.array(z.looseObject({ name: z.string() }));
+
+/** Lite lists objects by their whole path; the hosted service by their name within the folder that was asked for. */
+async function relativeNames(response: Response): Promise<Response> {
+  const objects = listShape.safeParse(await response.clone().json());
+  if (!objects.success) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const named = objects.data.map((object) => ({ ...object, name: object.name.slice(object.name.lastIndexOf('/') + 1) }));
+  return Response.json(named, { headers });
+}
+
 /**
  * storage-js expects `signedURL` relative to the service where Lite answers `signedUrl` with the service's path; and
  * `?download=name`, which the hosted service turns into a file name, means nothing to Lite.
@@ -37,6 +49,8 @@ export async function completeStorageAnswer(request: Request, response: Response
     headers.delete('content-length');
     return Response.json(renameSigned(answer), { headers });
   }
+  const isList = request.method === 'POST' && pathname.startsWith('/storage/v1/object/list/');
+  if (isList && response.ok) return relativeNames(response);
   const download = searchParams.get('download');
   if (request.method !== 'GET' || download === null || !response.ok) return response;
   const headers = new Headers(response.headers);
