@@ -13,7 +13,9 @@ declare const Deno: {
 };
 
 const entry = Deno.args[0] ?? '';
-const { default: served } = await import(entry);
+/** What every function exports (DESIGN section 6). */
+type Served = { default: { fetch(request: Request): Promise<Response> } };
+const { default: served } = (await import(entry)) as Served;
 
 const server = Deno.serve(
   { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`listening on ${port}`) },

@@ -36,7 +36,8 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8
   if (Number(incoming.headers['content-length'] ?? 0) > limit) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming) {
+  const stream: AsyncIterable<Buffer> = incoming;
+  for await (const chunk of stream) {
     size += chunk.length;
     if (size > limit) throw new BodyTooLargeError();
     chunks.push(chunk);

@@ -24,7 +24,7 @@ export function createHttpServer(routes: Route[], log: Log): Server {
       .then(async (response) => {
         decorate(outgoing, response, context);
         await send(response, outgoing);
-        const id = outgoing.getHeader('x-request-id');
+        const id = response.headers.get('x-request-id') ?? context.requestId;
         log(`${incoming.method} ${path} ${response.status} ${Math.round(performance.now() - started)}ms ${id}`);
       })
       .catch(() => outgoing.destroy());

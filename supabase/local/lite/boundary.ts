@@ -50,7 +50,7 @@ export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: Boun
 
     async storage(request) {
       if (request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')) {
-        return listOneFolder(request, lite.fetch);
+        return listOneFolder(request, (asked) => lite.fetch(asked));
       }
       return completeStorageAnswer(request, await lite.fetch(await plainUpload(request)));
     },

@@ -98,6 +98,7 @@ async function write(path: string, bytes: Uint8Array, sidecar: Sidecar): Promise
 async function readAll(body: Parameters<StorageAdapter['uploadObject']>[3]): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
+  const stream: AsyncIterable<Uint8Array> = body;
+  for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

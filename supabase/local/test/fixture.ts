@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { startStack, type Stack, type StackOptions } from '../stack.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -12,11 +12,11 @@ export function startFixture(options: StackOptions = {}): Promise<Stack> {
 }
 
 /** supabase-js as the product would use it, remembering nothing outside the test. */
-export function clientOf(stack: Pick<Stack, 'url' | 'publishableKey'>, key = stack.publishableKey): SupabaseClient {
+export function clientOf(stack: Pick<Stack, 'url' | 'publishableKey'>, key = stack.publishableKey) {
   return createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-export type SignedIn = { client: SupabaseClient; id: string; token: string; refreshToken: string };
+export type SignedIn = { client: ReturnType<typeof clientOf>; id: string; token: string; refreshToken: string };
 
 let people = 0;
 

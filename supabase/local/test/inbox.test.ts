@@ -108,7 +108,7 @@ test('the page shows what was sent, and none of it as markup', async () => {
 test('a mail is shown in a sandbox where its scripts cannot run', async () => {
   await post('/mail', { ...mail, html: '<script>alert(1)</script><p>Hei</p>' });
   const [message] = await received();
-  const frame = await fetch(`${url}/frame/${message?.['id']}`);
+  const frame = await fetch(`${url}/frame/${String(message?.['id'])}`);
   const policy = frame.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('sandbox allow-popups');
   expect(policy).not.toContain('allow-scripts');

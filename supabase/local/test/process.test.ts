@@ -31,7 +31,7 @@ type Running = { child: ChildProcess; facts: z.infer<typeof factsShape>; output:
 
 /** Runs the command with its throw-away data under `home`, until it has printed its line. */
 async function run(command: string, args: string[]): Promise<Running> {
-  const child = spawn(command, args, { cwd: repoRoot, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, TMPDIR: home }, detached: true });
+  const child = spawn(command, args, { cwd: repoRoot, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, TMPDIR: home, NODE_DISABLE_COMPILE_CACHE: '1' }, detached: true });
   const output: string[] = [];
   const line = await new Promise<string>((done, failed) => {
     createInterface(child.stdout).on('line', (text) => {
@@ -75,7 +75,9 @@ test.each(endings)('%s ends everything and removes the data', async (_, [command
   expect(output).toHaveLength(1);
   expect(await isUp(facts.dbUrl)).toBe(true);
   expect(readdirSync(home)).not.toEqual([]);
+  const ended = new Promise((done) => child.once('exit', done));
   end(child);
+  await ended;
   const patience = { timeout: 10_000 };
   await expect.poll(() => isUp(facts.dbUrl), patience).toBe(false);
   await expect.poll(() => isUp(facts.url), patience).toBe(false);

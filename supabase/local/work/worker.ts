@@ -12,7 +12,7 @@ export type WorkerOptions = {
   /** A connection that may read `private`. */
   sql: postgres.Sql;
   /** Calls the function `work` once; true when more is waiting. */
-  callWork(): Promise<boolean>;
+  callWork: () => Promise<boolean>;
   /** False: work is done only when `run` is called. */
   automatic: boolean;
   log: Log;
