@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack, service, user, type Transaction } from './support/database.ts';
+import { address, link } from './support/mailbox.ts';
+import { signUp } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+describe('confirmation links', () => {
+  test('confirm the mailbox they were sent to; a repeat says the same', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email, {}, false);
+      const token = await link(tx, email, 'confirm_mailbox');
+      expect(await service(tx, 'confirm_mailbox', { token, user_id: id })).toEqual({ userId: id, email });
+      expect(await service(tx, 'confirm_mailbox', { token, user_id: id })).toEqual({ userId: id, email });
+    });
+  });
+
+  test('do not confirm for somebody else, for an old address, for another purpose, or after their time', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email, {}, false);
+      const token = await link(tx, email, 'confirm_mailbox');
+      const confirm = (args: Record<string, unknown>): Promise<string> => refusal(service(tx, 'confirm_mailbox', args));
+      expect(await confirm({ token, user_id: randomUUID() })).toBe('INVALID_TOKEN');
+      expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
+      expect(await confirm({ token: 'guessed' })).toBe('INVALID_TOKEN');
+      await passTime(tx, '8 days');
+      expect(await confirm({ token })).toBe('OTP_EXPIRED');
+      await tx`update auth.users set email = ${address()} where id = ${id}`;
+      expect(await confirm({ token })).toBe('INVALID_TOKEN');
+    });
+  });
+
+  test('are sent again at most once a minute and ten times a day, and not at all once confirmed', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email, {}, false);
+      const again = (): Promise<string> =>
+        refusal(as(tx, user(id), (inner) => inner`select (public.request_mailbox_confirmation()).id`));
+      expect(await again()).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      for (let round = 1; round < 10; round += 1) {
+        await passTime(tx, '61 seconds');
+        expect(await again()).toBe('ok');
+      }
+      await passTime(tx, '61 seconds');
+      expect(await again()).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      await tx`select private.prove_mailbox(${id})`;
+      expect(await again()).toBe('ok');
+      expect(await tx`select from private.outbox where recipient = ${email}`).toHaveLength(10);
+    });
+  });
+});
+
+describe('magic links', () => {
+  const request = (tx: Transaction, email: string, deepLink: string | null = null): Promise<unknown> =>
+    service(tx, 'request_magic_link', { email, deep_link: deepLink, language: 'en', ip: '203.0.113.7' });
+
+  test('log in once, prove the mailbox, and carry the way on', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email, {}, false);
+      await tx`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
+      await request(tx, email.toUpperCase(), '/v2/en/team/x/signmore/documents');
+      const token = await link(tx, email, 'magic_link');
+      expect(await service(tx, 'use_magic_link', { token })).toEqual({
+        userId: id, email, deepLink: '/v2/en/team/x/signmore/documents', firstProof: true,
+      });
+      expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
+      expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
+      expect((await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0]).toEqual({ proven: true });
+    });
+  });
+
+  test('leave the sessions of somebody who had proven the mailbox before', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email);
+      await tx`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
+      await request(tx, email);
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ firstProof: false });
+      expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(1);
+    });
+  });
+
+  test.for(['https://evil.example', '//evil.example', '/v2//evil.example', '/v2/\\evil', '/login', 'javascript:alert(1)'])(
+    'never lead out of the app: %s', async (deepLink) => {
+      await rolledBack(sql, async (tx) => {
+        const email = address();
+        await signUp(tx, email);
+        await request(tx, email, deepLink);
+        expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ deepLink: null });
+      });
+    });
+
+  test('give the same answer for an address that nobody has, and send nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [known, unknown] = [address(), address()];
+      await signUp(tx, known);
+      expect(await request(tx, unknown)).toEqual(await request(tx, known));
+      expect(await tx`select from private.outbox where recipient = ${unknown}`).toHaveLength(0);
+    });
+  });
+
+  test('are sent at most five times in a quarter of an hour, silently', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      await signUp(tx, email);
+      for (let round = 0; round < 8; round += 1) expect(await request(tx, email)).toEqual({});
+      expect(await tx`select from private.outbox where recipient = ${email} and kind = 'magic_link'`).toHaveLength(5);
+    });
+  });
+
+  test('expire after an hour; a genuine old one brings a new one, a guessed one nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      await signUp(tx, email);
+      await request(tx, email);
+      const token = await link(tx, email, 'magic_link');
+      await passTime(tx, '61 minutes');
+      expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('OTP_EXPIRED');
+      expect(await service(tx, 'refresh_magic_link', { token })).toEqual({});
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ email });
+      expect(await refusal(service(tx, 'refresh_magic_link', { token: 'guessed' }))).toBe('INVALID_TOKEN');
+    });
+  });
+});
+
+describe('rate limits', () => {
+  test('count per key and window', async () => {
+    await rolledBack(sql, async (tx) => {
+      const key = randomUUID();
+      const hit = async (name = key): Promise<unknown> => service(tx, 'hit', { key: name, max: 2, window_seconds: 60 });
+      expect([await hit(), await hit(), await hit()]).toEqual([true, true, false]);
+      expect(await hit(`${key}-other`)).toBe(true);
+      await passTime(tx, '61 seconds');
+      expect(await hit()).toBe(true);
+    });
+  });
+});
