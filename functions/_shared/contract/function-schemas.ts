@@ -5,10 +5,10 @@ import type { DocumentStatus, SignatureStatus } from './document-status.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 import type { Language } from './languages.ts';
 import { hasMark, signingFields } from './signing-schemas.ts';
-import { email, line, paragraph } from './text.ts';
+import { email, line, opaque, paragraph } from './text.ts';
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = opaque(200);
 
 /** The sealed document, or the id of one of its files. */
 const downloadable = z.union([z.literal('sealed'), z.uuid()]);
@@ -63,7 +63,7 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('create'),
     email: email(),
-    deepLink: z.optional(z.string().check(z.maxLength(500))),
+    deepLink: z.optional(opaque(500)),
     language,
   }),
   /** → MagicLinkSession */

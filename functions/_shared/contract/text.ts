@@ -34,6 +34,11 @@ export function paragraph(max: number, tooLong: ValidationKey, required?: Valida
     );
 }
 
+/** A text that no person types (a token, a path): anything that can be stored at all. */
+export function opaque(max: number) {
+  return z.string().check(z.minLength(1), z.maxLength(max), storable);
+}
+
 /** A mailbox, lower-cased: `Kari@Bærum.no` and `kari@bærum.no` are one. */
 export function email() {
   return z.string({ error: key('validation.emailRequired') }).check(

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { post } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { signingInput } from './support/documents.ts';
+import { confirmedPerson } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let stack: Stack;
+let clock: Clock;
+let person: Person;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+  person = await confirmedPerson(stack);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const uuid = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
+
+/** One right request of each kind, to be spoilt. */
+const REQUESTS: readonly (readonly [name: string, body: Readonly<Record<string, unknown>>])[] = [
+  ['files', { action: 'register', documentId: uuid, fileId: uuid, name: 'a.pdf' }],
+  ['files', { action: 'download', documentId: uuid, what: 'sealed' }],
+  ['sign', { action: 'view', token: 'x' }],
+  ['sign', { action: 'viewed', signatureId: uuid }],
+  ['sign', { token: 'x', ...signingInput() }],
+  ['sign', { action: 'refuse', token: 'x', reason: 'Nei' }],
+  ['sign', { action: 'download', token: 'x', what: uuid }],
+  ['public-document', { action: 'view', token: 'x' }],
+  ['public-document', { action: 'download', token: 'x', what: 'sealed' }],
+  ['public-document', { action: 'verify', sha256: 'a'.repeat(64) }],
+  ['magic-link', { action: 'use', token: 'x' }],
+  ['magic-link', { action: 'refresh', token: 'x' }],
+  ['magic-link', { action: 'confirm', token: 'x' }],
+  ['magic-link', { action: 'create', email: 'nobody@example.com', language: 'nb', deepLink: '/v2/nb' }],
+];
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202E',
+    "'; drop table document; --",
+    '%00',
+    '../..',
+    '__proto__',
+    'null',
+  ),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(-1, 1e308, 0.1, true, null, [], {}),
+);
+
+test.each(REQUESTS)(
+  '%s %j: whatever stands in a field, the answer is one of ours and no failure',
+  async (name, body) => {
+    const spoilt = fc.record({
+      field: fc.constantFrom(...Object.keys(body).filter((field) => field !== 'action')),
+      value: nasty,
+    });
+    await fc.assert(
+      fc.asyncProperty(spoilt, async ({ field, value }) => {
+        await clock.sql`delete from private.rate_limit`;
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken}` };
+        const answer = await post(stack, name, JSON.stringify({ ...body, [field]: value }), headers);
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      }),
+      { numRuns: name === 'magic-link' && body.action === 'create' ? 10 : 40, seed: 7 },
+    );
+  },
+);
