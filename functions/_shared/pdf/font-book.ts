@@ -1,48 +1,79 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
-import type { PDF, PdfObject, PdfRef } from '@libpdf/core';
+import type { PDF, PdfRef } from '@libpdf/core';
 import type { LoadedFont } from './text/fonts.ts';
+import type { ShapedGlyph } from './text/shaper.ts';
 import { subsetGlyphs } from './text/subsetter.ts';
 import type { TextRun } from './text/typesetter.ts';
+
+/**
+ * One code in the PDF: a glyph and the text that it stands for there. The same glyph has several codes when it stands for
+ * several texts (Arabic letters share their bodies and differ in dots), so that copying and searching find what is meant.
+ */
+interface Code {
+  readonly glyph: number;
+  readonly text: string;
+}
 
 interface UsedFont {
   readonly font: LoadedFont;
   readonly name: string;
-  /** Glyph number → the text it stands for (for copying, searching and reading aloud). */
-  readonly glyphs: Map<number, string>;
+  /** In order of first use; a code's number is its position plus one, since 0 is the missing glyph. */
+  readonly codes: Code[];
+  readonly numbers: Map<string, number>;
 }
 
 /** Remembers which glyphs of which fonts the pages use, and embeds just those at the end. */
 export interface FontBook {
-  /** Notes the run's glyphs; answers the font's resource name. */
-  use(run: TextRun): string;
+  /** Notes the run's glyphs; answers the font's resource name and the code of each glyph. */
+  use(run: TextRun): { readonly name: string; readonly codes: readonly number[] };
   /** Embeds the fonts; answers the /Font resource dictionary for every page that used the book. */
   embed(pdf: PDF): Promise<PdfDict>;
 }
 
 const number = (value: number) => PdfNumber.of(Math.round(value * 100) / 100);
 
+const hex4 = (value: number) => value.toString(16).padStart(4, '0');
+
 function hex(text: string): string {
   let digits = '';
-  for (let at = 0; at < text.length; at += 1) digits += text.charCodeAt(at).toString(16).padStart(4, '0');
+  for (let at = 0; at < text.length; at += 1) digits += hex4(text.charCodeAt(at));
   return digits;
 }
 
-/** The text that each glyph of the run stands for: the letters from its cluster up to the next one. */
+/** The widest glyph of each cluster: the body of a letter rather than its dots. */
+function widestGlyphs({ glyphs }: TextRun): Map<number, ShapedGlyph> {
+  const widest = new Map<number, ShapedGlyph>();
+  for (const glyph of glyphs) {
+    const known = widest.get(glyph.cluster);
+    if (!known || glyph.advance > known.advance) widest.set(glyph.cluster, glyph);
+  }
+  return widest;
+}
+
+/**
+ * The text that each glyph of the run stands for. Of several glyphs in a cluster the widest says it all, the others
+ * nothing; from left to right, accents without a width of their own belong to the letter before them. Readers put glyphs
+ * that overlap into an order of their own, and this leaves them none to choose.
+ */
 export function clusterTexts(run: TextRun): string[] {
-  const starts = [...new Set(run.glyphs.map((glyph) => glyph.cluster))].sort((a, b) => a - b);
-  const seen = new Set<number>();
-  return run.glyphs.map(({ cluster }) => {
-    if (seen.has(cluster)) return '';
-    seen.add(cluster);
-    return run.text.slice(cluster, starts[starts.indexOf(cluster) + 1] ?? run.text.length);
+  const widest = widestGlyphs(run);
+  const clusters = [...widest.keys()].sort((a, b) => a - b);
+  const starts = clusters.filter(
+    (cluster, index) => index === 0 || run.rightToLeft || (widest.get(cluster)?.advance ?? 0) > 0,
+  );
+  return run.glyphs.map((glyph) => {
+    const at = starts.indexOf(glyph.cluster);
+    if (at === -1 || widest.get(glyph.cluster) !== glyph) return '';
+    return run.text.slice(glyph.cluster, starts[at + 1] ?? run.text.length);
   });
 }
 
-function toUnicode(glyphs: ReadonlyMap<number, string>): Uint8Array {
-  const entries = [...glyphs]
-    .filter(([, text]) => text !== '')
-    .sort(([a], [b]) => a - b)
-    .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${hex(text)}>`);
+// What a glyph says that is only a part of its cluster (a dot, an accent): readers skip this character, but without any
+// they make one up.
+const nothing = '\u200b';
+
+function toUnicode(codes: readonly Code[]): Uint8Array {
+  const entries = codes.map(({ text }, index) => `<${hex4(index + 1)}> <${hex(text || nothing)}>`);
   const blocks: string[] = [];
   // A bfchar block holds at most 100 entries (Adobe technical note 5014).
   for (let at = 0; at < entries.length; at += 100) {
@@ -65,11 +96,19 @@ function subsetTag(glyphs: readonly number[]): string {
   return Array.from({ length: 6 }, (_, index) => String.fromCharCode(65 + (Math.floor(state / 26 ** index) % 26))).join('');
 }
 
-async function embedFont(pdf: PDF, { font, glyphs }: UsedFont): Promise<PdfRef> {
-  const order = [...glyphs.keys()].sort((a, b) => a - b);
+/** Two bytes per code: the glyph that it draws. */
+function glyphMap(codes: readonly Code[]): Uint8Array {
+  const map = new Uint8Array((codes.length + 1) * 2);
+  const view = new DataView(map.buffer);
+  codes.forEach(({ glyph }, index) => view.setUint16((index + 1) * 2, glyph));
+  return map;
+}
+
+async function embedFont(pdf: PDF, { font, codes }: UsedFont): Promise<PdfRef> {
+  const glyphs = [...new Set(codes.map(({ glyph }) => glyph))].sort((a, b) => a - b);
   const perMille = (units: number) => number((units * 1000) / font.unitsPerEm);
-  const name = PdfName.of(`${subsetTag(order)}+${font.key}`);
-  const file = await subsetGlyphs(font.file, order);
+  const name = PdfName.of(`${subsetTag(glyphs)}+${font.key}`);
+  const file = await subsetGlyphs(font.file, glyphs);
   const descriptor = PdfDict.of({
     Type: PdfName.of('FontDescriptor'),
     FontName: name,
@@ -82,8 +121,7 @@ async function embedFont(pdf: PDF, { font, glyphs }: UsedFont): Promise<PdfRef> 
     StemV: number(80),
     FontFile2: pdf.register(PdfStream.fromDict({ Length1: PdfNumber.of(file.length) }, file)),
   });
-  const widths: PdfObject[] = [];
-  for (const glyph of order) widths.push(PdfNumber.of(glyph), new PdfArray([perMille(font.advanceOf(glyph))]));
+  const widths = codes.map(({ glyph }) => perMille(font.advanceOf(glyph)));
   const descendant = PdfDict.of({
     Type: PdfName.of('Font'),
     Subtype: PdfName.of('CIDFontType2'),
@@ -93,10 +131,10 @@ async function embedFont(pdf: PDF, { font, glyphs }: UsedFont): Promise<PdfRef> 
       Ordering: PdfString.fromString('Identity'),
       Supplement: PdfNumber.of(0),
     }),
-    CIDToGIDMap: PdfName.of('Identity'),
+    CIDToGIDMap: pdf.register(new PdfStream(undefined, glyphMap(codes))),
     FontDescriptor: pdf.register(descriptor),
     DW: number(0),
-    W: new PdfArray(widths),
+    W: new PdfArray([PdfNumber.of(1), new PdfArray(widths)]),
   });
   return pdf.register(
     PdfDict.of({
@@ -105,9 +143,18 @@ async function embedFont(pdf: PDF, { font, glyphs }: UsedFont): Promise<PdfRef> 
       BaseFont: name,
       Encoding: PdfName.of('Identity-H'),
       DescendantFonts: new PdfArray([pdf.register(descendant)]),
-      ToUnicode: pdf.register(new PdfStream(undefined, toUnicode(glyphs))),
+      ToUnicode: pdf.register(new PdfStream(undefined, toUnicode(codes))),
     }),
   );
+}
+
+function codeNumber({ codes, numbers }: UsedFont, code: Code): number {
+  const key = `${code.glyph} ${code.text}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  codes.push(code);
+  numbers.set(key, codes.length);
+  return codes.length;
 }
 
 export function createFontBook(): FontBook {
@@ -115,13 +162,11 @@ export function createFontBook(): FontBook {
   return {
     use: (run) => {
       const known = used.get(run.font.key);
-      const entry = known ?? { font: run.font, name: `F${used.size + 1}`, glyphs: new Map<number, string>() };
+      const entry = known ?? { font: run.font, name: `F${used.size + 1}`, codes: [], numbers: new Map<string, number>() };
       used.set(run.font.key, entry);
       const texts = clusterTexts(run);
-      run.glyphs.forEach(({ glyph }, index) => {
-        if (!entry.glyphs.get(glyph)) entry.glyphs.set(glyph, texts[index] ?? '');
-      });
-      return entry.name;
+      const codes = run.glyphs.map(({ glyph }, index) => codeNumber(entry, { glyph, text: texts[index] ?? '' }));
+      return { name: entry.name, codes };
     },
     embed: async (pdf) => {
       const fonts = new PdfDict();

@@ -37,7 +37,7 @@ function utf16Hex(text: string): string {
 }
 
 /** The operands of TJ (and Ts for raised glyphs) that put each glyph where the shaper wants it. */
-function showGlyphs(run: TextRun, size: number): string {
+function showGlyphs(run: TextRun, codes: readonly number[], size: number): string {
   const perMille = 1000 / run.font.unitsPerEm;
   const operators: string[] = [];
   let rise = 0;
@@ -47,7 +47,7 @@ function showGlyphs(run: TextRun, size: number): string {
     if (array) operators.push(`[${array}] TJ`);
     array = '';
   };
-  for (const { glyph, advance, xOffset, yOffset } of run.glyphs) {
+  for (const [index, { glyph, advance, xOffset, yOffset }] of run.glyphs.entries()) {
     if (yOffset !== rise) {
       flush();
       operators.push(`${format((yOffset / run.font.unitsPerEm) * size)} Ts`);
@@ -55,7 +55,7 @@ function showGlyphs(run: TextRun, size: number): string {
     }
     const shift = pending - xOffset * perMille;
     if (Math.abs(shift) > 0.01) array += ` ${format(shift)} `;
-    array += `<${glyph.toString(16).padStart(4, '0')}>`;
+    array += `<${(codes[index] ?? 0).toString(16).padStart(4, '0')}>`;
     pending = (run.font.advanceOf(glyph) - advance + xOffset) * perMille;
   }
   flush();
@@ -63,9 +63,12 @@ function showGlyphs(run: TextRun, size: number): string {
   return operators.join(' ').replaceAll('><', '');
 }
 
-/** Glyphs that do not stand for one stretch of text each, in reading order, say what they mean as a whole. */
+/**
+ * Where several glyphs make up one letter, the run says what it means as a whole. Not from right to left: readers turn
+ * such text around themselves, and some of them this as well.
+ */
 function needsActualText(run: TextRun): boolean {
-  return run.rightToLeft || clusterTexts(run).some((text) => text === '' || [...text].length > 1);
+  return !run.rightToLeft && clusterTexts(run).includes('');
 }
 
 function roundedPath(pageHeight: number, { x, y, width, height }: Box, radius: number): string {
@@ -92,9 +95,10 @@ export function createPageCanvas(pageHeight: number, fonts: FontBook): PageCanva
       for (const run of line.runs) {
         const marked = needsActualText(run);
         if (marked) operators.push(`/Span <</ActualText <${utf16Hex(run.text)}>>> BDC`);
+        const { name, codes } = fonts.use(run);
         operators.push(
-          `BT /${fonts.use(run)} ${format(size)} Tf ${join(...colour)} rg`,
-          `1 0 0 1 ${join(at, pageHeight - baseline)} Tm ${showGlyphs(run, size)} ET`,
+          `BT /${name} ${format(size)} Tf ${join(...colour)} rg`,
+          `1 0 0 1 ${join(at, pageHeight - baseline)} Tm ${showGlyphs(run, codes, size)} ET`,
         );
         if (marked) operators.push('EMC');
         at += run.width * size;

@@ -21,6 +21,8 @@ export interface ShapingFont {
 }
 
 const bytesPerGlyph = 20;
+// From hb-buffer.h and hb-common.h.
+const monotoneCharacters = 1;
 const leftToRight = 4;
 const rightToLeftDirection = 5;
 
@@ -36,6 +38,8 @@ function shapeWith(hb: HarfBuzzModule, font: number, text: string, rightToLeft: 
   for (let at = 0; at < text.length; at += 1) utf16[at] = text.charCodeAt(at);
   const source = hb.write(new Uint8Array(utf16.buffer));
   const buffer = hb.call('hb_buffer_create');
+  // Letters and their accents are told apart, so that each glyph can say which of them it is.
+  hb.call('hb_buffer_set_cluster_level', buffer, monotoneCharacters);
   hb.call('hb_buffer_add_utf16', buffer, source, text.length, 0, text.length);
   hb.call('hb_buffer_guess_segment_properties', buffer);
   hb.call('hb_buffer_set_direction', buffer, rightToLeft ? rightToLeftDirection : leftToRight);
