@@ -9,11 +9,13 @@ import classes from './shared.module.css';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly label: string;
+  /** Names the file where the label alone would not. */
+  readonly description?: string;
   /** Asked at every press: an address works for minutes only. */
   readonly getAddress: () => Promise<Download>;
 }
 
-export function DownloadButton({ label, getAddress, variant = 'filled', size = 'md' }: DownloadButtonProps) {
+export function DownloadButton({ label, description, getAddress, variant = 'filled', size = 'md' }: DownloadButtonProps) {
   const { t } = useTranslation('signmore');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -37,6 +39,7 @@ export function DownloadButton({ label, getAddress, variant = 'filled', size = '
         variant={variant}
         size={size}
         loading={isBusy}
+        aria-label={description ?? label}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void download()}
       >

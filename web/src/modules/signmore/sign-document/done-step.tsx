@@ -4,7 +4,6 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconHandStop,
-  IconHourglassHigh,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -57,7 +56,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
       )}
       {phase === 'WAITING' && (
         <Text size="sm" c="dimmed" maw="32rem">
-          <IconHourglassHigh size={16} aria-hidden /> {t('done.close')}
+          {t('done.close')}
         </Text>
       )}
     </div>

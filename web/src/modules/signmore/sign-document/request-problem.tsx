@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,16 @@ import classes from './sign-document.module.css';
 /** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
 export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { t } = useTranslation('signmore');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    // The button that was pressed stays at the bottom of the screen; on a phone this would be out of sight.
+    function bringIntoSight() {
+      box.current?.scrollIntoView({ block: 'center' });
+    },
+    [error],
+  );
   return (
-    <div className={classes.problem} role="alert">
+    <div ref={box} className={classes.problem} role="alert">
       <IconAlertCircle size={22} aria-hidden />
       <div>
         <Text fw={600}>{t(error.kind === 'network' ? 'sign.networkTitle' : 'sign.failedTitle')}</Text>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { LanguageMenu } from '../../../ui/page/language-menu.tsx';
 import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
 import { LinkProblem } from '../shared/link-problem.tsx';
 import { SignWizard } from './sign-wizard.tsx';
@@ -26,6 +27,9 @@ function SignDocument({ token }: { token: string }) {
   if (state.phase === 'ready') return <SignWizard signer={signer} view={state.view} onSettled={settle} />;
   return (
     <main id="main" className={classes.page}>
+      <div className={classes.languages}>
+        <LanguageMenu />
+      </div>
       {state.phase === 'loading' ? (
         <DocumentSkeleton />
       ) : (

@@ -6,7 +6,7 @@ import { RequestProblem } from './request-problem.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { signingFaults } from './signing-form.ts';
 import type { SigningAction, SigningField, SigningForm } from './signing-form.ts';
-import { useUncovered } from './use-uncovered.ts';
+import { useDrawability } from './use-drawability.ts';
 
 interface SignFormProps {
   readonly id: string;
@@ -77,7 +77,7 @@ interface NameInputProps {
 
 function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: NameInputProps) {
   const { t } = useTranslation(['signmore', 'common']);
-  const uncovered = useUncovered(value);
+  const { uncovered } = useDrawability(value);
   const message = uncovered.length > 0 ? t('sign.uncovered', { characters: uncovered.join(' ') }) : fault && t(fault as never, { ns: 'common' });
   return (
     <TextInput
@@ -106,7 +106,7 @@ export function SignButton({ formId, form, isSending }: SignButtonProps) {
   const { t } = useTranslation('signmore');
   const hintId = useId();
   const faults = signingFaults(form);
-  const uncovered = useUncovered(form.firstName + form.lastName + form.typedName);
+  const { uncovered } = useDrawability(form.firstName + form.lastName + form.typedName);
   const [missing] = (['firstName', 'lastName', 'signature'] as const).filter((field) => faults[field]);
   const hint = uncovered.length > 0 ? t('sign.missing.characters') : missing && t(`sign.missing.${missing}`);
   return (

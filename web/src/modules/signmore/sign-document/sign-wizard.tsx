@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { SignerView } from '@contract/function-schemas.ts';
 import { usePathTo } from '../../../session/use-session.ts';
+import { LanguageMenu } from '../../../ui/page/language-menu.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WizardLayout } from '../../../ui/wizard/wizard-layout.tsx';
 import { DoneStep } from './done-step.tsx';
 import { ReadStep } from './read-step.tsx';
@@ -81,9 +83,11 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
       title={<SignWizardTitle document={view.document} />}
       steps={steps}
       current={step}
+      exit={<LanguageMenu />}
       footer={footers[step]}
       isWide={step === STEPS.READ}
     >
+      <PageTitle title={view.document.name} />
       {step === STEPS.READ && (
         <ReadStep signer={signer} view={view} onSeen={pages.see} onRefused={finish} />
       )}

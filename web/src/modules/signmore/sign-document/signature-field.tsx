@@ -5,7 +5,7 @@ import '@fontsource/caveat/400.css';
 import type { SignatureKind } from '@contract/document-status.ts';
 import { SignaturePad } from '../../../ui/signature-pad/signature-pad.tsx';
 import type { SigningAction, SigningForm } from './signing-form.ts';
-import { useUncovered } from './use-uncovered.ts';
+import { useDrawability } from './use-drawability.ts';
 import classes from './signature-field.module.css';
 
 const KINDS = ['TYPED', 'DRAWN'] as const satisfies SignatureKind[];
@@ -58,12 +58,13 @@ function TypedSignature({ form, dispatch }: SignatureFieldProps) {
   const { t } = useTranslation('signmore');
   const helpId = useId();
   const fullName = `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
-  const uncovered = useUncovered(form.typedName);
+  const { uncovered, isHandwritten } = useDrawability(form.typedName);
   return (
     <>
       <div className={classes.paper}>
         <input
           className={classes.hand}
+          data-upright={!isHandwritten || undefined}
           aria-label={t('sign.typedLabel')}
           aria-describedby={helpId}
           aria-invalid={uncovered.length > 0 || undefined}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePathTo, useSession } from '../../../session/use-session.ts';
+import { runDocumentAction } from '../commands/run-document-action.tsx';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { documentActions } from '../shared/document-actions.ts';
+import { documentFileAddress } from '../shared/document-file-address.ts';
+import type { DocumentSubject } from './document-subject.ts';
+import { openSignPopup } from './sign-popup.tsx';
+
+/** Signing or fetching the result first, the rest quieter beside it. */
+export function DocumentActions({ subject }: { subject: DocumentSubject }) {
+  const { t } = useTranslation('signmore');
+  const { account, user } = useSession();
+  const navigate = useNavigate();
+  const to = usePathTo();
+
+  return (
+    <>
+      {documentActions(subject).map((action) => {
+        if (action === 'CONTINUE') return null;
+        if (action === 'SIGN') {
+          return (
+            <Button
+              key={action}
+              leftSection={<IconSignature size={18} aria-hidden />}
+              onClick={() =>
+                subject.ownSignatureId &&
+                openSignPopup({ signatureId: subject.ownSignatureId, documentName: subject.name, user })
+              }
+            >
+              {t('action.SIGN')}
+            </Button>
+          );
+        }
+        return (
+          <Button
+            key={action}
+            variant="default"
+            c={action === 'DELETE' ? 'var(--tillit-danger-text)' : undefined}
+            onClick={() =>
+              runDocumentAction({
+                action,
+                chosen: { accountId: account.id, ids: [subject.id], filter: { direction: subject.direction } },
+                count: 1,
+                name: subject.name,
+                ...(action === 'DELETE' ? { onDone: () => void navigate(to('DOCUMENTS'), { replace: true }) } : {}),
+              })
+            }
+          >
+            {t(`action.${action}`)}
+          </Button>
+        );
+      })}
+      {subject.status === 'SIGNED' && (
+        <DownloadButton
+          label={t('document.downloadSealed')}
+          size="sm"
+          getAddress={() => documentFileAddress(subject.id, 'sealed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_CATEGORIES } from '@contract/document-status.ts';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
+import classes from './document.module.css';
+
+interface DocumentFactsProps {
+  readonly document: DocumentFacts_DocumentFragment;
+  readonly isSender: boolean;
+}
+
+export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
+  const { t } = useTranslation('signmore');
+  const category = DOCUMENT_CATEGORIES.find((known) => known === document.category) ?? 'OTHER';
+  return (
+    <div className={classes.side}>
+      <Card>
+        <Title order={2} size="h3">
+          {t('document.facts')}
+        </Title>
+        <dl className={classes.facts}>
+          {isSender && document.documentNumber && (
+            <Fact term={t('document.number')}>{document.documentNumber}</Fact>
+          )}
+          <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
+          <Fact term={t('document.sender')}>
+            {[document.senderName, document.senderAccountName].filter(Boolean).join(', ')}
+          </Fact>
+          {document.activatedOn && (
+            <Fact term={t('document.sentAt')}>
+              <time dateTime={document.activatedOn}>{formatDateTime(document.activatedOn)}</time>
+            </Fact>
+          )}
+          {document.status === 'PENDING' && document.expiration && (
+            <Fact term={t('document.expires')}>
+              <time dateTime={document.expiration}>{formatDate(document.expiration)}</time>
+            </Fact>
+          )}
+          {document.sealedAt && (
+            <Fact term={t('document.sealedAt')}>
+              <time dateTime={document.sealedAt}>{formatDateTime(document.sealedAt)}</time>
+            </Fact>
+          )}
+          {document.message && (
+            <Fact term={t('create.message')}>
+              <span className={classes.message}>{document.message}</span>
+            </Fact>
+          )}
+          {document.sealedSha256 && (
+            <Fact term={t('document.fingerprint')}>
+              <code className={classes.hash}>{document.sealedSha256}</code>
+            </Fact>
+          )}
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

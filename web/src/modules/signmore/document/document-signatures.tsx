@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SIGNATURE_STATUSES } from '@contract/document-status.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { showError } from '../../../ui/toast/show-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { remindSignee } from '../commands/document-commands.ts';
+import { SignatureStatusBadge } from '../shared/document-status-badge.tsx';
+import type { DocumentSignatures_DocumentFragment, SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
+import { SignatureTimes } from './signature-times.tsx';
+import classes from './document.module.css';
+
+interface DocumentSignaturesProps {
+  readonly document: DocumentSignatures_DocumentFragment;
+  readonly canRemind: boolean;
+}
+
+/** Who was asked, how each stands, and who gets a copy. */
+export function DocumentSignatures({ document, canRemind }: DocumentSignaturesProps) {
+  const { t } = useTranslation('signmore');
+  const signatures = (document.signatureCollection?.edges ?? []).map(({ node }) => node);
+  const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {t('document.signees')}
+      </Title>
+      <ul className={classes.list}>
+        {signatures.map((signature) => (
+          <SignatureRow key={signature.id} signature={signature} canRemind={canRemind} />
+        ))}
+      </ul>
+      {copies.length > 0 && (
+        <>
+          <Title order={3} size="h4" mt="md">
+            {t('document.copies')}
+          </Title>
+          <ul className={classes.list}>
+            {copies.map((copy) => (
+              <li key={copy.id} className={classes.row}>
+                <IconMail size={20} aria-hidden className={classes.rowIcon} />
+                <div className={classes.rowBody}>
+                  <Text size="sm" className={classes.wrap}>
+                    {[`${copy.firstName ?? ''} ${copy.lastName ?? ''}`.trim(), copy.email].filter(Boolean).join(' · ')}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SignatureRow({ signature, canRemind }: { signature: SignatureRow_SignatureFragment; canRemind: boolean }) {
+  const { t } = useTranslation('signmore');
+  const [isBusy, setBusy] = useState(false);
+  const name = `${signature.signedFirstName ?? signature.firstName} ${signature.signedLastName ?? signature.lastName}`;
+  const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
+
+  async function remind(): Promise<void> {
+    setBusy(true);
+    try {
+      await remindSignee(signature.id);
+      showToast({ kind: 'success', message: t('toast.reminded', { name }) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowBody}>
+        <div className={classes.nameLine}>
+          <Text fw={600} className={classes.wrap}>
+            {name}
+          </Text>
+          <SignatureStatusBadge status={status} />
+        </div>
+        <Text size="sm" c="dimmed" className={classes.wrap}>
+          {signature.email}
+        </Text>
+        <SignatureTimes signature={signature} />
+        {signature.deliveryFailedAt && status === 'PENDING' && (
+          <Text size="sm" className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden /> {t('document.notDelivered')}
+          </Text>
+        )}
+        {signature.refusalReason && (
+          <Text size="sm" className={classes.reason}>
+            {t('document.reason', { reason: signature.refusalReason })}
+          </Text>
+        )}
+      </div>
+      {canRemind && status === 'PENDING' && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconBell size={16} aria-hidden />}
+          aria-label={t('document.remindName', { name })}
+          loading={isBusy}
+          onClick={() => void remind()}
+        >
+          {t('document.remind')}
+        </Button>
+      )}
+    </li>
+  );
+}

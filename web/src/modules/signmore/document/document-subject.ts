@@ -1,0 +1,29 @@
+import { DIRECTIONS, DOCUMENT_STATUSES } from '@contract/document-status.ts';
+import type { ActionSubject } from '../shared/document-actions.ts';
+import type { DocumentPageQuery } from './document-page.generated.ts';
+
+/** What the actions on a document's page need to know about it. */
+export interface DocumentSubject extends ActionSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly ownSignatureId: string | null;
+}
+
+/** An account that both sent and received it acts as the sender. */
+export function toDocumentSubject(
+  data: DocumentPageQuery,
+  document: NonNullable<DocumentPageQuery['documentByPk']>,
+): DocumentSubject {
+  const sides = (data.documentOverviewCollection?.edges ?? []).map(({ node }) => node);
+  const side = sides.find(({ direction }) => direction === 'SENT') ?? sides[0];
+  const own = document.receivedDocumentCollection?.edges[0]?.node.signature;
+  return {
+    id: document.id,
+    name: document.name,
+    status: DOCUMENT_STATUSES.find((known) => known === document.status) ?? 'PENDING',
+    direction: DIRECTIONS.find((known) => known === side?.direction) ?? 'RECEIVED',
+    archived: side?.archived ?? false,
+    canSign: document.status === 'PENDING' && own?.status === 'PENDING',
+    ownSignatureId: own?.id ?? null,
+  };
+}

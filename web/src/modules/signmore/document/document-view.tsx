@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePathTo, useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DocumentStatusBadge } from '../shared/document-status-badge.tsx';
+import { DocumentActions } from './document-actions-bar.tsx';
+import { DocumentFacts } from './document-facts.tsx';
+import { DocumentFiles } from './document-files.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { DocumentSignatures } from './document-signatures.tsx';
+import type { DocumentPageQuery } from './document-page.generated.ts';
+import { openSignPopup } from './sign-popup.tsx';
+import { StatusNotice } from './status-notice.tsx';
+import { toDocumentSubject } from './document-subject.ts';
+import classes from './document.module.css';
+
+type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
+
+interface DocumentViewProps {
+  readonly data: DocumentPageQuery;
+  readonly document: LoadedDocument;
+  readonly onSealing: (isSealing: boolean) => void;
+}
+
+export function DocumentView({ data, document, onSealing }: DocumentViewProps) {
+  const { t } = useTranslation('signmore');
+  const to = usePathTo();
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const subject = toDocumentSubject(data, document);
+  const isSealing = subject.status === 'SEALING';
+
+  useEffect(
+    function followSealing() {
+      onSealing(isSealing);
+      return () => onSealing(false);
+    },
+    // The callback is new on every render; only the change counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [isSealing],
+  );
+
+  const wantsToSign = params.get('sign') === 'yes' && subject.canSign;
+  useEffect(
+    function openWhenAsked() {
+      if (!wantsToSign || !subject.ownSignatureId) return;
+      setParams((now) => (now.delete('sign'), now), { replace: true });
+      openSignPopup({ signatureId: subject.ownSignatureId, documentName: document.name, user });
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [wantsToSign],
+  );
+
+  const isSender = subject.direction === 'SENT';
+  return (
+    <>
+      <PageHeader
+        title={document.name}
+        badge={<DocumentStatusBadge status={subject.status} />}
+        crumbs={[{ label: t('documents.title'), to: to('DOCUMENTS') }]}
+        actions={<DocumentActions subject={subject} />}
+      />
+      <StatusNotice document={document} subject={subject} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />
+          <DocumentSignatures document={document} canRemind={isSender && subject.status === 'PENDING'} />
+          {isSender && <DocumentHistory document={document} isIntact={data.documentChainValid} />}
+        </div>
+        <DocumentFacts document={document} isSender={isSender} />
+      </div>
+    </>
+  );
+}

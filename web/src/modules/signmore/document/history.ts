@@ -1,0 +1,52 @@
+import { DOCUMENT_EVENT_TYPES } from '@contract/document-status.ts';
+import type { DocumentEventType } from '@contract/document-status.ts';
+import type { DocumentHistory_DocumentFragment } from './document-history.generated.ts';
+
+/** One event of the chain, with the words that its sentence needs. */
+export interface HistoryEvent {
+  readonly sequence: number;
+  readonly type: DocumentEventType;
+  readonly occurredAt: string;
+  readonly hash: string;
+  /** Who did it; empty for the system. */
+  readonly actor: string;
+  /** Whom or what it was done to: a signee, a file. */
+  readonly subject: string;
+  /** What somebody wrote: a reason. */
+  readonly reason: string;
+}
+
+/** The events as the server has them; `names` tells the name that belongs to a signature's id. */
+export function toHistory(
+  fragment: DocumentHistory_DocumentFragment,
+  names: ReadonlyMap<string, string>,
+): readonly HistoryEvent[] {
+  return (fragment.documentEventCollection?.edges ?? []).flatMap(({ node }) => {
+    const type = DOCUMENT_EVENT_TYPES.find((known) => known === node.type);
+    if (!type) return [];
+    const data = parseData(node.data);
+    return {
+      sequence: node.sequence,
+      type,
+      occurredAt: node.occurredAt,
+      hash: node.hash,
+      actor: node.actorName ?? node.actorEmail ?? '',
+      subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
+      reason: text(data.reason),
+    };
+  });
+}
+
+/** `2026-11-21 03:05:22 UTC`: the same for everybody, as on the certificate. */
+export function formatUtc(when: string): string {
+  return `${new Date(when).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function parseData(json: string): Record<string, unknown> {
+  const data: unknown = JSON.parse(json);
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

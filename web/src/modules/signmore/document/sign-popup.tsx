@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import { Group, Stack } from '@mantine/core';
+import i18next from 'i18next';
+import { accessToken } from '../../../session/access-token.ts';
+import type { SessionUser } from '../../../session/session.ts';
+import { openPopup } from '../../../ui/popup/popup-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { refetchShown } from '../commands/document-commands.ts';
+import { RefuseButton } from '../sign-document/refuse-button.tsx';
+import { SignButton, SignForm } from '../sign-document/sign-form.tsx';
+import type { Signer } from '../sign-document/signer-api.ts';
+import { signingReducer, startForm } from '../sign-document/signing-form.ts';
+import { useSigningRequest } from '../sign-document/use-signing-request.ts';
+import type { OnSettled } from '../sign-document/use-signing-request.ts';
+
+interface SignRequest {
+  readonly signatureId: string;
+  readonly documentName: string;
+  readonly user: SessionUser;
+}
+
+/** The logged-in signee signs here, on the page that shows the document. */
+export function openSignPopup(request: SignRequest): void {
+  const t = i18next.getFixedT(null, 'signmore');
+  openPopup({
+    title: t('sign.signTitle', { name: request.documentName }),
+    size: 'md',
+    content: (close) => <SignPopup {...request} onClose={close} />,
+  });
+}
+
+const FORM_ID = 'sign-popup-form';
+
+function SignPopup({ signatureId, documentName, user, onClose }: SignRequest & { onClose: () => void }) {
+  const signer = useMemo<Signer>(() => ({ by: 'login', signatureId, accessToken }), [signatureId]);
+  const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
+  const finish = useCallback<OnSettled>(
+    (result) => {
+      onClose();
+      const t = i18next.getFixedT(null, 'signmore');
+      if (result?.status === 'SIGNED') showToast({ kind: 'success', message: t('toast.SIGNED') });
+      if (result?.status === 'REFUSED') showToast({ kind: 'success', message: t('toast.REFUSED') });
+      void refetchShown();
+    },
+    [onClose],
+  );
+  const { send, isSending, error } = useSigningRequest(signer, finish);
+  return (
+    <Stack>
+      <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
+      <Group justify="space-between">
+        <SignButton formId={FORM_ID} form={form} isSending={isSending} />
+      </Group>
+      <RefuseButton signer={signer} documentName={documentName} onRefused={finish} />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatExact } from '../../../ui/format.ts';
+import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
+
+/** When it was sent, seen, reminded of, and how it ended: one line, the exact times on hover. */
+export function SignatureTimes({ signature }: { signature: SignatureRow_SignatureFragment }) {
+  const { t } = useTranslation('signmore');
+  const times = [
+    ['notified', signature.notifiedAt],
+    ['viewed', signature.viewedAt],
+    ['reminded', signature.remindedAt],
+    [signature.identifiedBy === 'LOGIN' ? 'signedLogin' : 'signedLink', signature.signedAt],
+    ['refused', signature.refusedAt],
+  ] as const;
+  const known = times.flatMap(([key, when]) => (when ? [{ key, when }] : []));
+  if (known.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {known.map(({ key, when }, index) => (
+        <span key={key}>
+          {index > 0 && ' · '}
+          <time dateTime={when} title={formatExact(when)}>
+            {t(`document.time.${key}`, { when: formatDateTime(when) })}
+          </time>
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { statusDetail } from '../shared/status-detail.ts';
+import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
+import type { DocumentSubject } from './document-subject.ts';
+import classes from './document.module.css';
+
+interface StatusNoticeProps {
+  readonly document: DocumentFacts_DocumentFragment;
+  readonly subject: DocumentSubject;
+}
+
+/** How far it is, what it waits for, and why it ended if it did. */
+export function StatusNotice({ document, subject }: StatusNoticeProps) {
+  const { t } = useTranslation('signmore');
+  const detail = statusDetail(
+    {
+      status: subject.status,
+      canSign: subject.canSign,
+      waitingFor: document.waitingFor.split(', ').filter(Boolean),
+      sentAt: document.activatedOn,
+      updatedAt: document.terminatedOn ?? document.updatedAt,
+      expiration: document.expiration,
+      signedAt: document.signedAt,
+      isSealDelayed: document.sealFailedAt !== null,
+    },
+    t,
+  );
+  const isOpen = subject.status === 'PENDING' || subject.status === 'SEALING';
+  return (
+    <div className={classes.notice} role="status">
+      <Text>{detail}</Text>
+      {isOpen && (
+        <div className={classes.progress}>
+          <Progress
+            value={(100 * document.signedCount) / Math.max(1, document.signatureCount)}
+            aria-label={t('document.progress')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('document.signedOf', { signed: document.signedCount, count: document.signatureCount })}
+          </Text>
+        </div>
+      )}
+      {document.terminationReason && (
+        <Text className={classes.reason}>{t('document.reason', { reason: document.terminationReason })}</Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+type Coverage = typeof import('@shared/pdf/text/coverage.ts');
+
+interface Drawability {
+  /** Characters that cannot be drawn in the sealed document, each once. */
+  readonly uncovered: readonly string[];
+  /** Whether the whole text is drawn in handwriting; otherwise all of it is drawn upright. */
+  readonly isHandwritten: boolean;
+}
+
+const PLAIN_RESULT: Drawability = { uncovered: [], isHandwritten: true };
+
+/**
+ * How the text will be drawn in the sealed document, found while typing with the table that the server draws by. Until
+ * the table (a few kB) has come, all is well: the server refuses what slips through.
+ */
+export function useDrawability(text: string): Drawability {
+  const [coverage, setCoverage] = useState<Coverage | null>(null);
+  const isPlain = PLAIN.test(text);
+
+  useEffect(
+    function loadTable() {
+      if (isPlain || coverage) return;
+      let left = false;
+      import('@shared/pdf/text/coverage.ts').then(
+        (module) => {
+          if (!left) setCoverage(module);
+        },
+        () => {},
+      );
+      return () => {
+        left = true;
+      };
+    },
+    [isPlain, coverage],
+  );
+
+  if (isPlain || !coverage) return PLAIN_RESULT;
+  const drawn = coverage.normaliseText(text);
+  return { uncovered: coverage.uncoveredCharacters(drawn), isHandwritten: coverage.fontCovers('caveat', drawn) };
+}
+
+/** Letters of Western Europe: our fonts have them all, so that most people never load the table. */
+const PLAIN = /^[\u0020-\u007e\u00c0-\u00ff’]*$/u;
