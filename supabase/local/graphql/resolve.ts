@@ -1,3 +1,4 @@
+import { OperationTypeNode } from 'graphql';
 import { currentSchema } from './catalogue/cache.ts';
 import { RequestError, SchemaError, serverError } from './errors.ts';
 import { executeMutation, MutationError } from './execute/mutation.ts';
@@ -28,7 +29,9 @@ export async function resolve(
       const schema = await currentSchema(sql, { cache, introspection });
       const operation = selectOperation(document, request.variables, request.operationName);
       const context = new Request(schema, operation);
-      return operation.definition.operation === 'mutation' ? executeMutation(sql, context) : executeQuery(sql, context);
+      return operation.definition.operation === OperationTypeNode.MUTATION
+        ? executeMutation(sql, context)
+        : executeQuery(sql, context);
     });
   } catch (error) {
     return answerFor(error);

@@ -30,7 +30,7 @@ const VERSIONED: readonly [name: string, rows: string][] = [
 /** Scope and place in time; the version is asked for only when the place has moved. */
 const POSITION_QUERY = `
   select json_build_array(
-    pg_postmaster_start_time(), current_database(), current_user, current_schemas(false)
+    pg_postmaster_start_time(), current_database(), current_user, current_setting('is_superuser'), current_schemas(false)
   )::text as scope, pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned() is null as "isClean"`;
 
 const VERSION_QUERY = `select ${VERSIONED.map(

@@ -47,26 +47,19 @@ export function nodeEntries(
 
 function fieldValue(compiler: Compiler, table: Table, field: Field, selected: SelectedField, block: string): string {
   const { source } = field;
-  switch (source.is) {
-    case 'column':
-      return columnValue(compiler, source.column, block);
-    case 'nodeId':
-      return nodeIdValue(compiler, table, block);
-    case 'computed':
-      return compileComputed(compiler, table, field, source, selected, block);
-    case 'toOne':
-      return toOne(compiler, source, selected, block);
-    case 'toMany':
-      return compileConnection(compiler, field, selected, {
-        table: source.table,
-        from: (inner) => `${qualified(source.table.schemaName, source.table.name)} ${inner}`,
-        join: (inner) => joinCondition(source.key, source.reverse, inner, block),
-      });
-    case 'named':
-      return compiler.statement.text(compiler.request.schema.table(table).node.name);
-    default:
-      throw new RequestError(`unexpected field type on node ${field.name}`);
+  if (source.is === 'column') return columnValue(compiler, source.column, block);
+  if (source.is === 'nodeId') return nodeIdValue(compiler, table, block);
+  if (source.is === 'computed') return compileComputed(compiler, table, field, source, selected, block);
+  if (source.is === 'toOne') return toOne(compiler, source, selected, block);
+  if (source.is === 'toMany') {
+    return compileConnection(compiler, field, selected, {
+      table: source.table,
+      from: (inner) => `${qualified(source.table.schemaName, source.table.name)} ${inner}`,
+      join: (inner) => joinCondition(source.key, source.reverse, inner, block),
+    });
   }
+  // What is left is __typename.
+  return compiler.statement.text(compiler.request.schema.table(table).node.name);
 }
 
 function toOne(

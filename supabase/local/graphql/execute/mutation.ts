@@ -42,18 +42,12 @@ async function resolveField(
 ): Promise<Json> {
   if (field === undefined) throw new RequestError(`Unknown field ${debugString(selected.name)} on type Mutation`);
   const { source } = field;
-  switch (source.is) {
-    case 'insert':
-      return write(sql, compileInsert(request, field, selected, source.table), 'insert');
-    case 'update':
-      return write(sql, compileUpdate(request, field, selected, source.table), 'update');
-    case 'delete':
-      return write(sql, compileDelete(request, field, selected, source.table), 'delete');
-    case 'call':
-      return runStatement(sql, compileCall(request, field, selected, source));
-    default:
-      return request.schema.mutation.name;
-  }
+  if (source.is === 'insert') return write(sql, compileInsert(request, field, selected, source.table), 'insert');
+  if (source.is === 'update') return write(sql, compileUpdate(request, field, selected, source.table), 'update');
+  if (source.is === 'delete') return write(sql, compileDelete(request, field, selected, source.table), 'delete');
+  if (source.is === 'call') return runStatement(sql, compileCall(request, field, selected, source));
+  // What is left is __typename.
+  return request.schema.mutation.name;
 }
 
 async function write(sql: SqlConnection, compiled: CompiledWrite, operation: string): Promise<Json> {

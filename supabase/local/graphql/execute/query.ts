@@ -42,30 +42,18 @@ async function resolveField(
   selected: SelectedField,
 ): Promise<Json> {
   if (field === undefined) throw new RequestError(`Unknown field ${debugString(selected.name)} on type Query`);
-  switch (field.source.is) {
-    case 'schemaIntrospection':
-      return introspectSchema(request, selected);
-    case 'typeIntrospection':
-      return introspectType(request, field, selected);
-    case 'named':
-      return request.schema.query.name;
-    default:
-      return runStatement(sql, compileField(request, field, selected));
-  }
+  if (field.source.is === 'schemaIntrospection') return introspectSchema(request, selected);
+  if (field.source.is === 'typeIntrospection') return introspectType(request, field, selected);
+  const compiled = compileField(request, field, selected);
+  // What is left is __typename.
+  return compiled === null ? request.schema.query.name : runStatement(sql, compiled);
 }
 
-function compileField(request: Request, field: Field, selected: SelectedField): CompiledStatement {
+function compileField(request: Request, field: Field, selected: SelectedField): CompiledStatement | null {
   const { source } = field;
-  switch (source.is) {
-    case 'collection':
-      return compileCollection(request, field, selected, source.table);
-    case 'byPk':
-      return compileByPk(request, field, selected, source.table);
-    case 'nodeInterface':
-      return compileNodeById(request, field, selected);
-    case 'call':
-      return compileCall(request, field, selected, source);
-    default:
-      throw new RequestError(`Unknown field ${debugString(selected.name)} on type Query`);
-  }
+  if (source.is === 'collection') return compileCollection(request, field, selected, source.table);
+  if (source.is === 'byPk') return compileByPk(request, field, selected, source.table);
+  if (source.is === 'nodeInterface') return compileNodeById(request, field, selected);
+  if (source.is === 'call') return compileCall(request, field, selected, source);
+  return null;
 }

@@ -14,7 +14,8 @@ export async function runWrite(
   compiled: CompiledStatement,
 ): Promise<{ value: Json; count: bigint }> {
   const rows = await run(sql, compiled);
-  return { value: readJson(rows[0]?.['r']), count: BigInt(String(rows[0]?.['n'] ?? 0)) };
+  const count = rows[0]?.['n'];
+  return { value: readJson(rows[0]?.['r']), count: typeof count === 'string' ? BigInt(count) : 0n };
 }
 
 /** What the protocol can count. */

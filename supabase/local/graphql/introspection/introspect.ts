@@ -101,7 +101,7 @@ function namedTypeValue(request: Request, type: NamedType, selected: SelectedFie
     case 'description':
       return type.description;
     case 'fields':
-      return type.fields()?.filter((field) => isShown(request, field)).map((field) => fieldObject(request, field, selected)) ?? null;
+      return shownFields(request, type)?.map((field) => fieldObject(request, field, selected)) ?? null;
     case 'inputFields':
       return type.inputFields()?.map((input) => inputObject(request, input, selected)) ?? null;
     case 'interfaces':
@@ -122,9 +122,11 @@ function unexpectedTypeField(selected: SelectedField): RequestError {
 }
 
 /** Fields that lead into a schema without introspection are left out. */
-function isShown(request: Request, field: Field): boolean {
-  if (field.name === '__type' || field.name === '__schema') return false;
-  return request.schema.isIntrospectable(namedType(field.type));
+function shownFields(request: Request, type: NamedType): readonly Field[] | undefined {
+  return type
+    .fields()
+    ?.filter((field) => field.name !== '__type' && field.name !== '__schema')
+    .filter((field) => request.schema.isIntrospectable(namedType(field.type)));
 }
 
 function fieldObject(request: Request, field: Field, selected: SelectedField): Json {

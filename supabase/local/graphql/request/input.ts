@@ -53,19 +53,16 @@ export function readInput(node: ValueNode, variables: Variables): Input {
 
 /** The same for parsed JSON. */
 export function fromJson(value: unknown): Input {
-  if (value === null || value === undefined) return null;
-  switch (typeof value) {
-    case 'boolean':
-    case 'string':
-      return value;
-    case 'bigint':
-      return integerInput(value.toString());
-    case 'number':
-      return Number.isInteger(value) ? new NumberInput(BigInt(value).toString(), true) : floatInput(value);
-    default:
-      if (Array.isArray(value)) return value.map(fromJson);
-      return new Map(Object.entries(value).map(([key, item]) => [key, fromJson(item)]));
-  }
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return integerInput(value.toString());
+  if (typeof value === 'number') return numberInput(value);
+  if (Array.isArray(value)) return value.map(fromJson);
+  if (typeof value !== 'object') return null;
+  return new Map(Object.entries(value).map(([key, item]) => [key, fromJson(item)]));
+}
+
+function numberInput(value: number): NumberInput {
+  return Number.isInteger(value) ? new NumberInput(BigInt(value).toString(), true) : floatInput(value);
 }
 
 function integerInput(text: string): NumberInput {

@@ -1,4 +1,11 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { RequestError } from '../errors.ts';
 import { Budget } from '../limits.ts';
 import { fromJson, type Input, type Variables } from './input.ts';
@@ -19,7 +26,7 @@ export function selectOperation(
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   const names = operations.map((operation) =>
-    operation.operation === 'subscription' ? null : (operation.name?.value ?? null),
+    operation.operation === OperationTypeNode.SUBSCRIPTION ? null : (operation.name?.value ?? null),
   );
   if (names.length > 1 && names.includes(null)) {
     throw new RequestError('Anonymous operations must be the only defined operation');
@@ -31,7 +38,7 @@ export function selectOperation(
   const position = names.findIndex((name) => name === wanted || (names.length === 1 && wanted === null));
   const definition = operations[position];
   if (definition === undefined) throw new RequestError('Operation not found');
-  if (definition.operation === 'subscription') throw new RequestError('Subscriptions are not supported');
+  if (definition.operation === OperationTypeNode.SUBSCRIPTION) throw new RequestError('Subscriptions are not supported');
   const defaults = new Map(
     (definition.variableDefinitions ?? []).flatMap((variable) =>
       variable.defaultValue === undefined ? [] : [[variable.variable.name.value, variable.defaultValue]],

@@ -75,18 +75,12 @@ function argumentsKey(args: readonly ArgumentNode[]): string {
 }
 
 function valueKey(value: ValueNode): unknown {
-  switch (value.kind) {
-    case Kind.NULL:
-      return [value.kind];
-    case Kind.VARIABLE:
-      return [value.kind, value.name.value];
-    case Kind.LIST:
-      return [value.kind, value.values.map(valueKey)];
-    case Kind.OBJECT:
-      return [value.kind, value.fields.map((field) => [field.name.value, valueKey(field.value)] as const).toSorted(byFirst)];
-    default:
-      return [value.kind, value.value];
-  }
+  if (value.kind === Kind.NULL) return [value.kind];
+  if (value.kind === Kind.VARIABLE) return [value.kind, value.name.value];
+  if (value.kind === Kind.LIST) return [value.kind, value.values.map(valueKey)];
+  if (value.kind !== Kind.OBJECT) return [value.kind, value.value];
+  const fields = value.fields.map((field) => [field.name.value, valueKey(field.value)] as const);
+  return [value.kind, fields.toSorted(byFirst)];
 }
 
 function byFirst(a: readonly unknown[], b: readonly unknown[]): number {

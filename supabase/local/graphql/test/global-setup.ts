@@ -11,5 +11,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   project.provide('databaseUrl', server.url);
-  return server.stop;
+  return () => server.stop();
 }
