@@ -1,0 +1,30 @@
+import { callFunction } from '../../functions/tests/support/call.ts';
+import { sentDocument, signingInput, signingToken } from '../../functions/tests/support/documents.ts';
+import { team } from '../../functions/tests/support/people.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import { p50p95, type Figure } from './figure.ts';
+
+const signees = 60;
+const warmUp = 10;
+
+/** The call behind the "Sign" button, by token, over HTTP through Deno: every call is another person's signature. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack();
+  try {
+    const sender = await team(stack);
+    const { signees: people } = await sentDocument(stack, sender, signees);
+    const tokens: string[] = [];
+    for (const signee of people) tokens.push(await signingToken(stack, signee));
+
+    const samples: number[] = [];
+    for (const token of tokens) {
+      const started = performance.now();
+      const { status, body } = await callFunction(stack, 'sign', signingInput({ token }));
+      if (status !== 200) throw new Error(`sign answered ${status}: ${JSON.stringify(body)}`);
+      samples.push(performance.now() - started);
+    }
+    return p50p95('signing by token', samples.slice(warmUp));
+  } finally {
+    await stack.stop();
+  }
+}
