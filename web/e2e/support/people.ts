@@ -76,9 +76,9 @@ export async function newUser(world: World, wanted: NewUser = {}): Promise<User>
   return user;
 }
 
-export async function confirmMailbox(world: World, { email }: User): Promise<void> {
+export async function confirmMailbox(world: World, { email, accessToken }: User): Promise<void> {
   const token = await new Inbox(world).tokenFor(email, 'purpose=confirm');
-  const { status } = await callFunction(backendOf(world), 'magic-link', { action: 'confirm', token });
+  const { status } = await callFunction(backendOf(world), 'magic-link', { action: 'confirm', token }, accessToken);
   if (status !== 200) throw new Error(`Confirmation answered ${status}`);
 }
 
