@@ -17,14 +17,18 @@ process.env.PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}
 if (process.version === `v${pinnedVersion()}`) await runHere();
 else runOnPinnedNode();
 
+/**
+ * `npm ci` refuses a lock file that lacks a platform's package, and some registries do not have them all: `npm install
+ * --no-save` installs what the lock file says, and for a platform that is not in it the version that its parent pins.
+ */
 function installIfNeeded() {
   if (isInstalled()) return;
-  process.stderr.write('Installing packages (once; about a minute) …\n');
-  // npm's own output goes to stderr: stdout belongs to the script.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: ['ignore', 2, 2] });
-  if (npm.status === 0) return;
-  process.stderr.write(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Its words are above.\n`);
-  process.exit(npm.status ?? 1);
+  process.stderr.write('Installing packages (once; a minute or two) …\n');
+  // npm's own output goes to stderr: stdout belongs to the script. Its warnings about this Node do not concern us.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  if (npm.status === 0 && isInstalled()) return;
+  process.stderr.write(`npm install failed${npm.error ? `: ${npm.error.message}` : ''}. Its words are above.\n`);
+  process.exit(npm.status || 1);
 }
 
 /** npm notes in node_modules what it installed; that must be what package-lock.json asks for, but for optional parts. */
