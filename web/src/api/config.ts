@@ -1,20 +1,26 @@
-import { z } from './zod.ts';
+const ENVIRONMENTS = ['local', 'test', 'sandbox', 'production'] as const;
 
-
-const schema = z.object({
-  /** Base of /auth/v1, /graphql/v1, /functions/v1 and /storage/v1; the page's own origin when absent. */
-  supabaseUrl: z._default(z.string(), ''),
-  publishableKey: z._default(z.string(), ''),
-  environment: z._default(z.enum(['local', 'test', 'sandbox', 'production']), 'local'),
-});
-
-export type RuntimeConfig = z.infer<typeof schema>;
+export interface RuntimeConfig {
+  /** Base of /auth/v1, /graphql/v1, /functions/v1 and /storage/v1; the page's own origin when not given. */
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  readonly environment: (typeof ENVIRONMENTS)[number];
+}
 
 /** What the host wrote into index.html. Read once; a broken block fails at start, not at the first request. */
 export const config: RuntimeConfig = read();
 
+// Checked by hand: this runs on every page, and zod would be the only reason for some of them to load it.
 function read(): RuntimeConfig {
   const text = typeof document === 'undefined' ? null : document.getElementById('tillit-config')?.textContent;
-  const parsed = schema.parse(JSON.parse(text?.trim() || '{}'));
-  return { ...parsed, supabaseUrl: (parsed.supabaseUrl || globalThis.location?.origin || '').replace(/\/$/, '') };
+  const given: unknown = JSON.parse(text?.trim() || '{}');
+  const value = (name: string): string => {
+    const found: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+    return typeof found === 'string' ? found : '';
+  };
+  return {
+    supabaseUrl: (value('supabaseUrl') || globalThis.location?.origin || '').replace(/\/$/, ''),
+    publishableKey: value('publishableKey'),
+    environment: ENVIRONMENTS.find((known) => known === value('environment')) ?? 'local',
+  };
 }

@@ -1,20 +1,17 @@
 // The session token is kept in a cookie and in session storage (spec 000 §4). The cookie is what the tabs of one browser
 // share and the only source of truth; session storage remembers what this tab had, so that a change can be noticed.
-import { z } from '../api/zod.ts';
 
 const NAME = 'tillit-session';
 
 /** What auth-js needs to go on; the user's profile stays out, as a cookie holds 4096 bytes. */
-const schema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-  expires_in: z.number(),
-  token_type: z.string(),
-  user: z.object({ id: z.string() }),
-});
-
-export type StoredSession = z.infer<typeof schema>;
+export interface StoredSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly expires_in: number;
+  readonly token_type: string;
+  readonly user: { readonly id: string };
+}
 
 /** The session that the browser holds now, whichever tab wrote it. */
 export function readSession(): StoredSession | null {
@@ -32,7 +29,7 @@ export function readTabSession(): StoredSession | null {
 }
 
 export function writeSession(session: StoredSession): void {
-  const text = JSON.stringify(schema.parse(session));
+  const text = JSON.stringify(session);
   document.cookie = `${NAME}=${encodeURIComponent(text)}; ${attributes()}`;
   writeTab(text);
 }
@@ -82,8 +79,27 @@ function writeTab(text: string | null): void {
 function parse(text: string | null): StoredSession | null {
   if (!text) return null;
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return toSession(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+// By hand: every page reads the cookie, and public ones have no other use for zod.
+function toSession(value: unknown): StoredSession | null {
+  if (!isRecord(value) || !isRecord(value.user)) return null;
+  const { access_token, refresh_token, expires_at, expires_in, token_type } = value;
+  const { id } = value.user;
+  const isSession =
+    typeof access_token === 'string' &&
+    typeof refresh_token === 'string' &&
+    typeof expires_at === 'number' &&
+    typeof expires_in === 'number' &&
+    typeof token_type === 'string' &&
+    typeof id === 'string';
+  return isSession ? { access_token, refresh_token, expires_at, expires_in, token_type, user: { id } } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from '../../../api/zod.ts';
 
 const schema = z.object({
   all: z.number(),
