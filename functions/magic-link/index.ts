@@ -9,7 +9,7 @@ import {
   requestMagicLink,
   useMagicLink,
 } from '../_shared/service/magic-links.ts';
-import { sessionOf } from '../_shared/service/session.ts';
+import { clearPassword, sessionOf } from '../_shared/service/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
 const CREATE_MILLISECONDS = 400;
@@ -26,8 +26,9 @@ export default endpoint({
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body, address));
       case 'use': {
-        const { email, deepLink } = await useMagicLink(body.token);
-        return { ...(await sessionOf(email)), deepLink };
+        const { userId: owner, email, deepLink, firstProof } = await useMagicLink(body.token);
+        if (firstProof) await clearPassword(owner);
+        return { ...(await sessionOf(email)), passwordCleared: firstProof, deepLink };
       }
       case 'refresh':
         return refreshMagicLink(body.token);

@@ -6,7 +6,7 @@ import { callFunction, rows } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';
 import { lastLink, lastToken, mailsTo } from './support/inbox.ts';
-import { confirmedPerson, newAddress, signUp } from './support/people.ts';
+import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
 
 let stack: Stack;
 let clock: Clock;
@@ -26,6 +26,16 @@ function create(email: string, more: object = {}) {
 
 function use(token: string) {
   return callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token });
+}
+
+/** Status of a log-in with the password that people sign up with. */
+async function logIn(email: string): Promise<number> {
+  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return response.status;
 }
 
 const INVALID = { status: 404, body: { errors: [{ code: 'INVALID_TOKEN', path: null }] } };
@@ -56,6 +66,12 @@ test('a magic link logs in once, and leads on to where the reader wanted to go',
   expect(await use(token)).toMatchObject(INVALID);
 });
 
+test('a magic link leaves the password of a proven mailbox alone', async () => {
+  const person = await confirmedPerson(stack);
+  expect((await use(await linkFor(person.email))).body.passwordCleared).toBe(false);
+  expect(await logIn(person.email)).toBe(200);
+});
+
 test('of two uses at the same moment one logs in', async () => {
   const person = await confirmedPerson(stack);
   const token = await linkFor(person.email);
@@ -63,9 +79,11 @@ test('of two uses at the same moment one logs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('using a magic link proves the mailbox', async () => {
+test('using a magic link proves the mailbox, and shuts out whoever had signed up with it', async () => {
   const person = await signUp(stack);
   const { body } = await use(await linkFor(person.email));
+  expect(body.passwordCleared).toBe(true);
+  expect(await logIn(person.email)).toBe(400);
   expect(await rows(stack, body.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
     { confirmed_at: expect.any(String) },
   ]);

@@ -159,6 +159,8 @@ export type DigestVerification =
 export interface MagicLinkSession {
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** The link was the first proof of the mailbox: the password that was set at sign-up, by whomever, is gone. */
+  readonly passwordCleared: boolean;
   /** Path inside the app to go on to, or null. */
   readonly deepLink: string | null;
 }

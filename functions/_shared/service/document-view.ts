@@ -49,9 +49,6 @@ export async function downloadFor({ document, sealed }: Facts, what: string): Pr
   const file = document.files.find(({ id }) => id === what);
   if (file === undefined) throw failure('DOCUMENT_NOT_FOUND', 'what');
   return {
-    url: await downloadAddress(
-      { bucket: 'documents', path: file.path, name: file.name },
-      'download',
-    ),
+    url: await downloadAddress({ bucket: 'documents', path: file.path, name: file.name }, 'download'),
   };
 }

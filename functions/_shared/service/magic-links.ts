@@ -15,13 +15,17 @@ export function requestMagicLink(
   );
 }
 
+const used = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  deepLink: z.nullable(z.string()),
+  /** Nobody had proven this mailbox before. */
+  firstProof: z.boolean(),
+});
+
 /** Once per link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
 export function useMagicLink(token: string) {
-  return callService(
-    'use_magic_link',
-    { token },
-    z.object({ email: z.string(), deepLink: z.nullable(z.string()) }),
-  );
+  return callService('use_magic_link', { token }, used);
 }
 
 /** Sends a new link in place of a genuine one. Fails with INVALID_TOKEN. */
