@@ -1,0 +1,109 @@
+import postgres from 'postgres';
+import { demoDocuments, type DemoDocument } from './demo-story.ts';
+import { demoPdf } from './demo-pdf.ts';
+import { connectAs, type Session } from './demo-session.ts';
+
+/** What the seed needs of a running backend (supabase/local/stack.ts gives it). */
+export type Backend = {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly dbUrl: string;
+  /** Sends mails and seals what is due. */
+  runWork(): Promise<void>;
+};
+
+/**
+ * Makes the demo documents as their people would: drafted, uploaded, sent, signed and sealed through the product's own
+ * API, in the weeks before today. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * @throws Error when the backend refuses a step.
+ */
+export async function seedDemoDocuments(backend: Backend): Promise<void> {
+  const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`delete from private.clock`; // of a run that was killed
+    const [row] = await sql`select exists (select from public.document) as seeded`;
+    if (row?.seeded) return;
+    for (const document of demoDocuments) await tell(backend, sql, document);
+  } finally {
+    await sql`delete from private.clock`;
+    await sql.end();
+  }
+  await backend.runWork();
+}
+
+async function tell(backend: Backend, sql: postgres.Sql, document: DemoDocument): Promise<void> {
+  await goTo(sql, document.daysAgo);
+  const sender = await connectAs(backend, document.sender);
+  const id = await draft(sender, sql, document);
+  if (document.ending === 'DRAFT') return;
+  await sender.rpc('submit_document', { document_id: id });
+  await backend.runWork();
+
+  for (const [index, email] of (document.signedBy ?? []).entries()) {
+    await goTo(sql, document.daysAgo - 1 - index);
+    await sign(await connectAs(backend, email), id);
+  }
+  if (document.ending === 'REFUSED') {
+    await goTo(sql, document.daysAgo - 2);
+    const signee = await connectAs(backend, document.refusedBy ?? '');
+    await signee.call('sign', { action: 'refuse', signatureId: await ownSignature(signee, id), reason: document.reason });
+  }
+  if (document.ending === 'CANCELLED') {
+    await goTo(sql, document.daysAgo - 2);
+    await sender.rpc('cancel_documents', { account_id: await accountId(sql, document.account), reason: document.reason, ids: [id] });
+  }
+  if (document.ending === 'EXPIRED') {
+    await goTo(sql, 1);
+    await sql`select service.expire_documents()`;
+  }
+  await backend.runWork();
+}
+
+/** Every connection's clock, so that what follows happened then. */
+async function goTo(sql: postgres.Sql, daysAgo: number): Promise<void> {
+  await sql`
+    insert into private.clock (frozen_at) values (now() - make_interval(days => ${Math.max(daysAgo, 0)}))
+    on conflict (id) do update set frozen_at = excluded.frozen_at`;
+}
+
+async function accountId(sql: postgres.Sql, slug: string): Promise<string> {
+  const [row] = await sql`select id from public.account where slug = ${slug}`;
+  return row?.id;
+}
+
+async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument): Promise<string> {
+  const account = await accountId(sql, document.account);
+  const { name, category, message, expirationMonths } = document;
+  const { id } = await sender.rpc('create_document', { account_id: account, input: { name, category, message, expirationMonths } });
+  for (const file of document.files) {
+    const fileId = crypto.randomUUID();
+    await sender.upload(`${account}/${id}/${fileId}.pdf`, await demoPdf(file));
+    await sender.call('files', { action: 'register', documentId: id, fileId, name: file.name });
+  }
+  for (const signee of document.signees) await sender.rpc('add_signature', { document_id: id, input: signee });
+  if (document.copies) await sender.rpc('save_copy_recipients', { document_id: id, input: document.copies });
+  return id;
+}
+
+async function ownSignature(signee: Session, documentId: string): Promise<string> {
+  const [row] = await signee.rows('received_document', `document_id=eq.${documentId}&select=id:signature_id`);
+  if (row === undefined) throw new Error(`${signee.email} was not asked to sign ${documentId}`);
+  return row.id;
+}
+
+async function sign(signee: Session, documentId: string): Promise<void> {
+  const [profile] = await signee.rows('user_profile', 'select=id,first_name,last_name');
+  const firstName = profile?.['first_name'] ?? '';
+  const lastName = profile?.['last_name'] ?? '';
+  await signee.call('sign', {
+    action: 'sign',
+    signatureId: await ownSignature(signee, documentId),
+    firstName,
+    lastName,
+    kind: 'TYPED',
+    image: null,
+    typedName: `${firstName} ${lastName}`,
+    consentVersion: '2026-11',
+    requestId: crypto.randomUUID(),
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Backend } from './demo-documents.ts';
+
+const accounts = z.array(z.object({ email: z.string(), password: z.string() }))
+  .parse(JSON.parse(readFileSync(new URL('demo-accounts.json', import.meta.url), 'utf8')));
+
+const row = z.looseObject({ id: z.string() });
+type Row = { readonly id: string } & Readonly<Record<string, string>>;
+
+/** A demo person who is logged in, with the calls that the web client makes. */
+export type Session = {
+  readonly email: string;
+  /** A function of schema public; gives its row. */
+  rpc(name: string, args: object): Promise<Row>;
+  /** Rows of a table, by PostgREST's query. */
+  rows(table: string, query: string): Promise<Row[]>;
+  /** An edge function. */
+  call(name: string, body: object): Promise<void>;
+  /** A PDF into the bucket `documents`. */
+  upload(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+};
+
+export async function connectAs({ url, publishableKey }: Backend, email: string): Promise<Session> {
+  const apikey = publishableKey;
+  const password = accounts.find((account) => account.email === email)?.password;
+  const json = { apikey, 'content-type': 'application/json' };
+  const login = await send(`${url}/auth/v1/token?grant_type=password`, json, JSON.stringify({ email, password }));
+  const { access_token } = z.object({ access_token: z.string() }).parse(login);
+  const headers = { ...json, authorization: `Bearer ${access_token}` };
+  return {
+    email,
+    rpc: async (name, args) => asRow(await send(`${url}/rest/v1/rpc/${name}`, headers, JSON.stringify(args))),
+    rows: async (table, query) => {
+      const answer = await fetch(`${url}/rest/v1/${table}?${query}`, { headers });
+      return z.array(z.unknown()).parse(await answer.json()).map(asRow);
+    },
+    call: async (name, body) => {
+      await send(`${url}/functions/v1/${name}`, headers, JSON.stringify(body));
+    },
+    upload: async (path, bytes) => {
+      await send(`${url}/storage/v1/object/documents/${path}`, { ...headers, 'content-type': 'application/pdf' }, bytes);
+    },
+  };
+}
+
+function asRow(value: unknown): Row {
+  const parsed = row.parse(Array.isArray(value) ? value[0] : value);
+  const texts = Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...Object.fromEntries(texts), id: parsed.id };
+}
+
+async function send(address: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const response = await fetch(address, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
