@@ -54,7 +54,7 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconEye size={16} aria-hidden />}
         aria-label={t('create.previewOf', { name: file.name })}
         onClick={preview}

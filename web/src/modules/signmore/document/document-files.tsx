@@ -85,7 +85,7 @@ function FileRow({ documentId, what, name, facts, isSealed = false }: FileRowPro
       <Group gap="xs">
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconEye size={16} aria-hidden />}
           aria-label={t('create.previewOf', { name })}
           onClick={preview}
@@ -96,7 +96,7 @@ function FileRow({ documentId, what, name, facts, isSealed = false }: FileRowPro
           label={t('document.download')}
           description={t('document.downloadOf', { name })}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           getAddress={() => documentFileAddress(documentId, what)}
         />
       </Group>

@@ -34,7 +34,7 @@ export function DocumentSignatures({ document, canRemind }: DocumentSignaturesPr
       </ul>
       {copies.length > 0 && (
         <>
-          <Title order={3} size="h4" mt="md">
+          <Title order={3} size="h3" mt="md">
             {t('document.copies')}
           </Title>
           <ul className={classes.list}>
@@ -100,7 +100,7 @@ function SignatureRow({ signature, canRemind }: { signature: SignatureRow_Signat
       {canRemind && status === 'PENDING' && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconBell size={16} aria-hidden />}
           aria-label={t('document.remindName', { name })}
           loading={isBusy}
