@@ -1,0 +1,33 @@
+// The hosted platform resolves packages by functions/deno.json, Node and the embedded host by node_modules: both have to
+// mean the same.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+const { imports } = read<{ imports: Record<string, string> }>(join(folder, 'deno.json'));
+const { dependencies } = read<{ dependencies: Record<string, string> }>(join(folder, '../package.json'));
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+test('the import map names the versions of package.json', () => {
+  for (const [specifier, target] of Object.entries(imports)) {
+    const [, name = '', version = '', path = ''] = /^npm:(@?[^@]+)@([^/]+)(\/.*)?$/.exec(target) ?? [];
+    expect(`${name}${path}`).toBe(specifier);
+    expect({ [name]: version }).toEqual({ [name]: dependencies[name] });
+  }
+});
+
+test('the import map has what the functions import, and nothing else', () => {
+  const files = globSync(['*/index.ts', '_shared/**/*.ts'], {
+    cwd: folder,
+    exclude: (name) => /\.test\.ts$|(^|\/)test\/|generate-assets|vitest\.config/.test(name),
+  });
+  const imported = files.flatMap((file) =>
+    Array.from(readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import\()\s*'([^'.][^']*)'/g), ([, name]) => name),
+  );
+  const packages = new Set(imported.filter((name) => name !== undefined && !name.startsWith('node:')));
+  expect([...packages].sort()).toEqual(Object.keys(imports).sort());
+});
