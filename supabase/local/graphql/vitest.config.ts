@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    // They share one database: schema comments and the shop are one for all.
+    fileParallelism: false,
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,5 @@
 import type { Table } from '../catalogue/model.ts';
+import { RequestError } from '../errors.ts';
 import { restrictArguments } from '../request/request.ts';
 import type { SelectedField } from '../request/selection.ts';
 import type { Field, FieldSource } from '../schema/model.ts';
@@ -24,6 +25,8 @@ export function compileComputed(
   const { returns } = source;
   switch (returns.is) {
     case 'value':
+      // pg_graphql lists such a field and cannot answer it.
+      if (isEnum(field)) throw new RequestError('invalid return type from function');
       return asJsonValue(call, source.function.returnTypeOid);
     case 'row': {
       restrictArguments(selected, []);
@@ -40,4 +43,8 @@ export function compileComputed(
     default:
       return returns satisfies never;
   }
+}
+
+function isEnum({ type }: Field): boolean {
+  return 'kind' in type && type.kind === 'ENUM';
 }
