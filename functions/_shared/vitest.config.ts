@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['functions/_shared/**/*.test.ts'],
     // Key generation and a thousand pages on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 });

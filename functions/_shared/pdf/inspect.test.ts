@@ -4,12 +4,28 @@ import { sealPdf } from '../seal/seal-pdf.ts';
 import { sealKeys } from '../seal/test/samples.ts';
 import { inspectPdf } from './inspect.ts';
 import {
-  activePdf, dynamicFormPdf, formPdf, layeredPdf, oversizedPdf, pdfWithoutPages, pdfWithMissingContents, protectedPdf,
-  renamedProgram, rotatedPdf, samplePdf, scannedPdf, truncatedPdf,
+  activePdf,
+  dynamicFormPdf,
+  formPdf,
+  layeredPdf,
+  oversizedPdf,
+  pdfWithoutPages,
+  pdfWithMissingContents,
+  protectedPdf,
+  renamedProgram,
+  rotatedPdf,
+  samplePdf,
+  scannedPdf,
+  truncatedPdf,
 } from './test/fixtures.ts';
 
 async function signedPdf(): Promise<Uint8Array> {
-  return await sealPdf(await PDF.load(await samplePdf()), { keys: await sealKeys(), name: 'Other', reason: 'Signed', now: new Date() });
+  return await sealPdf(await PDF.load(await samplePdf()), {
+    keys: await sealKeys(),
+    name: 'Other',
+    reason: 'Signed',
+    now: new Date(),
+  });
 }
 
 describe('a file is accepted', () => {
@@ -25,7 +41,12 @@ describe('a file is accepted', () => {
   ];
   it.each(accepted)('%s', async (_, make, pages) => {
     const bytes = await make();
-    const expected = { ok: true, pages, bytes: bytes.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    const expected = {
+      ok: true,
+      pages,
+      bytes: bytes.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    };
     expect(await inspectPdf(bytes)).toEqual(expected);
   });
 
@@ -49,7 +70,11 @@ describe('a file is refused', () => {
     ['without pages', 'BROKEN', () => pdfWithoutPages()],
     ['whose pages have lost their contents', 'BROKEN', () => pdfWithMissingContents()],
     ['whose pages are built at run time (dynamic XFA)', 'BROKEN', () => dynamicFormPdf()],
-    ['that asks for a password', 'ENCRYPTED', () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' })],
+    [
+      'that asks for a password',
+      'ENCRYPTED',
+      () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' }),
+    ],
     ['above 10,000,000 bytes', 'TOO_BIG', () => oversizedPdf()],
     ['above a thousand pages', 'TOO_MANY_PAGES', () => samplePdf({ pages: 1_001 })],
     ['that carries a digital signature', 'ALREADY_SIGNED', () => signedPdf()],

@@ -1,4 +1,5 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfRef } from '@libpdf/core';
+import type { PdfRef } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { loadOriginal } from './load-original.ts';
 import { createMerger } from './merger.ts';
@@ -18,7 +19,10 @@ const textOf = (pdf: PDF) => pdf.extractText().map((page) => page.text);
 
 describe('merging', () => {
   it('keeps all pages of all files in order', async () => {
-    const { pdf } = await merged(await samplePdf({ text: 'First' }), await samplePdf({ text: 'Second', pages: 2 }));
+    const { pdf } = await merged(
+      await samplePdf({ text: 'First' }),
+      await samplePdf({ text: 'Second', pages: 2 }),
+    );
     const titles = textOf(pdf).map((text) => text.split('\n')[0]);
     expect(titles).toEqual(['First 1', 'First 2', 'First 3', 'Second 1', 'Second 2']);
   });
@@ -31,7 +35,9 @@ describe('merging', () => {
   it('keeps what a page shows of itself (CropBox)', async () => {
     const { pdf } = await merged(await samplePdf({ cropped: true }));
     expect(pdf.getPage(0)?.dict.has('CropBox')).toBe(true);
-    const [original, copy] = [await PDF.load(await samplePdf({ cropped: true })), pdf].map((file) => file.getPage(0)?.getCropBox());
+    const [original, copy] = [await PDF.load(await samplePdf({ cropped: true })), pdf].map((file) =>
+      file.getPage(0)?.getCropBox(),
+    );
     expect(copy).toEqual(original);
   });
 

@@ -3,20 +3,38 @@ import type { PDF, PdfObject } from '@libpdf/core';
 
 /** Actions that run programs, send data or change what a page shows; sealed pages must always look the same. */
 const activeActions = new Set([
-  'JavaScript', 'Launch', 'SubmitForm', 'ResetForm', 'ImportData', 'Hide', 'SetOCGState', 'Rendition', 'Movie', 'Sound',
-  'GoTo3DView', 'RichMediaExecute',
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ResetForm',
+  'ImportData',
+  'Hide',
+  'SetOCGState',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'GoTo3DView',
+  'RichMediaExecute',
 ]);
 
 // The way back up the page tree, and links into structures that stay behind (reading order, threads, private data).
-const leftBehindOfPages = new Set(['Parent', 'StructParents', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps']);
+const leftBehindOfPages = new Set([
+  'Parent',
+  'StructParents',
+  'B',
+  'Metadata',
+  'PieceInfo',
+  'Thumb',
+  'PresSteps',
+]);
 
 export interface ObjectCopier {
   /** A copy of the value, with everything that it refers to copied once. */
-  copy(value: PdfObject): PdfObject;
+  readonly copy: (value: PdfObject) => PdfObject;
   /** Copies a page's own entries. */
-  fillPage(copy: PdfDict, original: PdfDict): void;
+  readonly fillPage: (copy: PdfDict, original: PdfDict) => void;
   /** References to `original` will lead to `copy`. */
-  promise(original: PdfRef, copy: PdfRef): void;
+  readonly promise: (original: PdfRef, copy: PdfRef) => void;
 }
 
 /** Copies objects of one document into another, each once, circles included. */

@@ -2,7 +2,18 @@ import type { Box } from '../pdf/page-canvas.ts';
 import { escapeUncovered, fontCovers, normaliseText } from '../pdf/text/coverage.ts';
 import type { Typesetter } from '../pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
-import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
+import {
+  beside,
+  colours,
+  columnWidth,
+  drawLine,
+  flushRight,
+  gap,
+  page,
+  paragraph,
+  stack,
+  styles,
+} from './layout.ts';
 import type { Block, TextStyle } from './layout.ts';
 import { qrCode } from './qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
@@ -16,7 +27,10 @@ export interface CertificateContext {
   /** First and last page of each file in the sealed PDF. */
   readonly pageRanges: readonly (readonly [number, number])[];
   /** Resource name and pixel size of each drawn signature. */
-  readonly images: ReadonlyMap<SealSignature, { readonly name: string; readonly width: number; readonly height: number }>;
+  readonly images: ReadonlyMap<
+    SealSignature,
+    { readonly name: string; readonly width: number; readonly height: number }
+  >;
 }
 
 const defaultTimeZone = 'Europe/Oslo';
@@ -27,7 +41,13 @@ const signatureBox = { width: 150, height: 52 };
 
 export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
 
-function text(context: CertificateContext, content: string, style: TextStyle, x: number = page.left, width = columnWidth) {
+function text(
+  context: CertificateContext,
+  content: string,
+  style: TextStyle,
+  x: number = page.left,
+  width = columnWidth,
+) {
   return paragraph(context.typesetter, content, style, x, width);
 }
 
@@ -47,7 +67,8 @@ function fact(context: CertificateContext, label: string, value: string, width: 
   return typesetter.wrap(value, face, size, width - labelWidth).map((line, index) => ({
     height: styles.body.leading,
     draw: (canvas, top) => {
-      if (index === 0) drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
+      if (index === 0)
+        drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
       drawLine(canvas, line, styles.body, page.left + labelWidth, top);
     },
   }));
@@ -76,9 +97,13 @@ function introduction(context: CertificateContext): Block[] {
     [strings.documentNumber, document.number],
     [strings.documentId, document.id],
     [strings.sentBy, escapeUncovered(document.senderName)],
-    ...(document.sentAt ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]] : []),
+    ...(document.sentAt
+      ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]]
+      : []),
     [strings.completedAt, instant(context, input.completedAt).utc],
-    ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
+    ...(document.message
+      ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]]
+      : []),
   ];
   const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
   const head = stack([

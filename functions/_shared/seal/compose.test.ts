@@ -2,7 +2,14 @@ import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractText } from '../pdf/test/command-line.ts';
-import { activePdf, formPdf, protectedPdf, rotatedPdf, samplePdf, truncatedPdf } from '../pdf/test/fixtures.ts';
+import {
+  activePdf,
+  formPdf,
+  protectedPdf,
+  rotatedPdf,
+  samplePdf,
+  truncatedPdf,
+} from '../pdf/test/fixtures.ts';
 import { composeSignedPdf } from './compose.ts';
 import { composeInput, drawnSignature, sealFile, typedSignature } from './test/samples.ts';
 import { SealError } from './types.ts';
@@ -24,11 +31,19 @@ async function failure(changes: Partial<ComposeInput>): Promise<string | undefin
 
 describe('the signed document', () => {
   it('has all original pages, then the certificate', async () => {
-    const files = [await sealFile(await samplePdf({ pages: 2 })), await sealFile(await rotatedPdf(90), 'Vedlegg.pdf')];
+    const files = [
+      await sealFile(await samplePdf({ pages: 2 })),
+      await sealFile(await rotatedPdf(90), 'Vedlegg.pdf'),
+    ];
     const { bytes, pages } = await composeSignedPdf(await composeInput({ files }));
     const pdf = await PDF.load(bytes);
     expect(pages).toBe(pdf.getPageCount());
-    expect(pdf.getPages().slice(0, 4).map((page) => page.rotation)).toEqual([0, 0, 90, 0]);
+    expect(
+      pdf
+        .getPages()
+        .slice(0, 4)
+        .map((page) => page.rotation),
+    ).toEqual([0, 0, 90, 0]);
   });
 
   it('needs one certificate page for a contract of two people', async () => {
@@ -45,11 +60,24 @@ describe('the signed document', () => {
     const file = await sealFile(await samplePdf());
     const text = await certificateText({ files: [file] });
     for (const said of [
-      'Signeringsbevis', '1042', '0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11', 'Nordlys AS', '2 personer har signert',
-      'Kari Nordmann', 'kari.nordmann@nordlys.example', '20. november 2026 kl. 12:30:15 UTC',
-      '13:30:15 i Europe/Oslo (UTC+01:00)', 'Ola Bjørnstad', 'Identifisert med en personlig lenke',
-      'Identifisert ved innlogging', 'Ansettelsesavtale.pdf', 'Side 1–3', file.sha256,
-      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'post 17', 'Side 4 av 4',
+      'Signaturbevis',
+      '1042',
+      '0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
+      'Nordlys AS',
+      '2 personer har signert',
+      'Kari Nordmann',
+      'kari.nordmann@nordlys.example',
+      '20. november 2026 kl. 12:30:15 UTC',
+      '13:30:15 i Europe/Oslo (UTC+01:00)',
+      'Ola Bjørnstad',
+      'Identifisert med en personlig lenke',
+      'Identifisert ved innlogging',
+      'Ansettelsesavtale.pdf',
+      'Side 1–3',
+      file.sha256,
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      'hendelse 17',
+      'Side 4 av 4',
       'https://tillit.example/v2/nb/signmore/public-document?document=0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
     ]) {
       expect(text).toContain(said);
@@ -59,8 +87,13 @@ describe('the signed document', () => {
   it('says it in English when the account is English', async () => {
     const text = await certificateText({ language: 'en', timeZone: 'America/New_York' });
     for (const said of [
-      'Certificate of signature', '2 people signed', '20 November 2026, 12:30:15 UTC',
-      '07:30:15 in America/New_York (UTC-05:00)', 'Identified by a personal link', 'Pages 1–3', 'Page 4 of 4',
+      'Certificate of signature',
+      '2 people signed',
+      '20 November 2026, 12:30:15 UTC',
+      '07:30:15 in America/New_York (UTC-05:00)',
+      'Identified by a personal link',
+      'Pages 1–3',
+      'Page 4 of 4',
     ]) {
       expect(text).toContain(said);
     }
@@ -72,7 +105,11 @@ describe('the signed document', () => {
 
   it('names every one of sixty people, over as many pages as they need', async () => {
     const signatures = Array.from({ length: 60 }, (_, index) =>
-      typedSignature({ firstName: `Person${index}`, lastName: 'Nordmann', email: `person${index}@nordlys.example` }),
+      typedSignature({
+        firstName: `Person${index}`,
+        lastName: 'Nordmann',
+        email: `person${index}@nordlys.example`,
+      }),
     );
     const text = await certificateText({ signatures });
     for (const { firstName, email } of signatures) {
@@ -86,12 +123,27 @@ describe('the signed document', () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6);
     const input = await composeInput({
       files: [await sealFile(await samplePdf(), `${long}.pdf`)],
-      document: { id: 'x', number: '1', name: `${long} ${long}`, senderName: long, message: 'W'.repeat(2_000) },
-      signatures: [typedSignature({ firstName: 'W'.repeat(300), lastName: 'W'.repeat(300), email: `${long}@${long}.example` })],
+      document: {
+        id: 'x',
+        number: '1',
+        name: `${long} ${long}`,
+        senderName: long,
+        message: 'W'.repeat(2_000),
+      },
+      signatures: [
+        typedSignature({
+          firstName: 'W'.repeat(300),
+          lastName: 'W'.repeat(300),
+          email: `${long}@${long}.example`,
+        }),
+      ],
     });
     const { bytes } = await composeSignedPdf(input);
     const pdf = await PDF.load(bytes);
-    const boxes = pdf.getPages().slice(3).flatMap((page) => page.extractText().lines.map((line) => line.bbox));
+    const boxes = pdf
+      .getPages()
+      .slice(3)
+      .flatMap((page) => page.extractText().lines.map((line) => line.bbox));
     expect(boxes.length).toBeGreaterThan(20);
     for (const box of boxes) {
       expect(box.x).toBeGreaterThan(55);
@@ -101,7 +153,9 @@ describe('the signed document', () => {
   });
 
   it('says how names of other scripts are spelt, whatever their glyphs are', async () => {
-    const text = await certificateText({ signatures: [typedSignature({ firstName: 'Ольга', lastName: 'Παπαδοπούλου' })] });
+    const text = await certificateText({
+      signatures: [typedSignature({ firstName: 'Ольга', lastName: 'Παπαδοπούλου' })],
+    });
     expect(text).toContain('Ольга Παπαδοπούλου');
   });
 
@@ -112,7 +166,9 @@ describe('the signed document', () => {
 
   it('has what the originals show, and nothing of theirs that can act', async () => {
     const files = await Promise.all(
-      [activePdf(), formPdf('12 345 kr'), protectedPdf({ ownerPassword: 'o' })].map(async (file) => sealFile(await file)),
+      [activePdf(), formPdf('12 345 kr'), protectedPdf({ ownerPassword: 'o' })].map(async (file) =>
+        sealFile(await file),
+      ),
     );
     const { bytes } = await composeSignedPdf(await composeInput({ files }));
     expect(extractText(bytes)).toMatch(/12 345 kr[^]*Protected page 3/);
@@ -127,10 +183,17 @@ describe('the signed document', () => {
   it('takes any drawable name and any file name', async () => {
     const names = fc.constantFrom('Åse', 'محمد', 'दीपक', 'Ѳедор', 'Ọlá', 'בֶּן', 'გიორგი');
     await fc.assert(
-      fc.asyncProperty(names, names, fc.string({ unit: 'grapheme', maxLength: 30 }), async (firstName, lastName, name) => {
-        const files = [await sealFile(await samplePdf({ pages: 1 }), name)];
-        expect(await failure({ files, signatures: [typedSignature({ firstName, lastName })] })).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        names,
+        names,
+        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        async (firstName, lastName, name) => {
+          const files = [await sealFile(await samplePdf({ pages: 1 }), name)];
+          expect(
+            await failure({ files, signatures: [typedSignature({ firstName, lastName })] }),
+          ).toBeUndefined();
+        },
+      ),
       { numRuns: 25 },
     );
   });

@@ -48,7 +48,12 @@ function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
 async function prepareTypesetter(input: ComposeInput) {
   const strings = JSON.stringify(certificateStrings[input.language]);
   const { document } = input;
-  const free = [document.name, document.senderName, document.message ?? '', ...input.files.map((file) => file.name)];
+  const free = [
+    document.name,
+    document.senderName,
+    document.message ?? '',
+    ...input.files.map((file) => file.name),
+  ];
   const names = input.signatures.map(fullName);
   const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
@@ -65,7 +70,13 @@ async function prepareTypesetter(input: ComposeInput) {
 }
 
 /** Draws one certificate page: running head, blocks, page number. */
-function drawPage(canvas: ReturnType<typeof createPageCanvas>, blocks: readonly PlacedBlock[], head: string, foot: string, context: CertificateContext): void {
+function drawPage(
+  canvas: ReturnType<typeof createPageCanvas>,
+  blocks: readonly PlacedBlock[],
+  head: string,
+  foot: string,
+  context: CertificateContext,
+): void {
   const { typesetter, input } = context;
   const brand = typesetter.line(input.platformName, 'semibold');
   drawLine(canvas, brand, { ...styles.strong, colour: colours.accent }, page.left, 48);
@@ -133,8 +144,13 @@ async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
   pdf.setCreationDate(completed);
   pdf.setModificationDate(completed);
   pdf.setLanguage(input.language);
-  const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join('\n');
+  const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join(
+    '\n',
+  );
   const id = (await sha256Hex(new TextEncoder().encode(identity))).slice(0, 32);
   const bytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  pdf.context.info.trailer.set('ID', new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]));
+  pdf.context.info.trailer.set(
+    'ID',
+    new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]),
+  );
 }

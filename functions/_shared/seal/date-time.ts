@@ -17,8 +17,13 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'longOffset',
   });
   formats.set(timeZone, format);

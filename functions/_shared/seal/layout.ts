@@ -47,11 +47,18 @@ export interface Block {
 export const gap = (height: number): Block => ({ height, draw: () => {} });
 
 /** Lines of text under each other, wrapped to the width. */
-export function paragraph(typesetter: Typesetter, text: string, style: TextStyle, x: number, width: number): Block {
+export function paragraph(
+  typesetter: Typesetter,
+  text: string,
+  style: TextStyle,
+  x: number,
+  width: number,
+): Block {
   const lines = typesetter.wrap(text, style.face, style.size, width);
   return {
     height: lines.length * style.leading,
-    draw: (canvas, top) => lines.forEach((line, index) => drawLine(canvas, line, style, x, top + index * style.leading)),
+    draw: (canvas, top) =>
+      lines.forEach((line, index) => drawLine(canvas, line, style, x, top + index * style.leading)),
   };
 }
 
@@ -116,7 +123,7 @@ function place(group: readonly Block[], from: number): { placed: PlacedBlock[]; 
 export function paginate(blocks: readonly Block[]): PlacedBlock[][] {
   const pages: PlacedBlock[][] = [[]];
   let bottom: number = page.top;
-  for (let at = 0; at < blocks.length; ) {
+  for (let at = 0; at < blocks.length;) {
     const group = groupAt(blocks, at);
     let next = place(group, bottom);
     if (next.bottom > page.bottom && bottom > page.top) {

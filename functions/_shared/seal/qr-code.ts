@@ -7,11 +7,16 @@ export function qrCode(text: string, box: Box): Box[] {
   const unit = box.width / size;
   return data.flatMap((row, rowIndex) => {
     const runs: Box[] = [];
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       let end = at;
       while (row[end]) end += 1;
       if (end > at) {
-        runs.push({ x: box.x + at * unit, y: box.y + rowIndex * unit, width: (end - at) * unit, height: unit });
+        runs.push({
+          x: box.x + at * unit,
+          y: box.y + rowIndex * unit,
+          width: (end - at) * unit,
+          height: unit,
+        });
       }
       at = Math.max(end, at + 1);
     }

@@ -18,7 +18,8 @@ beforeAll(async () => {
   file = await samplePdf();
 });
 
-const seal = async (keys: SealKeys) => sealPdf(await PDF.load(file), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
+const seal = async (keys: SealKeys) =>
+  sealPdf(await PDF.load(file), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
 
 /** The signature container and the bytes that it covers, as files for OpenSSL. */
 function parts(bytes: Uint8Array) {
@@ -34,11 +35,22 @@ function parts(bytes: Uint8Array) {
 function opensslVerify(container: Uint8Array, covered: Uint8Array, trusted: string) {
   using folder = temporaryFolder();
   return run('openssl', [
-    'cms', '-verify', '-inform', 'DER', '-binary', '-purpose', 'any', '-no_check_time',
-    '-in', folder.write('seal.der', container),
-    '-content', folder.write('content.bin', covered),
-    '-CAfile', folder.write('trusted.pem', trusted),
-    '-out', folder.write('out.bin', ''),
+    'cms',
+    '-verify',
+    '-inform',
+    'DER',
+    '-binary',
+    '-purpose',
+    'any',
+    '-no_check_time',
+    '-in',
+    folder.write('seal.der', container),
+    '-content',
+    folder.write('content.bin', covered),
+    '-CAfile',
+    folder.write('trusted.pem', trusted),
+    '-out',
+    folder.write('out.bin', ''),
   ]);
 }
 
@@ -58,7 +70,12 @@ describe.each(['EC', 'RSA'] as const)('a seal with an %s key', (kind) => {
   let sealed: Uint8Array;
 
   beforeAll(async () => {
-    keys = await createSelfSignedCertificate({ commonName: 'Tillit seal', organization: 'Tillit AS', kind, ...valid });
+    keys = await createSelfSignedCertificate({
+      commonName: 'Tillit seal',
+      organization: 'Tillit AS',
+      kind,
+      ...valid,
+    });
     sealed = await seal(keys);
   });
 
@@ -101,7 +118,9 @@ describe.each(['EC', 'RSA'] as const)('a seal with an %s key', (kind) => {
 
 describe('the signature dictionary', () => {
   it('says who, why and when, and forbids every later change', async () => {
-    const text = new TextDecoder('latin1').decode(await seal(await createSelfSignedCertificate({ commonName: 'Tillit seal', ...valid })));
+    const text = new TextDecoder('latin1').decode(
+      await seal(await createSelfSignedCertificate({ commonName: 'Tillit seal', ...valid })),
+    );
     expect(text).toMatch(/\/M \(D:20261121120000Z\)/);
     expect(text).toContain('/Name (Tillit)');
     expect(text).toMatch(/\/Reason /);
@@ -135,7 +154,9 @@ describe('sealing fails with KEY_INVALID', () => {
 
   it('when the certificate is not valid at the time of sealing', async () => {
     const dates = { notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') };
-    expect(await codeOf(await createSelfSignedCertificate({ commonName: 'Old', ...dates }))).toBe('KEY_INVALID');
+    expect(await codeOf(await createSelfSignedCertificate({ commonName: 'Old', ...dates }))).toBe(
+      'KEY_INVALID',
+    );
   });
 
   it('but not when the line breaks of the secrets are written out', async () => {
@@ -143,6 +164,8 @@ describe('sealing fails with KEY_INVALID', () => {
     const [privateKeyPem, certificateChainPem] = [pair.privateKeyPem, pair.certificateChainPem].map((pem) =>
       pem.replaceAll('\n', '\\n'),
     );
-    expect(await codeOf({ privateKeyPem: privateKeyPem ?? '', certificateChainPem: certificateChainPem ?? '' })).toBe('SEALED');
+    expect(
+      await codeOf({ privateKeyPem: privateKeyPem ?? '', certificateChainPem: certificateChainPem ?? '' }),
+    ).toBe('SEALED');
   });
 });

@@ -1,5 +1,5 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
-import type { PDF } from '@libpdf/core';
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import type { PDF, PdfRef } from '@libpdf/core';
 import { plainBytes } from '../pdf/digest.ts';
 
 /** What the signature dictionary says in the clear, beside the cryptography. */
@@ -41,7 +41,9 @@ function signatureDictionary({ name, reason, time }: SignatureFacts, room: numbe
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
-    ByteRange: new PdfArray([0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value))),
+    ByteRange: new PdfArray(
+      [0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value)),
+    ),
     Contents: new PdfString(new Uint8Array(room), 'hex'),
     Name: PdfString.fromString(name),
     Reason: PdfString.fromString(reason),
@@ -69,7 +71,10 @@ function addField(pdf: PDF, signature: PdfRef): void {
   const annotations = page.dict.get('Annots', (ref) => pdf.getObject(ref));
   page.dict.set('Annots', new PdfArray([...(annotations instanceof PdfArray ? annotations : []), field]));
   const signaturesExistAppendOnly = 3;
-  const form = PdfDict.of({ Fields: new PdfArray([field]), SigFlags: PdfNumber.of(signaturesExistAppendOnly) });
+  const form = PdfDict.of({
+    Fields: new PdfArray([field]),
+    SigFlags: PdfNumber.of(signaturesExistAppendOnly),
+  });
   pdf.getCatalog().set('AcroForm', pdf.register(form));
   pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: signature }));
 }

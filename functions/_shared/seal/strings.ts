@@ -31,7 +31,17 @@ export interface CertificateStrings {
 
 const en: CertificateStrings = {
   months: [
-    'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
     'December',
   ],
   title: 'Certificate of signature',
@@ -52,16 +62,16 @@ const en: CertificateStrings = {
     LOGIN: 'Identified by log-in to an account with this confirmed address',
   },
   files: 'Signed files',
-  filesIntro: 'SHA-256 of each file as it was uploaded and shown to everyone who signed.',
+  filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
-  evidence: 'Event log',
+  evidence: 'Event chain',
   chain: (events) =>
-    `Every step is an entry in a log that can only be added to, and each entry holds the hash of the one before it. ` +
-    `Hash of entry ${events}, the last signature:`,
+    `Every event is kept in a log that can only be added to, and holds the hash of the event before it. ` +
+    `Hash of event ${events}, the last one before sealing:`,
   check: 'How to check this file',
   checkSteps: [
     'Open the address below, or scan the code, and drop the file on the page. It is not uploaded: your browser ' +
-      'computes its fingerprint and asks whether it is the one that was sealed.',
+      'computes its digest and asks whether it is the one that was sealed.',
     'Or open the file in a PDF reader that shows signatures. The seal (PAdES) covers every byte of the file: ' +
       'a change after sealing makes it invalid.',
   ],
@@ -75,10 +85,20 @@ const en: CertificateStrings = {
 
 const nb: CertificateStrings = {
   months: [
-    'januar', 'februar', 'mars', 'april', 'mai', 'juni', 'juli', 'august', 'september', 'oktober', 'november',
+    'januar',
+    'februar',
+    'mars',
+    'april',
+    'mai',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
     'desember',
   ],
-  title: 'Signeringsbevis',
+  title: 'Signaturbevis',
   summary: (people, sender) =>
     people === 1
       ? `Én person har signert dokumentet på de foregående sidene. Det ble sendt av ${sender}.`
@@ -96,12 +116,12 @@ const nb: CertificateStrings = {
     LOGIN: 'Identifisert ved innlogging på konto med denne bekreftede adressen',
   },
   files: 'Signerte filer',
-  filesIntro: 'SHA-256 av hver fil slik den ble lastet opp og vist til alle som signerte.',
+  filesIntro: 'Fingeravtrykk (SHA-256) av hver fil slik den ble lastet opp og vist til alle som signerte.',
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
-  evidence: 'Hendelseslogg',
+  evidence: 'Sporlogg',
   chain: (events) =>
-    `Hvert steg er en post i en logg som bare kan utvides, og hver post inneholder hashen av posten før. ` +
-    `Hash av post ${events}, den siste signaturen:`,
+    `Hver hendelse ligger i en logg som bare kan utvides, og inneholder hashen av hendelsen før. ` +
+    `Hash av hendelse ${events}, den siste før forseglingen:`,
   check: 'Slik kontrollerer du denne filen',
   checkSteps: [
     'Åpne adressen under, eller skann koden, og slipp filen på siden. Den lastes ikke opp: nettleseren din regner ut ' +

@@ -5,7 +5,11 @@ import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
 import type { SignedRange } from '../pdf/byte-range.ts';
 import { factsOf } from './crypto/certificate-facts.ts';
 import {
-  certificatesAccounted, contentMatches, digest, namedCertificates, signatureMatches,
+  certificatesAccounted,
+  contentMatches,
+  digest,
+  namedCertificates,
+  signatureMatches,
 } from './crypto/cms-checks.ts';
 import { readCms, sameBytes } from './crypto/cms-reader.ts';
 import type { CmsSignature } from './crypto/cms-reader.ts';
@@ -59,7 +63,11 @@ async function faultsOf(cms: CmsSignature, covered: Uint8Array): Promise<SealFau
   return faults;
 }
 
-async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOptions): Promise<Partial<SealVerification> & { reasons: SealFault[] }> {
+async function examine(
+  bytes: Uint8Array,
+  range: SignedRange,
+  options: VerifyOptions,
+): Promise<Partial<SealVerification> & { reasons: SealFault[] }> {
   const container = readContents(bytes, range);
   const cms = container && readCms(container);
   if (!cms) return { reasons: ['CMS_INVALID'] };
@@ -70,11 +78,13 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
   const signer = await factsOf(cms.signer);
   const timestamp = await readTimestamp(cms, options.tsaTrustPem);
   const isNamed = namedCertificates(cms)[0] === signer.fingerprint;
-  const isExpected = options.expectedFingerprint === undefined || options.expectedFingerprint === signer.fingerprint;
+  const isExpected =
+    options.expectedFingerprint === undefined || options.expectedFingerprint === signer.fingerprint;
   const sealedAt = typeof timestamp === 'string' ? undefined : timestamp.time;
   const wasValid = sealedAt === undefined || (sealedAt >= signer.notBefore && sealedAt <= signer.notAfter);
   if (!isNamed || !isExpected || !wasValid) reasons.push('CERTIFICATE_INVALID');
-  if (timestamp === 'INVALID' || (timestamp === 'NONE' && options.requireTimestamp)) reasons.push('TIMESTAMP_INVALID');
+  if (timestamp === 'INVALID' || (timestamp === 'NONE' && options.requireTimestamp))
+    reasons.push('TIMESTAMP_INVALID');
   return { reasons, signer, ...(typeof timestamp === 'string' ? {} : { timestamp }) };
 }
 
@@ -82,12 +92,20 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
  * Whether the file is exactly what was sealed, by whom and when. `ok` is false if a single byte has changed, if
  * anything was added, and if the certificate or timestamp is not as demanded. Never throws for a bad file.
  */
-export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<SealVerification> {
+export async function verifySealedPdf(
+  bytes: Uint8Array,
+  options: VerifyOptions = {},
+): Promise<SealVerification> {
   const sha256 = await sha256Hex(bytes);
   const { ranges, malformed } = findSignedRanges(bytes);
   const last = ranges.at(-1);
   if (!last) {
-    return { ok: false, reasons: [malformed ? 'RANGE_INVALID' : 'NOT_SEALED'], sha256, coversWholeFile: false };
+    return {
+      ok: false,
+      reasons: [malformed ? 'RANGE_INVALID' : 'NOT_SEALED'],
+      sha256,
+      coversWholeFile: false,
+    };
   }
   const found = await examine(bytes, last, options);
   const reasons = [...found.reasons];

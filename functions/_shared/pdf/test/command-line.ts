@@ -2,13 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const packages: Readonly<Record<string, string>> = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' };
+const packages = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' } as const;
 
 /** Runs one of the judges. A machine without it fails the test and says what to install. */
-export function run(program: keyof typeof packages & string, args: readonly string[]): { ok: boolean; output: string } {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+export function run(
+  program: keyof typeof packages,
+  args: readonly string[],
+): { ok: boolean; output: string } {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (error) {
-    const name = packages[program] ?? program;
+    const name = packages[program];
     throw new Error(
       `This test needs "${program}". Install it: "apt-get install ${name}" or "brew install ${name.replace('-utils', '')}".`,
       { cause: error },

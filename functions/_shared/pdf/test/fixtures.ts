@@ -1,5 +1,16 @@
 // PDFs made by code, for unit tests, end-to-end tests and the bench. Nothing here is used by the product.
-import { degrees, PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, rgb } from '@libpdf/core';
+import {
+  degrees,
+  PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfString,
+  rgb,
+} from '@libpdf/core';
 import { noisePng } from './images.ts';
 
 export { noisePng, signaturePng } from './images.ts';
@@ -17,7 +28,16 @@ export interface SamplePdfOptions {
 const a4 = { width: 595.28, height: 841.89 };
 
 function lorem(page: number, line: number): string {
-  const words = ['avtale', 'partene', 'vilkår', 'oppsigelse', 'lønn', 'arbeidstid', 'taushetsplikt', 'tiltredelse'];
+  const words = [
+    'avtale',
+    'partene',
+    'vilkår',
+    'oppsigelse',
+    'lønn',
+    'arbeidstid',
+    'taushetsplikt',
+    'tiltredelse',
+  ];
   return Array.from({ length: 9 }, (_, at) => words[(page * 7 + line * 3 + at * 5) % words.length]).join(' ');
 }
 
@@ -30,7 +50,8 @@ function sampleDocument({ pages = 3, text = 'Page', ...options }: SamplePdfOptio
       page.drawText(lorem(number, line), { x: 72, y: page.height - 130 - line * 16, size: 10 });
     }
     if (options.rotation) page.setRotation(options.rotation);
-    if (options.cropped) page.dict.set('CropBox', new PdfArray([40, 120, 555, 800].map((value) => PdfNumber.of(value))));
+    if (options.cropped)
+      page.dict.set('CropBox', new PdfArray([40, 120, 555, 800].map((value) => PdfNumber.of(value))));
   }
   return pdf;
 }
@@ -57,7 +78,10 @@ export async function oversizedPdf(): Promise<Uint8Array> {
 }
 
 /** With `userPassword` it cannot be opened without it; with only `ownerPassword` it opens, but forbids changes. */
-export async function protectedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Uint8Array> {
+export async function protectedPdf(passwords: {
+  userPassword?: string;
+  ownerPassword: string;
+}): Promise<Uint8Array> {
   const pdf = sampleDocument({ text: 'Protected page' });
   pdf.setProtection({ ...passwords, permissions: { modify: false, assemble: false, annotate: false } });
   return await pdf.save();
@@ -102,7 +126,10 @@ export async function layeredPdf(): Promise<Uint8Array> {
   const content = '/OC /L1 BDC BT /H1 24 Tf 72 600 Td (Hidden) Tj ET EMC';
   const shown = page.dict.get('Contents');
   const hidden = pdf.createStream({}, new TextEncoder().encode(content));
-  page.dict.set('Contents', new PdfArray(shown instanceof PdfArray ? [...shown, hidden] : shown ? [shown, hidden] : [hidden]));
+  page.dict.set(
+    'Contents',
+    new PdfArray(shown instanceof PdfArray ? [...shown, hidden] : shown ? [shown, hidden] : [hidden]),
+  );
   const settings = PdfDict.of({ OFF: new PdfArray([layer]), Order: new PdfArray([layer]) });
   pdf.getCatalog().set('OCProperties', PdfDict.of({ OCGs: new PdfArray([layer]), D: settings }));
   return await pdf.save();
@@ -130,7 +157,9 @@ export async function activePdf(): Promise<Uint8Array> {
     );
   const toThird = link({ Dest: new PdfArray([third.ref, PdfName.of('Fit')]) });
   const toScript = link({ A: script() });
-  const toWeb = link({ A: PdfDict.of({ S: PdfName.of('URI'), URI: PdfString.fromString('https://nordlys.example') }) });
+  const toWeb = link({
+    A: PdfDict.of({ S: PdfName.of('URI'), URI: PdfString.fromString('https://nordlys.example') }),
+  });
   first.dict.set('Annots', new PdfArray([toThird, toScript, toWeb]));
   first.dict.set('AA', PdfDict.of({ O: script() }));
   pdf.getCatalog().set('OpenAction', script());
@@ -140,7 +169,9 @@ export async function activePdf(): Promise<Uint8Array> {
 /** A watermark across the page, so that a rotated page shows which way is up. */
 export async function rotatedPdf(rotation: 90 | 180 | 270): Promise<Uint8Array> {
   const pdf = sampleDocument({ pages: 1, rotation });
-  pdf.getPage(0)?.drawText('COPY', { x: 180, y: 300, size: 96, color: rgb(0.9, 0.9, 0.9), rotate: degrees(45) });
+  pdf
+    .getPage(0)
+    ?.drawText('COPY', { x: 180, y: 300, size: 96, color: rgb(0.9, 0.9, 0.9), rotate: degrees(45) });
   return await pdf.save();
 }
 

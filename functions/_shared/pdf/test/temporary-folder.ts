@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder that is gone after the `using` block. */
-export function temporaryFolder(): Disposable & { readonly write: (name: string, content: Uint8Array | string) => string } {
+export function temporaryFolder(): Disposable & {
+  readonly write: (name: string, content: Uint8Array | string) => string;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'tillit-pdf-'));
   return {
     write: (name, content) => {

@@ -17,7 +17,8 @@ interface Bidi {
 // The package's types describe the module object where its default export, a function, is what arrives.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|[\u200f\u061c]/u;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|[\u200f\u061c]/u;
 
 /** Most text has one direction; only the rest needs the full algorithm. */
 function levelsOf(text: string): Uint8Array {
@@ -60,7 +61,8 @@ export function splitIntoRuns(text: string, face: Face): FontRun[] {
     if (!font) throw new NotDrawableError(grapheme);
     const level = levels[at] ?? 0;
     const last = runs.at(-1);
-    if (last?.font === font && last.level === level) runs[runs.length - 1] = { ...last, text: last.text + grapheme };
+    if (last?.font === font && last.level === level)
+      runs[runs.length - 1] = { ...last, text: last.text + grapheme };
     else runs.push({ text: grapheme, font, level });
     at += grapheme.length;
   }

@@ -40,7 +40,10 @@ describe('a name can be drawn', () => {
   ])('in %s', async (_, name) => {
     expect(uncoveredCharacters(name)).toEqual([]);
     const text = normaliseText(name);
-    const typesetter = await createTypesetter([{ text, face: 'regular' }, { text, face: 'semibold' }]);
+    const typesetter = await createTypesetter([
+      { text, face: 'regular' },
+      { text, face: 'semibold' },
+    ]);
     for (const face of ['regular', 'semibold'] as const) {
       const glyphs = typesetter.line(text, face).runs.flatMap((run) => run.glyphs);
       expect(glyphs.filter(({ glyph }) => glyph === 0)).toEqual([]);
@@ -69,7 +72,9 @@ describe('what is accepted is drawn', () => {
   // One sample of letters per script, from which any name may be made.
   const alphabets = fonts
     .flatMap((font) => decodeRanges(fontRanges[font]))
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)));
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    );
   const anyCharacter = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...alphabets) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
@@ -100,17 +105,24 @@ describe('the generated assets', () => {
     const { file } = await loadFont(key);
     const held = new Set(await charactersOf(file));
     const ranges = decodeRanges(fontRanges[key]);
-    const listed = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    const listed = ranges.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    );
     expect(listed.filter((character) => !held.has(character))).toEqual([]);
   });
 
-  it.each(['harfbuzz', 'harfbuzz-subset'] as const)('%s is the one of the installed harfbuzzjs', async (name) => {
-    const { default: text } = await (name === 'harfbuzz'
-      ? import('./assets/harfbuzz.wasm.ts')
-      : import('./assets/harfbuzz-subset.wasm.ts'));
-    const installed = await readFile(createRequire(import.meta.url).resolve(`harfbuzzjs/dist/${name}.wasm`));
-    expect(Buffer.from(await unpack(text)).equals(installed)).toBe(true);
-  });
+  it.each(['harfbuzz', 'harfbuzz-subset'] as const)(
+    '%s is the one of the installed harfbuzzjs',
+    async (name) => {
+      const { default: text } = await (name === 'harfbuzz'
+        ? import('./assets/harfbuzz.wasm.ts')
+        : import('./assets/harfbuzz-subset.wasm.ts'));
+      const installed = await readFile(
+        createRequire(import.meta.url).resolve(`harfbuzzjs/dist/${name}.wasm`),
+      );
+      expect(Buffer.from(await unpack(text)).equals(installed)).toBe(true);
+    },
+  );
 
   it('keeps sets of characters exactly', () => {
     const sets = fc.uniqueArray(fc.integer({ min: 0, max: 0x10ffff }), { minLength: 1 });

@@ -10,10 +10,10 @@ export interface LoadedFont extends ShapingFont {
 
 // Each import has its own literal path, so that every bundler finds the files and loads only those that a name needs.
 const assets = {
-  'inter': () => import('./assets/inter.ts'),
+  inter: () => import('./assets/inter.ts'),
   'inter-semibold': () => import('./assets/inter-semibold.ts'),
-  'mono': () => import('./assets/mono.ts'),
-  'caveat': () => import('./assets/caveat.ts'),
+  mono: () => import('./assets/mono.ts'),
+  caveat: () => import('./assets/caveat.ts'),
   'noto-sans': () => import('./assets/noto-sans.ts'),
   'noto-arabic': () => import('./assets/noto-arabic.ts'),
   'noto-hebrew': () => import('./assets/noto-hebrew.ts'),

@@ -22,18 +22,43 @@ const ascii = (character: number) => character < 0x7f;
 const fonts: readonly FontSource[] = [
   { key: 'inter', source: 'inter@0.4.2', file: '400Regular/Inter_400Regular.ttf' },
   { key: 'inter-semibold', source: 'inter@0.4.2', file: '600SemiBold/Inter_600SemiBold.ttf' },
-  { key: 'mono', source: 'jetbrains-mono@0.4.1', file: '400Regular/JetBrainsMono_400Regular.ttf', keep: ascii },
+  {
+    key: 'mono',
+    source: 'jetbrains-mono@0.4.1',
+    file: '400Regular/JetBrainsMono_400Regular.ttf',
+    keep: ascii,
+  },
   { key: 'caveat', source: 'caveat@0.4.2', file: '400Regular/Caveat_400Regular.ttf' },
   { key: 'noto-sans', source: 'noto-sans@0.4.2', file: '400Regular/NotoSans_400Regular.ttf' },
   { key: 'noto-arabic', source: 'noto-sans-arabic@0.4.3', file: '400Regular/NotoSansArabic_400Regular.ttf' },
   { key: 'noto-hebrew', source: 'noto-sans-hebrew@0.4.1', file: '400Regular/NotoSansHebrew_400Regular.ttf' },
   { key: 'noto-thai', source: 'noto-sans-thai@0.4.2', file: '400Regular/NotoSansThai_400Regular.ttf' },
-  { key: 'noto-armenian', source: 'noto-sans-armenian@0.4.2', file: '400Regular/NotoSansArmenian_400Regular.ttf' },
-  { key: 'noto-georgian', source: 'noto-sans-georgian@0.4.3', file: '400Regular/NotoSansGeorgian_400Regular.ttf' },
-  { key: 'noto-ethiopic', source: 'noto-sans-ethiopic@0.4.2', file: '400Regular/NotoSansEthiopic_400Regular.ttf' },
+  {
+    key: 'noto-armenian',
+    source: 'noto-sans-armenian@0.4.2',
+    file: '400Regular/NotoSansArmenian_400Regular.ttf',
+  },
+  {
+    key: 'noto-georgian',
+    source: 'noto-sans-georgian@0.4.3',
+    file: '400Regular/NotoSansGeorgian_400Regular.ttf',
+  },
+  {
+    key: 'noto-ethiopic',
+    source: 'noto-sans-ethiopic@0.4.2',
+    file: '400Regular/NotoSansEthiopic_400Regular.ttf',
+  },
   { key: 'noto-tamil', source: 'noto-sans-tamil@0.4.3', file: '400Regular/NotoSansTamil_400Regular.ttf' },
-  { key: 'noto-gurmukhi', source: 'noto-sans-gurmukhi@0.4.1', file: '400Regular/NotoSansGurmukhi_400Regular.ttf' },
-  { key: 'noto-bengali', source: 'noto-sans-bengali@0.4.4', file: '400Regular/NotoSansBengali_400Regular.ttf' },
+  {
+    key: 'noto-gurmukhi',
+    source: 'noto-sans-gurmukhi@0.4.1',
+    file: '400Regular/NotoSansGurmukhi_400Regular.ttf',
+  },
+  {
+    key: 'noto-bengali',
+    source: 'noto-sans-bengali@0.4.4',
+    file: '400Regular/NotoSansBengali_400Regular.ttf',
+  },
 ];
 
 // Controls, private use and line separators are not part of a name; of the format characters only the joiners are.

@@ -1,5 +1,7 @@
 // The few things that both HarfBuzz modules (shaper and subsetter) need from WebAssembly: memory and blobs.
 
+const wasmPage = 65_536;
+
 type WasmFunction = (...args: number[]) => number;
 
 interface WasmMemory {
@@ -10,7 +12,10 @@ interface WasmMemory {
 type WasmExports = Readonly<Record<string, WasmFunction | WasmMemory>>;
 
 interface WasmApi {
-  instantiate(bytes: Uint8Array, imports: object): Promise<{ readonly instance: { readonly exports: WasmExports } }>;
+  instantiate(
+    bytes: Uint8Array,
+    imports: object,
+  ): Promise<{ readonly instance: { readonly exports: WasmExports } }>;
 }
 
 // Deno, Node and browsers all have it, but the types of Node and of ES2024 do not say so.
@@ -64,13 +69,14 @@ export class HarfBuzzModule {
 
 /** Instantiates a module; `imports` are those that emscripten left in the shaper. */
 export async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<HarfBuzzModule> {
-  let memory: WasmMemory | undefined;
   const fail = () => {
     throw new Error('HarfBuzz aborted');
   };
+  // Called only while a function of the module runs, when its memory is known.
+  const held: { memory?: WasmMemory } = {};
   const growTo = (size: number): number => {
-    if (!memory) return 0;
-    memory.grow(Math.ceil((size - memory.buffer.byteLength) / 65_536));
+    if (!held.memory) return 0;
+    held.memory.grow(Math.ceil((size - held.memory.buffer.byteLength) / wasmPage));
     return 1;
   };
   const { instance } = await WebAssembly.instantiate(bytes, {
@@ -83,8 +89,9 @@ export async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<HarfB
     wasi_snapshot_preview1: { proc_exit: fail },
   });
   const { exports } = instance;
-  if (typeof exports.memory !== 'object') throw new Error('HarfBuzz module without memory');
-  memory = exports.memory;
+  const { memory } = exports;
+  if (typeof memory !== 'object') throw new Error('HarfBuzz module without memory');
+  held.memory = memory;
   const module = new HarfBuzzModule(exports, memory);
   module.call('__wasm_call_ctors' in exports ? '__wasm_call_ctors' : '_initialize');
   return module;

@@ -5,7 +5,7 @@
 export function encodeRanges(characters: readonly number[]): string {
   const runs: string[] = [];
   let end = 0;
-  for (let at = 0; at < characters.length; ) {
+  for (let at = 0; at < characters.length;) {
     const start = characters[at] ?? 0;
     let length = 1;
     while (characters[at + length] === start + length) length += 1;

@@ -1,4 +1,5 @@
-import { HarfBuzzModule, instantiate } from './harfbuzz-memory.ts';
+import type { HarfBuzzModule } from './harfbuzz-memory.ts';
+import { instantiate } from './harfbuzz-memory.ts';
 import { unpack } from './binary.ts';
 
 /** One glyph as HarfBuzz placed it; distances in font units. `cluster` is an index into the text (UTF-16). */

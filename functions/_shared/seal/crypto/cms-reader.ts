@@ -37,7 +37,8 @@ function refuse(reason: string): never {
   throw new Error(reason);
 }
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);
+export const sameBytes = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
 
 /** The hash algorithm; its parameters are absent or NULL. */
 function readHash(value: DerValue | undefined): string {
@@ -69,12 +70,16 @@ function readCertificateValue({ raw }: DerValue): CmsCertificate & { readonly is
   if (!sameBytes(algorithm.raw, inner.raw)) refuse('A certificate with two algorithms');
   const signatureBytes = readBits(signature);
   const certificate = new Certificate({ schema: fromBER(new Uint8Array(raw)).result });
-  const issuerAndSerial = Uint8Array.from([...expectTag(issuer, tags.sequence).raw, ...expectTag(serial, tags.integer).raw]);
+  const issuerAndSerial = Uint8Array.from([
+    ...expectTag(issuer, tags.sequence).raw,
+    ...expectTag(serial, tags.integer).raw,
+  ]);
   return { der: raw, certificate, signature: signatureBytes, issuerAndSerial };
 }
 
 /** A certificate on its own; throws when it is not strict DER. */
-export const readCertificate = (der: Uint8Array): CmsCertificate => readCertificateValue(readDer(der, tags.sequence));
+export const readCertificate = (der: Uint8Array): CmsCertificate =>
+  readCertificateValue(readDer(der, tags.sequence));
 
 function readContent(value: DerValue | undefined): { contentType: string; content: Uint8Array | undefined } {
   const [type, wrapped, ...others] = partsOf(value, tags.sequence);
@@ -87,14 +92,15 @@ function parse(bytes: Uint8Array): CmsSignature {
   const [type, wrapped, ...afterContent] = partsOf(readDer(bytes, tags.sequence), tags.sequence);
   if (readOid(type) !== oids.signedData || afterContent.length > 0) refuse('Not signed data');
   const signedData = readDer(expectTag(wrapped, tags.context0).content, tags.sequence);
-  const [version, algorithms, encapsulated, certificateSet, signerInfos, ...others] = partsOf(signedData, tags.sequence);
+  const [version, algorithms, encapsulated, certificateSet, signerInfos, ...others] = partsOf(
+    signedData,
+    tags.sequence,
+  );
   const [hashAlgorithm, ...moreHashes] = partsOf(algorithms, tags.set);
   const [signerInfo, ...moreSigners] = partsOf(signerInfos, tags.set);
   if (others.length + moreHashes.length + moreSigners.length > 0) refuse('Not one plain signature');
-  const [infoVersion, sid, infoHash, signedAttributes, signatureAlgorithm, signature, unsigned, ...rest] = partsOf(
-    signerInfo,
-    tags.sequence,
-  );
+  const [infoVersion, sid, infoHash, signedAttributes, signatureAlgorithm, signature, unsigned, ...rest] =
+    partsOf(signerInfo, tags.sequence);
   if (readSmallInteger(infoVersion) !== 1 || rest.length > 0) refuse('Unknown signer');
   const hash = readHash(infoHash);
   if (readHash(hashAlgorithm) !== hash) refuse('Two hash algorithms');

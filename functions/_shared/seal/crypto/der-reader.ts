@@ -9,8 +9,16 @@ export interface DerValue {
 }
 
 export const tags = {
-  boolean: 0x01, integer: 0x02, bitString: 0x03, octetString: 0x04, null: 0x05, oid: 0x06, sequence: 0x30, set: 0x31,
-  context0: 0xa0, context1: 0xa1,
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  null: 0x05,
+  oid: 0x06,
+  sequence: 0x30,
+  set: 0x31,
+  context0: 0xa0,
+  context1: 0xa1,
 } as const;
 
 class DerError extends Error {}
@@ -23,7 +31,8 @@ function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; 
   const count = form < 0x80 ? 0 : form & 0x7f;
   if (form === 0x80 || count > 4) throw new DerError('Indefinite or huge length');
   const start = at + 2 + count;
-  const length = count === 0 ? form : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  const length =
+    count === 0 ? form : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
   const isShortest = count === 0 || length >= (count === 1 ? 0x80 : 256 ** (count - 1));
   if (!isShortest || start + length > bytes.length) throw new DerError('Wrong length');
   return { tag, start, end: start + length };
@@ -32,7 +41,7 @@ function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; 
 /** The values that follow each other in the bytes. Throws when they are not strict DER. */
 export function readDerList(bytes: Uint8Array): DerValue[] {
   const values: DerValue[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const { tag, start, end } = headerAt(bytes, at);
     values.push({ tag, content: bytes.subarray(start, end), raw: bytes.subarray(at, end) });
     at = end;
@@ -41,12 +50,14 @@ export function readDerList(bytes: Uint8Array): DerValue[] {
 }
 
 export function expectTag(value: DerValue | undefined, tag: number): DerValue {
-  if (value?.tag !== tag) throw new DerError(`Expected tag ${tag.toString(16)}, found ${value?.tag.toString(16) ?? 'none'}`);
+  if (value?.tag !== tag)
+    throw new DerError(`Expected tag ${tag.toString(16)}, found ${value?.tag.toString(16) ?? 'none'}`);
   return value;
 }
 
 /** The parts of a constructed value. */
-export const partsOf = (value: DerValue | undefined, tag: number): DerValue[] => readDerList(expectTag(value, tag).content);
+export const partsOf = (value: DerValue | undefined, tag: number): DerValue[] =>
+  readDerList(expectTag(value, tag).content);
 
 /** The one value that the bytes hold. */
 export function readDer(bytes: Uint8Array, tag: number): DerValue {

@@ -81,5 +81,8 @@ export async function createSelfSignedCertificate(
   const signature = await signDer(kind, privateKey, certificate);
   const signed = der.sequence(certificate, signatureAlgorithmDer[kind], der.bits(signature));
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
-  return { privateKeyPem: encodePem(pkcs8, 'PRIVATE KEY'), certificateChainPem: encodePem(signed, 'CERTIFICATE') };
+  return {
+    privateKeyPem: encodePem(pkcs8, 'PRIVATE KEY'),
+    certificateChainPem: encodePem(signed, 'CERTIFICATE'),
+  };
 }

@@ -57,8 +57,10 @@ async function loadSigner(keys: SealKeys): Promise<SealSigner> {
   const certificate = parseCertificate(own);
   const kind = kindOf(certificate);
   const { privateKey, publicKey } = await importPair(kind, key, certificate);
-  const bits = 'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : minimumRsaBits;
-  if (bits < minimumRsaBits) throw invalid(`The sealing key has ${bits} bits; ${minimumRsaBits} are the least`);
+  const bits =
+    'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : minimumRsaBits;
+  if (bits < minimumRsaBits)
+    throw invalid(`The sealing key has ${bits} bits; ${minimumRsaBits} are the least`);
   const probe = crypto.getRandomValues(new Uint8Array(32));
   const signature = await crypto.subtle.sign(signAlgorithms[kind], privateKey, probe);
   if (!(await crypto.subtle.verify(signAlgorithms[kind], publicKey, signature, probe))) {
@@ -76,7 +78,9 @@ export async function signerFrom(keys: SealKeys, now: Date): Promise<SealSigner>
   const signer = await last.signer;
   const { notBefore, notAfter } = signer.certificate;
   if (now < notBefore.value || now > notAfter.value) {
-    throw invalid(`The sealing certificate is valid from ${notBefore.value.toISOString()} to ${notAfter.value.toISOString()}`);
+    throw invalid(
+      `The sealing certificate is valid from ${notBefore.value.toISOString()} to ${notAfter.value.toISOString()}`,
+    );
   }
   return signer;
 }

@@ -35,7 +35,9 @@ async function failureOf(settings: TimestampSettings): Promise<string> {
     await requestTimestamp(stamped, settings);
     return 'STAMPED';
   } catch (error) {
-    return error instanceof SealError && error.code === 'TIMESTAMP_FAILED' ? error.message : `Unexpected: ${String(error)}`;
+    return error instanceof SealError && error.code === 'TIMESTAMP_FAILED'
+      ? error.message
+      : `Unexpected: ${String(error)}`;
   }
 }
 
@@ -78,7 +80,10 @@ describe('a timestamp', () => {
   it('comes from the second authority when the first fails', async () => {
     tsa.mode = 'HTTP_500';
     const before = second.requests;
-    const token = await requestTimestamp(stamped, { urls: [tsa.url, second.url], trustPem: second.certificatePem });
+    const token = await requestTimestamp(stamped, {
+      urls: [tsa.url, second.url],
+      trustPem: second.certificatePem,
+    });
     expect(token.length).toBeGreaterThan(500);
     expect(second.requests).toBe(before + 1);
   });
@@ -96,7 +101,10 @@ describe('a timestamp', () => {
   });
 
   it('is refused from an authority that is not among the trusted', async () => {
-    const { certificateChainPem } = await createSelfSignedCertificate({ commonName: 'Somebody', purpose: 'TIMESTAMP' });
+    const { certificateChainPem } = await createSelfSignedCertificate({
+      commonName: 'Somebody',
+      purpose: 'TIMESTAMP',
+    });
     expect(await failureOf({ urls: [tsa.url], trustPem: certificateChainPem })).toMatch(/UNTRUSTED/);
   });
 });
@@ -132,18 +140,70 @@ keyUsage = critical, digitalSignature
       if (!ok) throw new Error(`openssl ${args.join(' ')}: ${output}`);
     };
     const newKey = ['-newkey', 'rsa:2048', '-nodes', '-config', config];
-    openssl('req', '-x509', ...newKey, '-keyout', `${at}/ca.key`, '-out', `${at}/ca.pem`, '-subj', '/CN=Root', '-extensions', 'ca');
-    openssl('req', ...newKey, '-keyout', `${at}/tsa.key`, '-out', `${at}/tsa.csr`, '-subj', '/CN=OpenSSL TSA');
-    openssl('x509', '-req', '-in', `${at}/tsa.csr`, '-CA', `${at}/ca.pem`, '-CAkey', `${at}/ca.key`, '-CAcreateserial',
-      '-out', `${at}/tsa.pem`, '-extfile', config, '-extensions', 'stamping');
+    openssl(
+      'req',
+      '-x509',
+      ...newKey,
+      '-keyout',
+      `${at}/ca.key`,
+      '-out',
+      `${at}/ca.pem`,
+      '-subj',
+      '/CN=Root',
+      '-extensions',
+      'ca',
+    );
+    openssl(
+      'req',
+      ...newKey,
+      '-keyout',
+      `${at}/tsa.key`,
+      '-out',
+      `${at}/tsa.csr`,
+      '-subj',
+      '/CN=OpenSSL TSA',
+    );
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      `${at}/tsa.csr`,
+      '-CA',
+      `${at}/ca.pem`,
+      '-CAkey',
+      `${at}/ca.key`,
+      '-CAcreateserial',
+      '-out',
+      `${at}/tsa.pem`,
+      '-extfile',
+      config,
+      '-extensions',
+      'stamping',
+    );
     const server = createServer((request, response) => {
       const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-        const query = folder.write('query.tsq', Buffer.concat(parts));
-        openssl('ts', '-reply', '-config', config, '-queryfile', query, '-signer', `${at}/tsa.pem`, '-inkey', `${at}/tsa.key`,
-          '-chain', `${at}/ca.pem`, '-out', `${at}/reply.tsr`);
-        response.end(readFileSync(`${at}/reply.tsr`));
-      });
+      request
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          const query = folder.write('query.tsq', Buffer.concat(parts));
+          openssl(
+            'ts',
+            '-reply',
+            '-config',
+            config,
+            '-queryfile',
+            query,
+            '-signer',
+            `${at}/tsa.pem`,
+            '-inkey',
+            `${at}/tsa.key`,
+            '-chain',
+            `${at}/ca.pem`,
+            '-out',
+            `${at}/reply.tsr`,
+          );
+          response.end(readFileSync(`${at}/reply.tsr`));
+        });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -161,8 +221,16 @@ keyUsage = critical, digitalSignature
     using folder = temporaryFolder();
     const token = await requestTimestamp(stamped, { urls: [tsa.url] });
     const { ok, output } = run('openssl', [
-      'ts', '-verify', '-token_in', '-in', folder.write('token.der', token), '-data', folder.write('data.bin', stamped),
-      '-CAfile', folder.write('trusted.pem', tsa.certificatePem), '-partial_chain',
+      'ts',
+      '-verify',
+      '-token_in',
+      '-in',
+      folder.write('token.der', token),
+      '-data',
+      folder.write('data.bin', stamped),
+      '-CAfile',
+      folder.write('trusted.pem', tsa.certificatePem),
+      '-partial_chain',
     ]);
     expect(output).toContain('Verification: OK');
     expect(ok).toBe(true);

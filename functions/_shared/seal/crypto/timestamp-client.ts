@@ -30,7 +30,8 @@ function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
   const { result } = fromBER(reply);
   const response = new TimeStampResp({ schema: result });
   const { status } = response.status;
-  if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) throw new Error(`refused, status ${status}`);
+  if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods)
+    throw new Error(`refused, status ${status}`);
   const token = result instanceof Sequence ? result.valueBlock.value[1] : undefined;
   if (!token) throw new Error('granted, but without a token');
   // As it came: encoding it anew could change what its signature covers.
@@ -58,7 +59,10 @@ async function ask(url: string, imprint: Uint8Array, trustPem: string | undefine
  * A checked RFC 3161 token for the bytes. Every address is tried; when none gives a valid token the seal fails
  * (SealError TIMESTAMP_FAILED) instead of going out with a weaker one.
  */
-export async function requestTimestamp(stamped: Uint8Array, { urls, trustPem }: TimestampSettings): Promise<Uint8Array> {
+export async function requestTimestamp(
+  stamped: Uint8Array,
+  { urls, trustPem }: TimestampSettings,
+): Promise<Uint8Array> {
   const imprint = await digest('SHA-256', stamped);
   const failures: string[] = [];
   for (const url of urls) {
@@ -68,5 +72,8 @@ export async function requestTimestamp(stamped: Uint8Array, { urls, trustPem }: 
       failures.push(`${new URL(url).host}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }
-  throw new SealError('TIMESTAMP_FAILED', `No timestamp authority gave a valid timestamp (${failures.join('; ')})`);
+  throw new SealError(
+    'TIMESTAMP_FAILED',
+    `No timestamp authority gave a valid timestamp (${failures.join('; ')})`,
+  );
 }

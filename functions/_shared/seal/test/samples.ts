@@ -46,7 +46,8 @@ export async function composeInput(changes: Partial<ComposeInput> = {}): Promise
     },
     signatures: changes.signatures ?? [await drawnSignature(), typedSignature()],
     chainHead: { hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', events: 17 },
-    verificationUrl: 'https://tillit.example/v2/nb/signmore/public-document?document=0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
+    verificationUrl:
+      'https://tillit.example/v2/nb/signmore/public-document?document=0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
     language: 'nb',
     completedAt: '2026-11-21T23:03:05Z',
     platformName: 'Tillit',
@@ -55,7 +56,11 @@ export async function composeInput(changes: Partial<ComposeInput> = {}): Promise
 }
 
 export async function sealKeys(changes: Partial<SealKeys> = {}): Promise<SealKeys> {
-  const pair = await createSelfSignedCertificate({ commonName: 'Tillit seal', organization: 'Tillit AS', country: 'NO' });
+  const pair = await createSelfSignedCertificate({
+    commonName: 'Tillit seal',
+    organization: 'Tillit AS',
+    country: 'NO',
+  });
   return { ...pair, ...changes };
 }
 

@@ -1,4 +1,5 @@
 // A timestamp authority (RFC 3161) on loopback for tests, with switches for the ways in which one can fail.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { fromBER, Integer, OctetString } from 'asn1js';
@@ -37,7 +38,8 @@ interface StampRequest {
   readonly nonce: Uint8Array;
 }
 
-const sha256 = async (bytes: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+const sha256 = async (bytes: Uint8Array) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 const sha256Algorithm = () => der.sequence(der.oid(oids.sha256));
 const attribute = (type: string, value: Uint8Array) => der.sequence(der.oid(type), der.setOf(value));
 
@@ -51,7 +53,8 @@ function flipped(bytes: Uint8Array): Uint8Array {
 function readRequest(body: Uint8Array): StampRequest {
   const request = new TimeStampReq({ schema: fromBER(new Uint8Array(body)).result });
   const { hashedMessage } = request.messageImprint;
-  if (!(hashedMessage instanceof OctetString) || !(request.nonce instanceof Integer)) throw new Error('Unexpected request');
+  if (!(hashedMessage instanceof OctetString) || !(request.nonce instanceof Integer))
+    throw new Error('Unexpected request');
   return {
     imprint: new Uint8Array(hashedMessage.valueBlock.valueHexView),
     nonce: new Uint8Array(request.nonce.valueBlock.valueHexView),
@@ -111,14 +114,20 @@ async function token(signer: SealSigner, info: Uint8Array, mode: TsaMode): Promi
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for await (const part of request) parts.push(new Uint8Array(part));
+  request.on('data', (part: Uint8Array) => parts.push(part));
+  await once(request, 'end');
   return der.concat(parts);
 }
 
 async function createSigners() {
   const make = async (purpose: 'SEAL' | 'TIMESTAMP', from: string, to: string) => {
     const [notBefore, notAfter] = [new Date(from), new Date(to)];
-    const keys = await createSelfSignedCertificate({ commonName: 'Stand-in TSA', purpose, notBefore, notAfter });
+    const keys = await createSelfSignedCertificate({
+      commonName: 'Stand-in TSA',
+      purpose,
+      notBefore,
+      notAfter,
+    });
     return { keys, signer: await signerFrom(keys, notBefore) };
   };
   return {
@@ -140,7 +149,8 @@ export async function startStandInTsa(): Promise<StandInTsa> {
   const answer = async (body: Uint8Array): Promise<{ status: number; reply: Uint8Array }> => {
     const { mode } = state;
     if (mode === 'HTTP_500') return { status: 500, reply: new TextEncoder().encode('Internal error') };
-    if (mode === 'GARBAGE') return { status: 200, reply: new TextEncoder().encode('<html>Proxy login</html>') };
+    if (mode === 'GARBAGE')
+      return { status: 200, reply: new TextEncoder().encode('<html>Proxy login</html>') };
     if (mode === 'EMPTY_REPLY') return { status: 200, reply: new Uint8Array() };
     if (mode === 'REJECTION') return { status: 200, reply: der.sequence(der.sequence(der.smallInteger(2))) };
     const stamped = await token(signerFor(mode), tstInfo(readRequest(body), mode), mode);
