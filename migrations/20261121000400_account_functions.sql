@@ -250,7 +250,7 @@ declare
   caller uuid := private.require_uid();
   person public.user_profile;
 begin
-  select * into person from public.user_profile where id = caller for update;
+  select * into person from public.user_profile where id = caller for no key update;
   if not found then
     perform private.fail('USER_NOT_FOUND');
   end if;
@@ -306,7 +306,7 @@ begin
   end if;
   select * into person from public.user_profile
   where id = found_token.subject_id and email = found_token.data ->> 'email'
-  for update;
+  for no key update; -- not "for update": who sends them a document meanwhile refers to the row
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
@@ -364,7 +364,7 @@ declare
   person public.user_profile;
   first_proof boolean;
 begin
-  select * into person from public.user_profile where id = found_token.subject_id for update;
+  select * into person from public.user_profile where id = found_token.subject_id for no key update;
   if not found or found_token.used_at is not null or person.email is distinct from found_token.data ->> 'email' then
     perform private.fail('INVALID_TOKEN');
   end if;

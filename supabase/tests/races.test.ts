@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, service, user, type Transaction } from './support/database.ts';
+import { link } from './support/mailbox.ts';
 import { startThrowAwayDatabase } from './support/start-database.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
 
@@ -16,10 +17,11 @@ afterAll(async () => {
   await stop();
 });
 
-/** Both at once: `early` commits only when `late` waits for it, or has ended without waiting. */
+/** Both at once: `early` goes on to `then` and commits only when `late` waits for it, or has ended without waiting. */
 async function race<A, B>(
   early: (tx: Transaction) => Promise<A>,
   late: (tx: Transaction) => Promise<B>,
+  then: (tx: Transaction) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ early: string; late: string; waited: boolean }> {
   const latePid = await pid(second);
   let ended = false;
@@ -30,6 +32,7 @@ async function race<A, B>(
       await early(tx);
       lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => { ended = true; });
       while (!ended && !waited) waited = await waits(latePid);
+      await then(tx);
     }),
   );
   return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
@@ -43,6 +46,12 @@ async function pid(sql: postgres.Sql): Promise<number> {
 async function waits(process: number): Promise<boolean> {
   const [row] = await watcher`select cardinality(pg_blocking_pids(${process})) > 0 as waits`;
   return row?.waits;
+}
+
+async function committedWorld(): Promise<World> {
+  let world: World | undefined;
+  await watcher.begin(async (tx) => { world = await buildWorld(tx); });
+  return world ?? expect.fail('no people');
 }
 
 type Sent = { world: World; document: string; tokens: string[]; signatures: readonly string[] };
@@ -173,6 +182,26 @@ describe('two at the same moment', () => {
         exists (select from public.received_document r where r.document_id = s.document_id) as received
       from public.signature s where s.document_id = ${document}`;
     expect(row).toEqual({ status: 'SIGNED', attached: true, received: true });
+  });
+
+  test('somebody logs in by magic link while a document is sent to them: no deadlock, it arrives', async () => {
+    const world = await committedWorld();
+    const email = emailOf(world, 'outsider');
+    const documents: string[] = [];
+    const tokens: string[] = [];
+    await watcher.begin(async (tx) => {
+      for (let count = 0; count < 2; count += 1) {
+        documents.push((await draft(tx, world, { signees: [email] })).id);
+        await service(tx, 'request_magic_link', { email });
+        tokens.push(await link(tx, email, 'magic_link'));
+      }
+    });
+    const logsIn = (place: number) => (tx: Transaction) => service(tx, 'use_magic_link', { token: tokens[place] ?? '' });
+    const sends = (place: number) => (tx: Transaction) => submit(tx, world.ids.member, documents[place] ?? '');
+    const opens = (place: number) => (tx: Transaction) => tx`select from public.document where id = ${documents[place] ?? ''} for no key update`;
+    expect(await race(opens(0), logsIn(0), sends(0))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await race(logsIn(1), sends(1))).toMatchObject({ early: 'ok', late: 'ok' });
+    expect(await watcher`select from public.received_document where user_id = ${world.ids.outsider}`).toHaveLength(2);
   });
 
   test('two accounts of the same name get different slugs', async () => {
