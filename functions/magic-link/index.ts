@@ -16,12 +16,12 @@ const CREATE_MILLISECONDS = 400;
 
 export default endpoint({
   name: 'magic-link',
-  audience: 'anyone',
+  audience: 'user-or-anyone',
   body: magicLinkRequest,
   maxBodyBytes: 10_000,
-  perMinute: 30,
+  perMinute: 60,
 
-  async handle({ body, address }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
+  async handle({ body, userId, address }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body, address));
@@ -33,7 +33,7 @@ export default endpoint({
       case 'refresh':
         return refreshMagicLink(body.token);
       case 'confirm':
-        return confirmMailbox(body.token);
+        return confirmMailbox(body.token, userId);
       default:
         return body satisfies never;
     }

@@ -156,23 +156,26 @@ test('a confirmation link does not log in, and a magic link does not confirm', a
   const confirmation = await lastToken(stack, person.email, 'purpose=confirm');
   expect(await use(confirmation)).toMatchObject(INVALID);
   const magic = await linkFor(person.email);
-  expect(await callFunction(stack, 'magic-link', { action: 'confirm', token: magic })).toMatchObject(INVALID);
+  const confirm = { action: 'confirm', token: magic };
+  expect(await callFunction(stack, 'magic-link', confirm, person.accessToken)).toMatchObject(INVALID);
 });
 
-test('a confirmation link proves the mailbox, says whose, and can be opened again', async () => {
+test('a confirmation link proves the mailbox of whoever signed up, says whose, and can be opened again', async () => {
   const person = await signUp(stack, { language: 'en' });
   const link = await lastLink(stack, person.email, 'purpose=confirm');
   expect(link.pathname).toBe('/v2/en/login/magic-link/verification');
-  const token = link.searchParams.get('token');
+  const confirm = { action: 'confirm', token: link.searchParams.get('token') };
+  const confirmed = () => rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at');
+
+  const stranger = await confirmedPerson(stack);
+  expect(await callFunction(stack, 'magic-link', confirm, stranger.accessToken)).toMatchObject(INVALID);
+  expect(await confirmed()).toEqual([{ confirmed_at: null }]);
+
   for (const _ of [1, 2]) {
-    expect(await callFunction(stack, 'magic-link', { action: 'confirm', token })).toMatchObject({
-      status: 200,
-      body: { email: person.email },
-    });
+    const answer = await callFunction(stack, 'magic-link', confirm, person.accessToken);
+    expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
   }
-  expect(await rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
-    { confirmed_at: expect.any(String) },
-  ]);
+  expect(await confirmed()).toEqual([{ confirmed_at: expect.any(String) }]);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export const textsEn: Texts = {
       say`Welcome to ${PRODUCT_NAME}. Confirm that this email address is yours, and you can send and sign documents.`,
     ],
     button: { label: 'Confirm email address', url: context.links.confirmMailbox(needToken(context)) },
-    why: say`You are getting this email because somebody signed up with your address. If it was not you, there is nothing you need to do.`,
+    why: say`You are getting this email because somebody signed up with your address. If it was not you, do not press the button.`,
   }),
 
   magic_link: (_payload, context) => ({

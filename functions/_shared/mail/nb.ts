@@ -39,7 +39,7 @@ export const textsNb: Texts = {
       say`Velkommen til ${PRODUCT_NAME}. Bekreft at denne e-postadressen er din, så kan du sende og signere dokumenter.`,
     ],
     button: { label: 'Bekreft e-postadressen', url: context.links.confirmMailbox(needToken(context)) },
-    why: say`Du får denne e-posten fordi noen opprettet en bruker med adressen din. Var det ikke deg, trenger du ikke å gjøre noe.`,
+    why: say`Du får denne e-posten fordi noen opprettet en bruker med adressen din. Var det ikke deg, skal du ikke trykke på knappen.`,
   }),
 
   magic_link: (_payload, context) => ({

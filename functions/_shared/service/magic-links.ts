@@ -34,6 +34,6 @@ export function refreshMagicLink(token: string) {
 }
 
 /** Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat gives the same again. */
-export function confirmMailbox(token: string) {
-  return callService('confirm_mailbox', { token }, z.object({ email: z.string() }));
+export function confirmMailbox(token: string, userId: string | null) {
+  return callService('confirm_mailbox', { token, user_id: userId }, z.object({ email: z.string() }));
 }
