@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { endInOrder, explain } from './lifecycle.ts';
+import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
@@ -18,6 +18,7 @@ const stop = async (): Promise<void> => {
   for (const each of undo.splice(0).toReversed()) await each();
 };
 const end = endInOrder(stop);
+whenOrphaned(() => void end());
 
 const settings = (config: WebConfig): Plugin => ({
   name: 'tillit-settings',

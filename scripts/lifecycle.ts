@@ -1,4 +1,4 @@
-import { parentOf } from '../supabase/local/process-info.ts';
+import { commandOf, parentOf, startOf } from '../supabase/local/process-info.ts';
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -24,13 +24,26 @@ export function endInOrder(stop: () => Promise<void>): (code?: number) => Promis
 }
 
 /**
- * Calls back when the process that started this one is gone, or the one that started that (npm starts scripts through a
- * shell): nobody is left who would end it.
+ * Calls back when a process that started this one is gone, up to npm: npm passes no signal on to what its shell runs, so
+ * whoever ends npm would leave us behind. Without npm above us, only `parentToo` watches the parent.
  */
-export function whenOrphaned(end: () => void): void {
-  const parent = process.ppid;
-  const grandparent = parentOf(parent);
-  setInterval(() => (process.ppid !== parent || parentOf(parent) !== grandparent) && end(), 1000).unref();
+export function whenOrphaned(end: () => void, { parentToo = false } = {}): void {
+  const starters = ancestors();
+  const npm = starters.findIndex((pid) => /^npm\b/.test(commandOf(pid) ?? ''));
+  const watched = starters.slice(0, npm === -1 ? Number(parentToo) : npm + 1).map((pid) => ({ pid, started: startOf(pid) }));
+  if (watched.length === 0) return;
+  setInterval(() => watched.some(({ pid, started }) => startOf(pid) !== started) && end(), 1000).unref();
+}
+
+/** The parent, its parent and so on; npm, its shell, and the bootstrap at most lie between. */
+function ancestors(): number[] {
+  const found = [process.ppid];
+  while (found.length < 5) {
+    const next = Number(parentOf(found.at(-1) ?? 1) ?? 1);
+    if (next <= 1) break;
+    found.push(next);
+  }
+  return found;
 }
 
 /** Prints an expected failure plainly and ends; with DEBUG set, the whole of it. */

@@ -37,7 +37,7 @@ const starting = startStack({
   log: values.quiet ? silent : toStderr,
 });
 const end = endInOrder(async () => (await starting).stop());
-if (values.ephemeral) whenOrphaned(() => void end());
+whenOrphaned(() => void end(), { parentToo: values.ephemeral });
 
 const stack = await starting.catch(explain);
 void stack.databaseEnded.then(() => end(1));

@@ -1,6 +1,6 @@
 import { buildWeb } from './web/build.ts';
 import { startWebServer, type WebConfig } from './web-server.ts';
-import { endInOrder, explain } from './lifecycle.ts';
+import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
@@ -14,6 +14,7 @@ const undo: (() => unknown)[] = [];
 const end = endInOrder(async () => {
   for (const each of undo.splice(0).toReversed()) await each();
 });
+whenOrphaned(() => void end());
 
 try {
   prepareData(options);
