@@ -43,6 +43,7 @@ function splitDefaults(raw: RawArgs): string[] {
 }
 
 function graphqlDefault(text: string, typeOid: number): string | null {
+  if (text.startsWith('NULL::')) return null;
   switch (typeOid) {
     case SMALLINT:
     case INTEGER:
