@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { Banners } from './banners.tsx';
 import { PopupHost } from '../ui/popup/popup-host.tsx';
 import classes from './root-layout.module.css';
 
@@ -31,6 +32,7 @@ export function RootLayout() {
         {t('action.skipToContent')}
       </a>
       {state === 'idle' ? null : <div className={classes.progress} aria-hidden />}
+      <Banners />
       <Outlet />
       <PopupHost />
     </>

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { apollo } from '../../session/backend.ts';
 import { AppHeader } from './app-header.tsx';
 import classes from './layout.module.css';
-import { SandboxBanner } from './sandbox-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useSessionUpkeep } from './use-session-upkeep.ts';
 
@@ -13,7 +12,6 @@ export function Component() {
   return (
     <ApolloProvider client={apollo}>
       <div className={classes.page}>
-        <SandboxBanner />
         <AppHeader />
         <main id="main" className={classes.appMain}>
           <Outlet />

@@ -14,7 +14,7 @@ export function CreateMenu({ children }: { children?: ReactNode }) {
     <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md">
       <Menu.Target>
         {children ?? (
-          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('nav.create')}
           </Button>
         )}

@@ -13,7 +13,7 @@ export function ContentFrame({ children, aside }: { children: ReactNode; aside?:
   const to = usePathTo();
   return (
     <div className={classes.frame}>
-      <div className={classes.top}>
+      <header className={classes.top}>
         <Link to={to('HOME')} className={classes.logo} aria-label={t('nav.home')}>
           <Logo />
         </Link>
@@ -21,7 +21,7 @@ export function ContentFrame({ children, aside }: { children: ReactNode; aside?:
           <LanguageMenu />
           {aside}
         </Group>
-      </div>
+      </header>
       <main id="main">{children}</main>
       <nav aria-label={t('footer.label')} className={classes.links}>
         <Link to={to('PRIVACY')}>{t('footer.privacy')}</Link>

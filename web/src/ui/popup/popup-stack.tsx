@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
+import classes from './popup-stack.module.css';
 
 /** Spec 000 §9. */
 const SIDE_PANEL_MILLISECONDS = 400;
@@ -36,28 +37,41 @@ function PopupFrame({ popup, isOpen, onGone }: { popup: Popup; isOpen: boolean; 
   const shared = {
     opened: isOpen,
     onClose: close,
-    title: popup.title,
-    closeButtonProps: { 'aria-label': t('action.close') },
     onExitTransitionEnd: onGone,
     zIndex: 300 + popup.id,
   };
   const content = popup.content(() => closePopup(popup.id));
+  // A div, not Mantine's <header>: the page has its one banner already.
+  const head = (Title: typeof Modal.Title, CloseButton: typeof Modal.CloseButton) => (
+    <div className={classes.head}>
+      <Title className={classes.title}>{popup.title}</Title>
+      <CloseButton aria-label={t('action.close')} />
+    </div>
+  );
 
   if (popup.variant === 'slideOver') {
     return (
-      <Drawer
+      <Drawer.Root
         {...shared}
         position="right"
         size={isFullScreen ? '100%' : widths[popup.size ?? 'md']}
         transitionProps={{ duration: SIDE_PANEL_MILLISECONDS }}
       >
-        {content}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          {head(Drawer.Title, Drawer.CloseButton)}
+          <Drawer.Body>{content}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
   return (
-    <Modal {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
-      {content}
-    </Modal>
+    <Modal.Root {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {head(Modal.Title, Modal.CloseButton)}
+        <Modal.Body>{content}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ERROR_CODES, FILE_FAULTS } from '@contract/error-codes.ts';
+import { VALIDATION_KEYS } from '@contract/validation-keys.ts';
+
+const here = new URL('.', import.meta.url).pathname;
+const namespaces = globSync('*.json', { cwd: `${here}en` }).map((file) => file.replace('.json', ''));
+
+type Texts = Map<string, string>;
+
+function texts(language: 'nb' | 'en', namespace: string): Texts {
+  return new Map(flatten(JSON.parse(readFileSync(`${here}${language}/${namespace}.json`, 'utf8'))));
+}
+
+function flatten(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) throw new Error(`${path} is neither a text nor a group of texts`);
+  return Object.entries(node).flatMap(([key, value]) => flatten(value, path === '' ? key : `${path}.${key}`));
+}
+
+/** `{{name}}` and `<link>`; in the singular the number may be a word. */
+function holes(key: string, text: string): string[] {
+  const found = [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map(([hole]) => hole).toSorted();
+  return key.endsWith('_one') ? found.filter((hole) => hole !== '{{count}}') : found;
+}
+
+test.each(namespaces)('%s: both languages have the same keys, with the same places to fill', (namespace) => {
+  const norwegian = texts('nb', namespace);
+  const english = texts('en', namespace);
+  expect([...norwegian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  for (const [key, text] of norwegian) expect(holes(key, text), key).toEqual(holes(key, english.get(key) ?? ''));
+});
+
+test.each(namespaces)('%s: no text is empty, and none was left untranslated', (namespace) => {
+  const english = texts('en', namespace);
+  // Words that both languages share, and names.
+  const shared = new Set(['language.nb', 'language.en', 'accountMenu.team', 'errorPage.title', 'errorPage.heading', 'filter.label']);
+  for (const [key, text] of texts('nb', namespace)) {
+    expect(text.trim(), key).not.toBe('');
+    const isSentence = /\p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
+    if (isSentence && !shared.has(key)) expect(text, key).not.toBe(english.get(key));
+  }
+});
+
+test('every error code, file fault and form message has a text', () => {
+  const common = texts('en', 'common');
+  const needed = [...ERROR_CODES.map((code) => `error.${code}`), ...FILE_FAULTS.map((fault) => `fileFault.${fault}`), ...VALIDATION_KEYS];
+  expect(needed.filter((key) => !common.has(key))).toEqual([]);
+});
+
+test('every text is used: its key, or a template that makes it, is in the source', () => {
+  const source = globSync('../**/*.{ts,tsx}', { cwd: here, exclude: (name) => name.endsWith('.generated.ts') || name.endsWith('.test.ts') })
+    .map((file) => readFileSync(`${here}${file}`, 'utf8'))
+    .join('\n');
+  const literals = new Set([...source.matchAll(/['"`]((?:\w+:)?[\w.]+)['"`]/g)].map(([, key]) => key?.replace(/^\w+:/, '')));
+  const templates = [...source.matchAll(/`((?:\w+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) => toPattern(template ?? ''));
+  // What the contract names, the web shows without spelling it.
+  const named = new Set<string>(VALIDATION_KEYS);
+
+  const unused = namespaces.flatMap((namespace) =>
+    [...texts('en', namespace).keys()].filter((key) => {
+      const base = key.replace(/_(one|other|row)$/, '');
+      return !literals.has(base) && !literals.has(key) && !named.has(key) && !templates.some((template) => template.test(base));
+    }),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** A template such as `common:error.${code}` as a pattern of keys. */
+function toPattern(template: string): RegExp {
+  const parts = template.replace(/^\w+:/, '').split(/\$\{[^}]*\}/);
+  return new RegExp(`^${parts.map((part) => part.replaceAll(/[^\w]/g, '\\$&')).join('.+')}$`);
+}
