@@ -57,6 +57,17 @@ test('each signee is written to in their language, with a link into the app in t
   }
 });
 
+test('somebody whose mailbox is not proven drafts and uploads, but sends nothing to anybody', async () => {
+  const owner = await signUp(stack);
+  const team = await rpc(stack, owner.accessToken, 'register_team', { input: { name: 'Nytt team' } });
+  const unproven = { owner, accountId: team.id, slug: String(team.slug) };
+  const documentId = await draft(stack, unproven);
+  expect((await addFile(stack, unproven, documentId)).status).toBe(200);
+  const signee = await addSignee(stack, unproven, documentId);
+  await expect(submit(stack, unproven, documentId)).rejects.toThrow('UNAUTHORIZED');
+  expect(await mailsTo(stack, signee.email)).toEqual([]);
+});
+
 test('sending twice sends once', async () => {
   const { documentId, signee: ola } = await sentDocument(stack, sender);
   await Promise.all([1, 2, 3].map(() => submit(stack, sender, documentId)));

@@ -92,6 +92,27 @@ test.each([
   },
 );
 
+test.each([
+  ['an original', (path: string) => path.includes('/documents/'), 'FILE_CHANGED'],
+  ['the sealed file', (path: string) => path.includes('/sealed-documents/'), 'VERIFICATION_FAILED'],
+])(
+  'when storage gives back %s changed, nothing is called signed until it does not',
+  async (_, matches, code) => {
+    const { documentId } = await signedDocument();
+    proxy.tamper(matches);
+    expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
+    expect((await document(documentId)).status).toBe('SEALING');
+    const job =
+      await clock.sql`select last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
+    expect(job).toEqual([{ last_error_code: code }]);
+
+    proxy.mend();
+    await clock.advance('1 minute');
+    await work('job');
+    expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
+  },
+);
+
 test('what a killed try has left in storage is removed once the document is sealed', async () => {
   const { documentId } = await signedDocument();
   const leftover = `${sender.accountId}/${documentId}/${'0'.repeat(64)}.pdf`;

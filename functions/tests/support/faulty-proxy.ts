@@ -6,7 +6,9 @@ export interface FaultyProxy {
   readonly url: string;
   /** From the next request to such a path (its end, or a test of it), nothing comes through any more: as if the caller had been killed there. */
   cutAt(path: string | ((path: string) => boolean), when: 'before' | 'after'): void;
-  /** The caller lives again. */
+  /** Every answer to a GET of such a path comes with its last byte changed. */
+  tamper(matches: (path: string) => boolean): void;
+  /** The caller lives again, and answers come as they are. */
   mend(): void;
   stop(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
   let cut: { matches: (path: string) => boolean; when: 'before' | 'after' } | undefined;
   let isDead = false;
+  let isTampered = (_path: string): boolean => false;
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
@@ -28,7 +31,10 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
       headers.delete(name);
     outgoing.writeHead(received.status, Object.fromEntries(headers));
-    outgoing.end(new Uint8Array(await received.arrayBuffer()));
+    const bytes = new Uint8Array(await received.arrayBuffer());
+    const last = bytes.length - 1;
+    if (incoming.method === 'GET' && isTampered(pathname)) bytes[last] = (bytes[last] ?? 0) ^ 1;
+    outgoing.end(bytes);
   };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -39,9 +45,13 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
     cutAt: (path, when) => {
       cut = { matches: typeof path === 'string' ? (each) => each.endsWith(path) : path, when };
     },
+    tamper: (matches) => {
+      isTampered = matches;
+    },
     mend: () => {
       cut = undefined;
       isDead = false;
+      isTampered = () => false;
     },
     stop: async () => {
       server.closeAllConnections();

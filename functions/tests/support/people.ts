@@ -49,7 +49,12 @@ export async function confirmedPerson(
 ): Promise<Person> {
   const person = await signUp(backend, options);
   const token = await lastToken(backend, person.email, 'purpose=confirm');
-  const { status } = await callFunction(backend, 'magic-link', { action: 'confirm', token }, person.accessToken);
+  const { status } = await callFunction(
+    backend,
+    'magic-link',
+    { action: 'confirm', token },
+    person.accessToken,
+  );
   if (status !== 200) throw new Error(`Confirmation answered ${status}`);
   return person;
 }
