@@ -57,6 +57,22 @@ describe('a file is accepted', () => {
     bytes.set(whole, 10);
     expect((await inspectPdf(bytes)).ok).toBe(true);
   });
+
+  it('with blanks and zeros behind its end', async () => {
+    const whole = await samplePdf();
+    const bytes = new Uint8Array(whole.length + 5_000);
+    bytes.set(whole);
+    bytes.fill(0x0a, whole.length, whole.length + 2_000);
+    expect((await inspectPdf(bytes)).ok).toBe(true);
+  });
+
+  it('whose table of contents points nowhere, when everything is there', async () => {
+    const text = new TextDecoder('latin1').decode(await samplePdf());
+    const bytes = Uint8Array.from(text.replace(/startxref\n\d+/, 'startxref\n12'), (character) =>
+      character.charCodeAt(0),
+    );
+    expect(await inspectPdf(bytes)).toMatchObject({ ok: true, pages: 3 });
+  });
 });
 
 describe('a file is refused', () => {

@@ -20,6 +20,12 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text);
 }
 
+/** Whether the file ends as a PDF does; blanks and zeros behind the end mark, as mail gateways add them, do not count. */
+function endsProperly(bytes: Uint8Array): boolean {
+  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20) + 1;
+  return holds(bytes.subarray(Math.max(0, end - margin), end), '%%EOF');
+}
+
 /** A reader that rebuilds a damaged file finds what is there, not what is missing: every page must have its contents. */
 function pagesAreWhole(pdf: PDF): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
@@ -54,7 +60,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     if (findSignedRanges(bytes).ranges.length > 0) return refuse('ALREADY_SIGNED');
     const pages = pdf.getPageCount();
     if (pages > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
-    const isTruncated = !holds(bytes.subarray(-margin), '%%EOF');
+    const isTruncated = !endsProperly(bytes);
     if (pages === 0 || isTruncated || !pagesAreWhole(pdf) || isDynamicForm(pdf)) return refuse('BROKEN');
     createMerger(PDF.create()).append(withFlatForm(pdf));
     return { ok: true, pages, sha256: await sha256Hex(bytes), bytes: bytes.length };
