@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { PdfMessage } from './pdf-message.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import type { PdfSource } from './pdfjs.ts';
+import { anchorOn, restoreAnchor } from './scroll-anchor.ts';
+import type { ScrollAnchor } from './scroll-anchor.ts';
 import { useCurrentPage } from './use-page-visibility.ts';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
@@ -55,14 +57,28 @@ function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
   const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
   const isLaidOut = ratio !== null && available > 0;
   const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, (seen) => onSeen?.(seen, pdf.numPages));
-  const goTo = useCallback((number: number) => scrollToPage(list, number), []);
+  const goTo = useCallback((number: number) => pageElement(list, number)?.scrollIntoView({ block: 'start' }), []);
+
+  const anchor = useRef<ScrollAnchor | null>(null);
+  function zoomTo(next: number): void {
+    const element = pageElement(list, page);
+    anchor.current = element ? anchorOn(element) : null;
+    setZoom(next);
+  }
+  useLayoutEffect(
+    function stayAtTheSameLine() {
+      if (anchor.current) restoreAnchor(anchor.current);
+      anchor.current = null;
+    },
+    [zoom],
+  );
 
   function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
-      '+': () => setZoom(zoomIn),
-      '-': () => setZoom(zoomOut),
-      '0': () => setZoom(FIT),
+      '+': () => zoomTo(zoomIn(zoom)),
+      '-': () => zoomTo(zoomOut(zoom)),
+      '0': () => zoomTo(FIT),
       Home: () => goTo(1),
       End: () => goTo(pdf.numPages),
     }[event.key];
@@ -79,7 +95,7 @@ function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
         page={page}
         pageCount={pdf.numPages}
         zoom={zoom}
-        onZoom={setZoom}
+        onZoom={zoomTo}
         onPage={goTo}
       >
         {children}
@@ -131,6 +147,6 @@ function useFirstPageRatio(pdf: PDFDocumentProxy): number | null {
   return ratio;
 }
 
-function scrollToPage(list: RefObject<HTMLElement | null>, number: number): void {
-  list.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
+function pageElement(list: RefObject<HTMLElement | null>, number: number): Element | null {
+  return list.current?.querySelector(`[data-page="${number}"]`) ?? null;
 }

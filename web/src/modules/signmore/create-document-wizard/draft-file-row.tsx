@@ -3,7 +3,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../ui/format.ts';
-import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
+import { PopupPdf } from '../../../ui/pdf-viewer/popup-pdf.tsx';
 import { confirm } from '../../../ui/popup/confirm.tsx';
 import { openPopup } from '../../../ui/popup/popup-store.ts';
 import { showError } from '../../../ui/toast/show-error.ts';
@@ -78,5 +78,5 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
 
 function FilePreview({ documentId, file }: { documentId: string; file: DraftFile }) {
   const getSource = useCallback(() => documentFileAddress(documentId, file.id), [documentId, file.id]);
-  return <PdfViewer name={file.name} isNameShown={false} getSource={getSource} />;
+  return <PopupPdf name={file.name} getSource={getSource} />;
 }

@@ -4,7 +4,7 @@ import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../ui/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
+import { PopupPdf } from '../../../ui/pdf-viewer/popup-pdf.tsx';
 import { openPopup } from '../../../ui/popup/popup-store.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { documentFileAddress } from '../shared/document-file-address.ts';
@@ -106,5 +106,5 @@ function FileRow({ documentId, what, name, facts, isSealed = false }: FileRowPro
 
 function FilePreview({ documentId, what, name }: { documentId: string; what: string; name: string }) {
   const getSource = useCallback(() => documentFileAddress(documentId, what), [documentId, what]);
-  return <PdfViewer name={name} isNameShown={false} getSource={getSource} />;
+  return <PopupPdf name={name} getSource={getSource} />;
 }

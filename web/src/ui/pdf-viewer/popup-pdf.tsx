@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { PdfViewer } from './pdf-viewer.tsx';
+import type { PdfSource } from './pdfjs.ts';
+
+interface PopupPdfProps {
+  /** The popup's title; not repeated in the toolbar. */
+  readonly name: string;
+  readonly getSource: () => Promise<PdfSource>;
+}
+
+/** A PDF in a popup: its toolbar stays below the popup's own head, which stays at the top too. */
+export function PopupPdf({ name, getSource }: PopupPdfProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(function keepBelowHead() {
+    const head = box.current?.closest('[role="dialog"]')?.querySelector('h2')?.parentElement;
+    if (!head) return;
+    // A long title takes more lines on a narrower screen.
+    const observer = new ResizeObserver(() => {
+      box.current?.style.setProperty('--pdf-toolbar-top', `${head.offsetHeight}px`);
+    });
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box}>
+      <PdfViewer name={name} isNameShown={false} getSource={getSource} />
+    </div>
+  );
+}
