@@ -1,0 +1,173 @@
+-- Mailboxes: proving that one's e-mail address is one's own, by the link of a confirmation mail or a magic link.
+-- Until then nothing that is addressed to it is attached; a magic link also logs in. Only edge functions use links.
+
+-- ── Proving a mailbox ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the caller's profile after sending the confirmation link again; nothing is sent when confirmed already.
+-- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
+create function private.request_mailbox_confirmation() returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  person public.user_profile;
+begin
+  select * into person from public.user_profile where id = caller for no key update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND');
+  end if;
+  if person.confirmed_at is not null then
+    return person;
+  end if;
+  if exists (select from private.outbox o where o.recipient = person.email and o.kind = 'confirm_mailbox'
+      and o.created_at > private.now() - interval '1 minute')
+    or 10 <= (select count(*) from private.outbox o where o.recipient = person.email and o.kind = 'confirm_mailbox'
+      and o.created_at > private.now() - interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  perform private.send_mailbox_confirmation(person);
+  return person;
+end
+$$;
+
+create function public.request_mailbox_confirmation() returns public.user_profile
+  language sql volatile security invoker set search_path = ''
+  return private.request_mailbox_confirmation();
+
+-- Marks the mailbox as proven and attaches what is addressed to it: memberships here, documents in their chapter.
+create function private.prove_mailbox(user_id uuid) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  update public.user_profile u set confirmed_at = coalesce(u.confirmed_at, private.now())
+  where u.id = prove_mailbox.user_id
+  returning * into person;
+  update public.account_member m
+  set user_id = person.id, attached_at = private.now(),
+    first_name = coalesce(nullif(person.first_name, ''), m.first_name),
+    last_name = coalesce(nullif(person.last_name, ''), m.last_name)
+  where m.email = person.email and m.user_id is null
+    and not exists (select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
+  perform private.attach_documents(person);
+  return person;
+end
+$$;
+
+-- For the function magic-link: gives {userId, email} and confirms the mailbox that the link was sent to. user_id: who is
+-- logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a stranger
+-- chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.confirm_mailbox(token text, user_id uuid default null) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'CONFIRM_MAILBOX');
+  person public.user_profile;
+begin
+  if confirm_mailbox.user_id <> found_token.subject_id then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  select * into person from public.user_profile
+  where id = found_token.subject_id and email = found_token.data ->> 'email'
+  for no key update; -- not "for update": who sends them a document meanwhile refers to the row
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  if found_token.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  update private.access_token set used_at = coalesce(used_at, private.now()) where id = found_token.id;
+  if person.confirmed_at is null then
+    person := private.prove_mailbox(person.id);
+  end if;
+  return jsonb_build_object('userId', person.id, 'email', person.email);
+end
+$$;
+
+-- ── Magic links ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Puts a magic link into the outbox; at most five per mailbox in a quarter of an hour, silently.
+create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.hit('magic-link:' || person.email, 5, interval '15 minutes') then
+    return;
+  end if;
+  insert into private.outbox (kind, recipient, recipient_name, language, token_purpose, token_subject_id, token_data)
+  values ('magic_link', person.email, private.full_name(person.first_name, person.last_name),
+    case when language in ('nb', 'en') then language else person.language end,
+    'MAGIC_LINK', person.id, jsonb_build_object('email', person.email, 'deepLink', deep_link));
+end
+$$;
+
+-- For the function magic-link: sends a log-in link if somebody has that mailbox. Gives {} whether or not.
+-- deep_link: a path inside the app (/v2/…), else it is dropped.
+create function service.request_magic_link(email text, deep_link text default null, language text default null, ip text default null)
+  returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  select * into person from public.user_profile u where u.email = private.clean_email(request_magic_link.email);
+  if found then
+    perform private.send_magic_link(person,
+      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//' then left(deep_link, 500) end, language);
+  end if;
+  return '{}';
+end
+$$;
+
+-- For the function magic-link: gives {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
+-- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; every session ends here,
+-- and the function replaces the password. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.use_magic_link(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
+  person public.user_profile;
+  first_proof boolean;
+begin
+  select * into person from public.user_profile where id = found_token.subject_id for no key update;
+  if not found or found_token.used_at is not null or person.email is distinct from found_token.data ->> 'email' then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  if found_token.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  update private.access_token set used_at = private.now() where id = found_token.id and used_at is null;
+  if not found then -- somebody was faster
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  first_proof := person.confirmed_at is null;
+  if first_proof then
+    delete from auth.sessions s where s.user_id = person.id;
+  end if;
+  person := private.prove_mailbox(person.id);
+  return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink',
+    'firstProof', first_proof);
+end
+$$;
+
+-- For the function magic-link: sends a new link in place of a genuine one that expired or was used, to the same
+-- mailbox. Gives {}. INVALID_TOKEN for anything else.
+create function service.refresh_magic_link(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
+  person public.user_profile;
+begin
+  select * into person from public.user_profile
+  where id = found_token.subject_id and email = found_token.data ->> 'email';
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  perform private.send_magic_link(person, found_token.data ->> 'deepLink', person.language);
+  return '{}';
+end
+$$;
+
+-- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+grant execute on function public.request_mailbox_confirmation(), private.request_mailbox_confirmation() to authenticated;
+grant execute on function
+  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text, text),
+  service.use_magic_link(text), service.refresh_magic_link(text)
+to service_role;

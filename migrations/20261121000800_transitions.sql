@@ -1,0 +1,101 @@
+-- What may happen to a document: one table of every action, actor and state, that every function asks before it writes.
+-- The functions of the next chapters lock the document, ask next_status, write, and append the event.
+--
+-- SENDER: the maker, OWNER and ADMIN. RECEIVER: a signee, or who got a copy. SYSTEM: jobs and the last signature.
+-- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
+-- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.
+
+create table private.document_transition (
+  action text not null,
+  actor text not null constraint document_transition_actor_known check (actor in ('SENDER', 'RECEIVER', 'SYSTEM')),
+  draft text not null,
+  pending text not null,
+  sealing text not null,
+  signed text not null,
+  refused text not null,
+  expired text not null,
+  cancelled text not null,
+  constraint document_transition_pkey primary key (action, actor)
+);
+alter table private.document_transition enable row level security;
+
+insert into private.document_transition values
+  -- action      actor       DRAFT              PENDING            SEALING              SIGNED               REFUSED            EXPIRED            CANCELLED
+  ('EDIT',      'SENDER',   '=',               '!IMMUTABLE',      '!IMMUTABLE',        '!IMMUTABLE',        '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
+  ('SUBMIT',    'SENDER',   'PENDING',         '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '='),
+  ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',                 '=',               '=',               '='),
+  ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('DELETE',    'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
+  ('COMPLETE',  'SYSTEM',   '!INVALID_ACTION', 'SEALING',         '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',                 '=',               '=',               '=');
+
+-- Gives the rule for one pair in one state: '=', a state, or '!CODE'.
+create function private.transition_rule(status text, action text, actor text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select to_jsonb(t) ->> lower(transition_rule.status) from private.document_transition t
+      where t.action = transition_rule.action and t.actor = transition_rule.actor),
+    '!INVALID_ACTION')
+$$;
+
+-- Gives the state that the action leads to, the present one for a repeat; fails with the table's code.
+create function private.next_status(status text, action text, actor text) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule text := private.transition_rule(status, action, actor);
+begin
+  if rule like '!%' then
+    perform private.fail(substr(rule, 2));
+  end if;
+  return case rule when '=' then status else rule end;
+end
+$$;
+
+-- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives whether the user is on the sender's side: made it, or is OWNER or ADMIN, and belongs to the account now.
+create function private.is_sender(document public.document, user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return document.deleted_at is null and exists (
+    select from public.account_member m
+    where m.account_id = document.account_id and m.user_id = is_sender.user_id
+      and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id));
+
+-- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else.
+create function private.sender_document(document_id uuid, user_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  select * into document from public.document d where d.id = document_id for no key update;
+  if not found or not private.is_sender(document, user_id) then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return document;
+end
+$$;
+
+-- Gives the draft, locked, to be edited by this user; IMMUTABLE once it was sent.
+create function private.editable_document(document_id uuid, user_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.sender_document(document_id, user_id);
+begin
+  perform private.next_status(document.status, 'EDIT', 'SENDER');
+  return document;
+end
+$$;
+
+-- Gives the document as it is now, for a function's answer.
+create function private.reread_document(document_id uuid) returns public.document
+  language sql stable security definer set search_path = '' as $$
+  select * from public.document d where d.id = reread_document.document_id
+$$;

@@ -1,0 +1,274 @@
+-- Signing: signees see the document, sign or refuse; time makes it expire.
+-- A signee is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document is
+-- locked before anything is judged, so that of two last signers the second sees the first.
+
+-- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives until when the links to an ended document work: 90 days after its end, to fetch the result.
+create function private.links_end(document public.document) returns timestamptz
+  language sql immutable set search_path = ''
+  return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';
+
+-- Gives the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox.
+-- INVALID_TOKEN whatever is wrong with a link; DOCUMENT_NOT_FOUND whatever is wrong with the other.
+create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_token private.access_token;
+  signee public.signature;
+begin
+  if token is null then
+    select s.* into signee from public.signature s
+    join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
+    join public.document d on d.id = s.document_id and d.status <> 'DRAFT'
+    where s.id = find_signature.signature_id and s.user_id = find_signature.user_id;
+    if not found then
+      perform private.fail('DOCUMENT_NOT_FOUND');
+    end if;
+    return signee;
+  end if;
+  found_token := private.find_token(token, 'SIGN');
+  select s.* into signee from public.signature s join public.document d on d.id = s.document_id
+  where s.id = found_token.subject_id and found_token.expires_at > private.now()
+    and d.status not in ('DRAFT', 'CANCELLED') and coalesce(private.links_end(d) > private.now(), true);
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  return signee;
+end
+$$;
+
+-- The same with its document locked, and looked at again under the lock.
+create function private.lock_signature(token text, user_id uuid, signature_id uuid) returns public.signature
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature := private.find_signature(token, user_id, signature_id);
+begin
+  perform from public.document d where d.id = signee.document_id for no key update;
+  return private.find_signature(token, user_id, signature_id);
+end
+$$;
+
+-- Gives what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, language,
+-- expiration, files}.
+create function private.document_view(document public.document) returns jsonb
+  language sql stable security definer set search_path = ''
+  return jsonb_build_object(
+    'id', document.id, 'name', document.name, 'message', document.message, 'status', document.status,
+    'senderName', document.sender_name, 'senderAccountName', document.sender_account_name, 'language', document.language,
+    'expiration', document.expiration,
+    'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)
+        order by f.position)
+      from public.document_file f where f.document_id = document.id));
+
+-- For the function sign: gives {document, signature, sealed: {available, path}}. Changes nothing.
+create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  signee public.signature := private.find_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signee.document_id);
+begin
+  return jsonb_build_object(
+    'document', private.document_view(document),
+    'signature', jsonb_build_object('id', signee.id, 'firstName', signee.first_name, 'lastName', signee.last_name,
+      'email', signee.email, 'status', signee.status, 'language', signee.language, 'signedAt', signee.signed_at),
+    'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
+end
+$$;
+
+-- For the function sign: records that the signee really opened the document, once. Gives {}.
+create function service.record_viewed(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signee.document_id);
+begin
+  perform private.next_status(document.status, 'VIEW', 'RECEIVER');
+  if signee.viewed_at is null and document.status = 'PENDING' then
+    update public.signature s set viewed_at = private.now() where s.id = signee.id;
+    perform private.append_signee_event(signee, 'VIEWED');
+  end if;
+  return '{}';
+end
+$$;
+
+create function private.append_signee_event(signee public.signature, type text, data jsonb default '{}') returns void
+  language sql volatile security definer set search_path = ''
+  return private.append_event(signee.document_id, type, 'SIGNEE', signee.first_name || ' ' || signee.last_name, signee.email, signee.id, data);
+
+-- Gives the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG, at
+-- most 200 kB), consentVersion, requestId (uuid)}.
+create function private.signing_errors(input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, 'firstName', 300) || private.text_errors(input, 'lastName', 300)
+    || private.text_errors(input, 'consentVersion', 100)
+    || private.word_errors(input, 'kind', '{TYPED,DRAWN}', required => true)
+    || case when input ->> 'kind' = 'TYPED' then private.text_errors(input, 'typedName', 601) else '[]' end
+    || case
+      when input ->> 'kind' is distinct from 'DRAWN' then '[]'
+      when coalesce(input ->> 'image', '') = '' then private.error('BLANK', 'image')
+      when char_length(input ->> 'image') > 266668 then private.error('TOO_BIG', 'image')
+      -- Base64 of the eight bytes that every PNG starts with, and whole groups of four.
+      when input ->> 'image' !~ '^iVBORw0KGg[o-r][A-Za-z0-9+/]+={0,2}$' or char_length(input ->> 'image') % 4 <> 0
+        then private.error('INVALID', 'image')
+      else '[]' end
+    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
+      else private.error('INVALID', 'requestId') end;
+
+-- For the function sign: signs once, and gives {status, documentStatus}. input: as signing_errors says, with ip and
+-- userAgent. A repeat of the request changes nothing and gives the same; another attempt by somebody who has signed is
+-- DOCUMENT_SIGNED. The last one closes the document and orders the seal in the same transaction, under the lock: of two
+-- last signers, the second sees the first.
+create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signee.document_id);
+  image bytea;
+begin
+  perform private.fail_all(private.signing_errors(input));
+  if exists (select from private.signature_evidence e
+      where e.signature_id = signee.id and e.request_id = (input ->> 'requestId')::uuid) then
+    return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+  end if;
+  if signee.status = 'SIGNED' then
+    perform private.fail('DOCUMENT_SIGNED');
+  end if;
+  perform private.next_status(document.status, 'SIGN', 'RECEIVER');
+  if document.expiration <= private.now() then
+    perform private.fail('INVALID_ACTION'); -- expired; the hourly job has not been by yet
+  end if;
+  if exists (select from private.signature_evidence e where e.request_id = (input ->> 'requestId')::uuid) then
+    perform private.fail('INVALID', 'requestId');
+  end if;
+
+  image := case when input ->> 'kind' = 'DRAWN' then decode(input ->> 'image', 'base64') end;
+  if octet_length(image) > 200000 then
+    perform private.fail('TOO_BIG', 'image');
+  end if;
+  insert into private.signature_evidence (signature_id, image, typed_name, ip, user_agent, consent_text_version, request_id)
+  values (signee.id, image, case when image is null then private.clean(input ->> 'typedName') end,
+    private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion', (input ->> 'requestId')::uuid);
+  update public.signature s set
+    status = 'SIGNED', signed_at = private.now(), viewed_at = coalesce(s.viewed_at, private.now()),
+    signed_first_name = private.clean(input ->> 'firstName'), signed_last_name = private.clean(input ->> 'lastName'),
+    signature_kind = input ->> 'kind', identified_by = case when token is null then 'LOGIN' else 'EMAIL_LINK' end
+  where s.id = signee.id
+  returning * into signee;
+  perform private.append_signee_event(signee, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
+    'firstName', signee.signed_first_name, 'lastName', signee.signed_last_name, 'kind', signee.signature_kind,
+    'identifiedBy', signee.identified_by, 'consentVersion', input ->> 'consentVersion',
+    'imageSha256', encode(sha256(image), 'hex'))));
+  return jsonb_build_object('status', signee.status, 'documentStatus', private.complete_if_all_signed(document));
+end
+$$;
+
+-- Gives the address or null for what is none.
+create function private.ip(value text) returns inet
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return value::inet;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+-- Gives the state of the locked document; when nobody is left to sign it goes to SEALING and the seal is ordered.
+create function private.complete_if_all_signed(document public.document) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  next_state text;
+begin
+  if exists (select from public.signature s where s.document_id = document.id and s.status <> 'SIGNED') then
+    return document.status;
+  end if;
+  next_state := private.next_status(document.status, 'COMPLETE', 'SYSTEM');
+  update public.document d set status = next_state where d.id = document.id;
+  perform private.withdraw_mails(document.id);
+  perform private.enqueue_job('SEAL_DOCUMENT', 'seal:' || document.id, jsonb_build_object('documentId', document.id));
+  return next_state;
+end
+$$;
+
+-- For the function sign: refuses, which ends the document, and gives {status, documentStatus}. input: {reason, ip?,
+-- userAgent?}. The sender and those who had signed are told; the reason goes to the sender. A repeat changes nothing.
+create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signee.document_id);
+  other public.signature;
+  reason text := private.clean(input ->> 'reason');
+begin
+  if signee.status = 'REFUSED' then
+    return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+  end if;
+  perform private.fail_all(private.text_errors(input, 'reason', 1000, multiline => true));
+  if signee.status = 'SIGNED' then
+    perform private.fail('DOCUMENT_SIGNED');
+  end if;
+  update public.signature s set status = 'REFUSED', refused_at = private.now(), refusal_reason = reason
+  where s.id = signee.id
+  returning * into signee;
+  document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED', reason);
+  perform private.append_signee_event(signee, 'REFUSED', jsonb_build_object('reason', reason));
+  perform private.mail_sender('document_refused', document,
+    jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason), 'refused:' || document.id);
+  for other in select * from public.signature s where s.document_id = document.id and s.status = 'SIGNED' loop
+    perform private.mail_signee('document_refused', document, other, jsonb_build_object('audience', 'SIGNEE',
+      'signeeName', signee.first_name || ' ' || signee.last_name, 'reason', null), 'refused:' || other.id);
+  end loop;
+  return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+end
+$$;
+
+-- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Gives {expired,
+-- warned}. Documents that somebody is signing at this moment wait for the next run.
+create function service.expire_documents() returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+  signee public.signature;
+  unsigned jsonb;
+  expired integer := 0;
+  warned integer := 0;
+begin
+  for document in
+    select * from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
+    order by d.id for no key update skip locked
+  loop
+    select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned
+    from public.signature s where s.document_id = document.id and s.status = 'PENDING';
+    document := private.terminate(document, private.next_status(document.status, 'EXPIRE', 'SYSTEM'), 'EXPIRED');
+    perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
+    perform private.mail_sender('document_expired', document, jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
+    for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+      perform private.mail_signee('document_expired', document, signee,
+        jsonb_build_object('audience', 'SIGNEE', 'unsignedNames', unsigned), 'expired:' || signee.id);
+    end loop;
+    expired := expired + 1;
+  end loop;
+
+  for document in
+    select * from public.document d where d.status = 'PENDING'
+      and d.expiration > private.now() and d.expiration <= private.now() + interval '3 days'
+    order by d.id for no key update skip locked
+  loop
+    for signee in
+      select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
+        and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id)
+    loop
+      perform private.mail_signee('document_expiring', document, signee, '{}', 'expiring:' || signee.id);
+      warned := warned + 1;
+    end loop;
+  end loop;
+  return jsonb_build_object('expired', expired, 'warned', warned);
+end
+$$;
+
+grant execute on function
+  service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
+  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents()
+to service_role;
