@@ -5,11 +5,14 @@
  */
 const MOST_PREPARED = 200;
 const MOST_REMEMBERED = 2_000;
+/** A longer text is one of many rows or of a hand that probes; neither comes twice. */
+const LONGEST = 20_000;
 
 const prepared = new Set<string>();
 const seenOnce = new Set<string>();
 
 export function isWorthPreparing(text: string): boolean {
+  if (text.length > LONGEST) return false;
   if (prepared.has(text)) return true;
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= MOST_REMEMBERED) seenOnce.clear();
