@@ -12,6 +12,7 @@ import { certificateBlocks, fullName } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { colours, drawLine, page, paginate, styles } from './layout.ts';
 import type { PlacedBlock } from './layout.ts';
+import { usableSignatureImage } from './signature-image.ts';
 import { certificateStrings } from './strings.ts';
 import { SealError } from './types.ts';
 import type { ComposeInput, SealFile, SealSignature } from './types.ts';
@@ -27,20 +28,15 @@ async function appendFile(merger: Merger, file: SealFile): Promise<number> {
   }
 }
 
-function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
+async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
   const resources = new PdfDict();
   const images = new Map<SealSignature, { name: string; width: number; height: number }>();
   for (const signature of signatures) {
     if (signature.kind !== 'DRAWN') continue;
-    if (!signature.image) throw new SealError('SIGNATURE_IMAGE_INVALID', 'A drawn signature has no image');
-    try {
-      const image = pdf.embedPng(signature.image);
-      const name = `S${images.size + 1}`;
-      resources.set(name, image.ref);
-      images.set(signature, { name, width: image.width, height: image.height });
-    } catch (cause) {
-      throw new SealError('SIGNATURE_IMAGE_INVALID', 'A drawn signature is not a PNG image', { cause });
-    }
+    const image = pdf.embedPng(await usableSignatureImage(signature.image));
+    const name = `S${images.size + 1}`;
+    resources.set(name, image.ref);
+    images.set(signature, { name, width: image.width, height: image.height });
   }
   return { resources, images };
 }
@@ -109,7 +105,7 @@ export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; 
   merger.finish();
   const strings = certificateStrings[input.language];
   const typesetter = await prepareTypesetter(input);
-  const { resources: imageResources, images } = embedSignatures(pdf, input.signatures);
+  const { resources: imageResources, images } = await embedSignatures(pdf, input.signatures);
   const context: CertificateContext = { input, strings, typesetter, pageRanges, images };
   const certificatePages = paginate(certificateBlocks(context));
   const originals = pdf.getPageCount();

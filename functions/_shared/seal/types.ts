@@ -39,7 +39,7 @@ export interface SealSignature {
   readonly signedAt: string;
   /** TYPED is drawn by us in a handwriting face from the name; DRAWN needs `image`. */
   readonly kind: 'TYPED' | 'DRAWN';
-  /** PNG of the drawn signature (`pngFromBase64` in signature-image.ts turns the signing page's data URL into it). */
+  /** PNG of the drawn signature (`readSignatureImage` turns the signing page's data URL into it). */
   readonly image?: Uint8Array;
 }
 

@@ -27,6 +27,7 @@ export interface VerifyOptions {
   readonly tsaTrustPem?: string;
 }
 
+type Examination = Pick<SealVerification, 'reasons' | 'signer' | 'timestamp'>;
 type TimestampFinding = { readonly time: string; readonly tsa: string } | 'NONE' | 'INVALID';
 
 /** What EN 319 142-1 asks of the container, and that it says nothing that it need not. */
@@ -67,7 +68,7 @@ async function examine(
   bytes: Uint8Array,
   range: SignedRange,
   options: VerifyOptions,
-): Promise<Partial<SealVerification> & { reasons: SealFault[] }> {
+): Promise<Examination> {
   const container = readContents(bytes, range);
   const cms = container && readCms(container);
   if (!cms) return { reasons: ['CMS_INVALID'] };
@@ -107,7 +108,8 @@ export async function verifySealedPdf(
       coversWholeFile: false,
     };
   }
-  const found = await examine(bytes, last, options);
+  // What no check foresaw is no proof either.
+  const found = await examine(bytes, last, options).catch((): Examination => ({ reasons: ['CMS_INVALID'] }));
   const reasons = [...found.reasons];
   if (ranges.length > 1) reasons.push('SEVERAL_SIGNATURES');
   if (!last.coversWholeFile) reasons.push('RANGE_INVALID');

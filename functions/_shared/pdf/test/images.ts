@@ -25,24 +25,31 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** A PNG file around compressed pixel data, which need not fit the header. `colour` is PNG's number of the colour type. */
+export function pngOf(image: { width: number; height: number; colour: number; data: Uint8Array }): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, image.width);
+  view.setUint32(4, image.height);
+  header.set([8, image.colour, 0, 0, 0], 8);
+  const start = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const parts = [start, chunk('IHDR', header), chunk('IDAT', image.data), chunk('IEND', new Uint8Array())];
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}
+
 async function png(width: number, height: number, pixel: Pixel): Promise<Uint8Array> {
   const rows = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) rows.set(pixel(x, y), y * (width * 4 + 1) + 1 + x * 4);
   }
   const compressed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([8, 6, 0, 0, 0], 8);
-  const parts = [
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', header),
-    chunk('IDAT', new Uint8Array(await new Response(compressed).arrayBuffer())),
-    chunk('IEND', new Uint8Array()),
-  ];
-  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer());
+  return pngOf({ width, height, colour: 6, data: new Uint8Array(await new Response(compressed).arrayBuffer()) });
 }
 
 /** An image of noise, always the same for the same seed. */

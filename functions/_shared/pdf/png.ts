@@ -1,0 +1,78 @@
+// Checks a PNG that a stranger sent before anything decodes it: a signature must neither be able to stop a document from
+// being sealed nor, by unpacking to gigabytes, the worker that seals it.
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Uint8Array;
+  /** With length, type and checksum. */
+  readonly whole: Uint8Array;
+}
+
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+// A signature pad of 1,000 × 500 points on a screen of three pixels a point has 4.5 million.
+const mostPixels = 5_000_000;
+// Colour type of the header → bytes per pixel: what a canvas writes, RGB and RGBA of eight bits.
+const bytesPerPixel = new Map([
+  [2, 3],
+  [6, 4],
+]);
+const highestFilter = 4;
+
+function readChunks(bytes: Uint8Array): Chunk[] | undefined {
+  if (!signature.every((byte, at) => bytes[at] === byte)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks: Chunk[] = [];
+  for (let at = signature.length; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return undefined;
+    const type = new TextDecoder('latin1').decode(bytes.subarray(at + 4, at + 8));
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
+    if (type === 'IEND') return chunks;
+    at = end;
+  }
+  return undefined;
+}
+
+/** Length of a row with its filter byte, and the number of rows. */
+function readHeader(header: Uint8Array | undefined): { rowLength: number; rows: number } | undefined {
+  if (header?.length !== 13) return undefined;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const [width, rows] = [view.getUint32(0), view.getUint32(4)];
+  const [depth, colour = -1, compression, filter, interlace] = header.subarray(8);
+  const size = bytesPerPixel.get(colour);
+  const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
+  if (!size || !isPlain || width === 0 || rows === 0 || width * rows > mostPixels) return undefined;
+  return { rowLength: width * size + 1, rows };
+}
+
+/** Unpacks, but never more than is expected. */
+async function inflate(parts: readonly Uint8Array[], expected: number): Promise<Uint8Array | undefined> {
+  const packed = new Blob(parts.map((part) => new Uint8Array(part))).stream();
+  const unpacked = new Uint8Array(expected);
+  let length = 0;
+  for await (const part of packed.pipeThrough(new DecompressionStream('deflate'))) {
+    if (length + part.length > expected) return undefined;
+    unpacked.set(part, length);
+    length += part.length;
+  }
+  return length === expected ? unpacked : undefined;
+}
+
+/**
+ * The same image without anything but its pixels (no texts, profiles or animations), when it is a PNG that decodes as its
+ * header says; undefined otherwise.
+ */
+export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  const chunks = readChunks(bytes);
+  const size = readHeader(chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined);
+  if (!chunks || !size) return undefined;
+  const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
+  const pixels = await inflate(data, size.rowLength * size.rows).catch(() => undefined);
+  if (!pixels) return undefined;
+  for (let row = 0; row < pixels.length; row += size.rowLength) {
+    if ((pixels[row] ?? 0) > highestFilter) return undefined;
+  }
+  const kept = chunks.filter(({ type }) => ['IHDR', 'IDAT', 'IEND'].includes(type));
+  const clean = [signature, ...kept.map(({ whole }) => whole)].map((part) => new Uint8Array(part));
+  return new Uint8Array(await new Blob(clean).arrayBuffer());
+}
