@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
+import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
 import { injectConfig, type WebConfig } from './web/headers.ts';
@@ -34,6 +35,8 @@ try {
   undo.push(() => stack.stop());
   undo.push(noteRunning(dataFolder, siteUrl));
   void stack.databaseEnded.then(() => end(1));
+
+  if (seed) await step('Demo data', () => addDemoDocuments(stack));
 
   const { url: supabaseUrl, publishableKey } = stack;
   const vite = await createServer({

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { silent, toStderr } from '../supabase/local/log.ts';
 import { startStack } from '../supabase/local/stack.ts';
+import { addDemoDocuments } from './start/demo-documents.ts';
 import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 
 const usage = `npm run stack -- [options]   starts the backend alone
@@ -41,5 +42,6 @@ whenOrphaned(() => void end(), { parentToo: values.ephemeral });
 
 const stack = await starting.catch(explain);
 void stack.databaseEnded.then(() => end(1));
+if (values.seed) await addDemoDocuments(stack);
 const { url, dbUrl, publishableKey, secretKey, inboxUrl } = stack;
 process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl }, null, values.json ? 0 : 2)}\n`);

@@ -2,6 +2,7 @@ import { buildWeb } from './web/build.ts';
 import { startWebServer, type WebConfig } from './web-server.ts';
 import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
+import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
 import { startStack } from '../supabase/local/stack.ts';
@@ -31,6 +32,7 @@ try {
   undo.push(() => stack.stop());
   Object.assign(settings, { supabaseUrl: stack.url, publishableKey: stack.publishableKey });
   undo.push(noteRunning(dataFolder, web.url));
+  if (seed) await step('Demo data', () => addDemoDocuments(stack));
   await client;
 
   void stack.databaseEnded.then(() => end(1));

@@ -68,6 +68,12 @@ test('another name for this machine is sent to the one origin that the backend a
   expect(location).toBe(`${server.url}/v2/nb?x=1`);
 });
 
+test('a build that replaces the files while they are served takes nothing away from open pages', async () => {
+  rmSync(join(folder, 'assets'), { recursive: true });
+  expect((await fetch(`${server.url}/assets/app-1a2b.js`)).status).toBe(200);
+  expect((await fetch(server.url)).status).toBe(200);
+});
+
 test('nothing but reading is served', async () => {
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
 });

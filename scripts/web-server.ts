@@ -59,20 +59,29 @@ export function serveWeb({ port, ...config }: WebConfig & { port?: number }): Pr
   return startWebServer({ port, config: () => config });
 }
 
-type Site = { files: Map<string, string>; index: Buffer; smallIndex: Buffer; headers: Record<string, string> };
+/** One file, as it is and compressed where that is smaller. */
+type Served = { plain: Buffer; br?: Buffer; gzip?: Buffer };
+type Site = { files: Map<string, Served>; headers: Record<string, string> };
 
+/** Reads the whole build at once: a later build that replaces the files changes nothing for pages that are open. */
 function readSite(folder: string, config: WebConfig): Site {
-  const index = Buffer.from(injectConfig(readFileSync(join(folder, 'index.html'), 'utf8'), config));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => relative(folder, join(file.parentPath, file.name)))
-    .filter((path) => !/\.(br|gz|map)$|(^|\/)\./.test(path));
+    .filter((path) => !/\.(br|gz|map)$|(^|\/)\./.test(path))
+    .map((path): [string, Served] => [`/${path}`, readFile(join(folder, path))]);
+  const index = Buffer.from(injectConfig(readFileSync(join(folder, 'index.html'), 'utf8'), config));
   return {
-    files: new Map(files.map((path) => [`/${path}`, join(folder, path)])),
-    index,
-    smallIndex: brotliCompressSync(index),
+    files: new Map([...files, ['/index.html', { plain: index, br: brotliCompressSync(index) }]]),
     headers: securityHeaders(config),
   };
+}
+
+function readFile(path: string): Served {
+  const served: Served = { plain: readFileSync(path) };
+  if (existsSync(`${path}.br`)) served.br = readFileSync(`${path}.br`);
+  if (existsSync(`${path}.gz`)) served.gzip = readFileSync(`${path}.gz`);
+  return served;
 }
 
 function answer(site: Site, origin: string, request: IncomingMessage, response: ServerResponse): void {
@@ -82,29 +91,16 @@ function answer(site: Site, origin: string, request: IncomingMessage, response: 
   // One origin only: the backend's CORS and the links in mails name it.
   if (request.headers.host !== new URL(origin).host) return void response.writeHead(307, { location: origin + pathname + search }).end();
   const path = site.files.has(pathname) ? pathname : '/index.html';
-  if (path === '/index.html' && pathname.startsWith('/assets/')) return void response.writeHead(404).end();
+  const file = site.files.get(path);
+  if (file === undefined || (path === '/index.html' && pathname.startsWith('/assets/'))) return void response.writeHead(404).end();
   response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
   response.setHeader('cache-control', cacheControl(path));
   response.setHeader('vary', 'accept-encoding');
-  const body = path === '/index.html' ? encodeIndex(site, request, response) : encodeFile(site, path, request, response);
+  const encoding = (['br', 'gzip'] as const).find((each) => file[each] !== undefined && accepts(request, each));
+  if (encoding !== undefined) response.setHeader('content-encoding', encoding);
+  const body = encoding === undefined ? file.plain : (file[encoding] ?? file.plain);
   response.setHeader('content-length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function encodeIndex(site: Site, request: IncomingMessage, response: ServerResponse): Buffer {
-  if (!accepts(request, 'br')) return site.index;
-  response.setHeader('content-encoding', 'br');
-  return site.smallIndex;
-}
-
-function encodeFile(site: Site, path: string, request: IncomingMessage, response: ServerResponse): Buffer {
-  const file = site.files.get(path) ?? '';
-  for (const [encoding, extension] of [['br', '.br'], ['gzip', '.gz']] as const) {
-    if (!accepts(request, encoding) || !existsSync(file + extension)) continue;
-    response.setHeader('content-encoding', encoding);
-    return readFileSync(file + extension);
-  }
-  return readFileSync(file);
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { cacheFolder, repoRoot } from '../../supabase/local/paths.ts';
+import { withLock } from './lock.ts';
 import { precompress } from './precompress.ts';
 
 const webFolder = join(repoRoot, 'web');
@@ -13,17 +14,41 @@ const stampFile = join(cacheFolder, 'web-build');
 const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'functions/_shared', 'package-lock.json'];
 const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
 
-/** Builds web/dist as it is deployed, unless it is already made of the present sources. Gives whether it built. */
-export async function buildWeb(): Promise<boolean> {
-  const wanted = fingerprint();
-  if (existsSync(join(webDist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
-    return false;
-  }
-  await build({ configFile: join(webFolder, 'vite.config.ts'), root: webFolder, logLevel: 'warn', mode: 'production' });
-  await precompress(webDist);
+/**
+ * Builds web/dist as it is deployed, unless it is already made of the present sources. Gives whether it built.
+ * Several may ask at once (tests, a start): one builds, the others wait and find it done.
+ */
+export function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stampFile, wanted);
-  return true;
+  return withLock(join(cacheFolder, 'web-build.lock'), async () => {
+    const wanted = fingerprint();
+    if (existsSync(join(webDist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
+      return false;
+    }
+    await buildAside();
+    writeFileSync(stampFile, wanted);
+    return true;
+  });
+}
+
+/** Builds in a folder of its own and puts it in place whole: nobody ever reads half a build. */
+async function buildAside(): Promise<void> {
+  const outDir = join(cacheFolder, `web-dist-${process.pid}`);
+  const old = `${outDir}-old`;
+  try {
+    await build({
+      configFile: join(webFolder, 'vite.config.ts'),
+      root: webFolder,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir },
+    });
+    await precompress(outDir);
+    if (existsSync(webDist)) renameSync(webDist, old);
+    renameSync(outDir, webDist);
+  } finally {
+    for (const folder of [outDir, old]) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function fingerprint(): string {
