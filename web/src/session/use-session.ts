@@ -2,6 +2,7 @@ import { useParams, useRouteLoaderData } from 'react-router';
 import type { Language } from '@contract/languages.ts';
 import { pathTo } from '../app/paths.ts';
 import type { RouteName, RouteParams } from '../app/paths.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { toLanguage } from '../i18n/locale.ts';
 import type { Session } from './session.ts';
 
@@ -20,9 +21,9 @@ export function useSession(): Session {
   return session;
 }
 
-/** The language of the URL. */
+/** The language of the URL; on a page outside every route, the one that is shown. */
 export function useLocale(): Language {
-  return toLanguage(useParams().locale) ?? 'nb';
+  return toLanguage(useParams().locale) ?? currentLanguage();
 }
 
 /** Makes paths in the current language and account: `to('DOCUMENT', { id })`. */

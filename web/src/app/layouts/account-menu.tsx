@@ -2,11 +2,11 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLogOut } from '../../session/use-log-out.ts';
 import { useLocale, useSession } from '../../session/use-session.ts';
 import { AppearanceMenu } from '../../ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
 import { pathTo } from '../paths.ts';
-import { useLogOut } from '../use-log-out.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './account-menu.module.css';
 

@@ -2,44 +2,59 @@ import { Button } from '@mantine/core';
 import type { ConfirmedMailbox, MagicLinkRequest } from '@contract/function-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { toAppError } from '../../api/app-error.ts';
 import { callFunction } from '../../api/functions.ts';
+import { accessToken } from '../../session/access-token.ts';
 import { expireSession } from '../../session/session-store.ts';
 import { readSession } from '../../session/token-storage.ts';
-import { useLocale } from '../../session/use-session.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { showError } from '../../ui/toast/show-error.ts';
 import { LoginCard } from './login-card.tsx';
 
-type State = { readonly at: 'ready' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
+type State = { readonly at: 'ready' | 'stranger' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
 
-/** Proves a mailbox at a press. Who is logged in goes on; who is not logs in, on this device or that. */
+function firstState(token: string): State {
+  if (token === '') return { at: 'invalid' };
+  return { at: readSession() ? 'ready' : 'stranger' };
+}
+
+/**
+ * Proves a mailbox at a press, in the session of the user whose mailbox it is: the mail alone proves nothing about who
+ * signed up with its address.
+ */
 export function ConfirmMailbox({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const locale = useLocale();
-  const [state, setState] = useState<State>({ at: token === '' ? 'invalid' : 'ready' });
+  const to = usePathTo();
+  const { pathname, search } = useLocation();
+  const logOut = useLogOut();
+  const [state, setState] = useState<State>(() => firstState(token));
   const [isBusy, setBusy] = useState(false);
 
   async function confirmMailbox() {
     setBusy(true);
     try {
       const request: MagicLinkRequest = { action: 'confirm', token };
-      const { email } = await callFunction<ConfirmedMailbox>('magic-link', request);
+      const { email } = await callFunction<ConfirmedMailbox>('magic-link', request, { token: await accessToken() });
       expireSession();
       setState({ at: 'confirmed', email });
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.has('OTP_EXPIRED')) setState({ at: 'expired' });
       else if (error.has('INVALID_TOKEN')) setState({ at: 'invalid' });
+      else if (error.has('UNAUTHORIZED')) setState({ at: 'stranger' });
       else showError(error);
     } finally {
       setBusy(false);
     }
   }
 
+  const logInAndReturn = `${to('LOGIN')}?next=${encodeURIComponent(pathname + search)}`;
   const goOn = (
     <Button component={Link} to={`/v2/${locale}`} size="md">
-      {readSession() ? t('confirm.continue') : t('confirm.logIn')}
+      {t('confirm.continue')}
     </Button>
   );
 
@@ -52,12 +67,38 @@ export function ConfirmMailbox({ token }: { token: string }) {
           </Button>
         </LoginCard>
       );
+    case 'stranger':
+      return (
+        <LoginCard title={t('confirm.title')} text={t('confirm.strangerText')}>
+          <Button component={Link} to={logInAndReturn} size="md">
+            {t('confirm.logIn')}
+          </Button>
+        </LoginCard>
+      );
     case 'confirmed':
-      return <LoginCard title={t('confirm.doneTitle')} text={t('confirm.doneText', { email: state.email })} children={goOn} />;
+      return (
+        <LoginCard title={t('confirm.doneTitle')} text={t('confirm.doneText', { email: state.email })}>
+          {goOn}
+        </LoginCard>
+      );
     case 'expired':
-      return <LoginCard title={t('verification.expiredTitle')} text={t('confirm.expiredText')} children={goOn} />;
+      return (
+        <LoginCard title={t('verification.expiredTitle')} text={t('confirm.expiredText')}>
+          {goOn}
+        </LoginCard>
+      );
     case 'invalid':
-      return <LoginCard title={t('verification.invalidTitle')} text={t('confirm.invalidText')} children={goOn} />;
+      return (
+        <LoginCard title={t('verification.invalidTitle')} text={t('confirm.invalidText')}>
+          {goOn}
+          {readSession() ? (
+            // The link may be right and the user wrong.
+            <Button variant="default" onClick={() => void logOut(logInAndReturn)}>
+              {t('confirm.anotherUser')}
+            </Button>
+          ) : null}
+        </LoginCard>
+      );
     default:
       return state satisfies never;
   }

@@ -43,6 +43,7 @@ export function UseMagicLink({ token }: { token: string }) {
       const { signInWithTokens } = await import('../../session/sign-in.ts');
       await signInWithTokens(session.accessToken, session.refreshToken);
       showToast({ kind: 'success', message: t('verification.done') });
+      if (session.passwordCleared) showToast({ kind: 'info', message: t('verification.passwordCleared') });
       await navigate(safeNext(session.deepLink) ?? `/v2/${locale}`, { replace: true });
     });
 

@@ -1,25 +1,22 @@
-import { CloseButton, Portal } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, currentToasts, subscribeToToasts, TOAST_MILLISECONDS } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
 
-const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle, IconX };
 
 /** The toasts, top-right. The region is always in the page, so that screen readers announce what comes into it. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
-    <Portal>
-      <section className={classes.region} aria-label={t('toast.region')} aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </section>
-    </Portal>
+    <section className={classes.region} aria-label={t('toast.region')} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
   );
 }
 
@@ -52,7 +49,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.title ? <strong>{toast.title}</strong> : null}
         <span>{toast.message}</span>
       </div>
-      <CloseButton size="sm" aria-label={t('action.close')} onClick={() => closeToast(toast.id)} />
+      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => closeToast(toast.id)}>
+        <IconX size={16} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router';
+import { pathTo } from '../app/paths.ts';
+import { useLocale } from './use-session.ts';
+
+/** Logs out and goes to `then`, or where strangers are (spec 000 §2.4: the home page). */
+export function useLogOut(): (then?: string) => Promise<void> {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  return async (then = pathTo('HOME', { locale })) => {
+    const { signOut } = await import('./sign-in.ts');
+    await signOut();
+    await navigate(then);
+  };
+}
