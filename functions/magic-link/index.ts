@@ -2,6 +2,7 @@
 import { magicLinkRequest } from '../_shared/contract/function-schemas.ts';
 import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/contract/function-schemas.ts';
 import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
 import { takingAtLeast } from '../_shared/http/taking-at-least.ts';
 import {
   confirmMailbox,
@@ -33,6 +34,8 @@ export default endpoint({
       case 'refresh':
         return refreshMagicLink(body.token);
       case 'confirm':
+        // Only who signed up may say that the mailbox is theirs: decision 0021.
+        if (userId === null) throw failure('UNAUTHORIZED', null, 401);
         return confirmMailbox(body.token, userId);
       default:
         return body satisfies never;

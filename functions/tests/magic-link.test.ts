@@ -167,6 +167,8 @@ test('a confirmation link proves the mailbox of whoever signed up, says whose, a
   const confirm = { action: 'confirm', token: link.searchParams.get('token') };
   const confirmed = () => rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at');
 
+  const nobody = await callFunction(stack, 'magic-link', confirm);
+  expect(nobody).toMatchObject({ status: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
   const stranger = await confirmedPerson(stack);
   expect(await callFunction(stack, 'magic-link', confirm, stranger.accessToken)).toMatchObject(INVALID);
   expect(await confirmed()).toEqual([{ confirmed_at: null }]);

@@ -70,7 +70,7 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('use'), token }),
   /** A new link for an expired one, to the same mailbox. → {} */
   z.object({ action: z.literal('refresh'), token }),
-  /** Confirms the mailbox that the link was sent to. → ConfirmedMailbox */
+  /** Confirms the mailbox of the logged-in user, to which the link was sent. → ConfirmedMailbox */
   z.object({ action: z.literal('confirm'), token }),
 ]);
 

@@ -33,7 +33,7 @@ export function refreshMagicLink(token: string) {
   return callService('refresh_magic_link', { token }, nothing);
 }
 
-/** Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat gives the same again. */
-export function confirmMailbox(token: string, userId: string | null) {
+/** For the user who signed up with it. Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat gives the same again. */
+export function confirmMailbox(token: string, userId: string) {
   return callService('confirm_mailbox', { token, user_id: userId }, z.object({ email: z.string() }));
 }
