@@ -28,13 +28,22 @@ export async function initialise(folder: string, binaries: Binaries, identity: I
       `--username=${owner}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      '--locale=C.UTF-8',
+      ...localeOf(binaries),
       '--encoding=UTF8',
       '--wal-segsize=1',
       '--no-sync',
     ],
     { cwd: '/', env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' }, ...identity },
   );
+}
+
+/**
+ * Letters of every language fold and match as letters, and order by code point, the same on every system: from 17 on
+ * Postgres brings that itself; before, the system has to, and macOS knows it by another name.
+ */
+function localeOf({ version }: Binaries): string[] {
+  if (Number.parseInt(version) >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [`--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`];
 }
 
 /** The connection string of a role. */
