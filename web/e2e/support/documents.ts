@@ -120,3 +120,12 @@ export async function sealedFile(world: World, sql: postgres.Sql, sender: Sender
   if (!response.ok) throw new Error(`The sealed file answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
+
+/** Lets it be longer ago that a document was sent and its signees were written to: nobody is reminded within ten minutes. */
+export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minutes: number): Promise<void> {
+  const age = `${minutes} minutes`;
+  await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;
+  await sql`
+    update signature set notified_at = notified_at - ${age}::interval, reminded_at = reminded_at - ${age}::interval
+    where document_id = ${id}`;
+}
