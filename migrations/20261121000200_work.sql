@@ -126,11 +126,25 @@ create function private.enqueue_job(kind text, dedupe_key text, payload jsonb de
   on conflict on constraint job_dedupe_key_unique do nothing
 $$;
 
--- Wakes the worker of the embedded host; the hosted one comes by every minute.
+-- Wakes the worker, once this transaction has committed: the embedded host listens, the hosted one is called over
+-- pg_net (and comes by every minute anyway). Once per transaction is enough.
+create function private.wake_worker(what text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_notify('work', what);
+  if to_regnamespace('net') is null or current_setting('app.woken', true) = pg_current_xact_id()::text then
+    return;
+  end if;
+  perform set_config('app.woken', pg_current_xact_id()::text, true);
+  perform private.call_work();
+end
+$$;
+
+-- Statement trigger: something new is to be done.
 create function private.notify_work() returns trigger
   language plpgsql set search_path = '' as $$
 begin
-  perform pg_notify('work', tg_argv[0]);
+  perform private.wake_worker(tg_argv[0]);
   return null;
 end
 $$;
@@ -228,9 +242,10 @@ create function service.claim_jobs(max integer default 5, lease_seconds integer 
 $$;
 
 -- Ends a claim of a job: done, or to be tried again after a pause. Sealing is tried for ever (its document shows that
--- it is delayed); other jobs are dead after 12 tries. A repeat changes nothing.
+-- it is delayed); other jobs are dead after 12 tries. A repeat changes nothing. While more is due the worker is woken.
 create function service.finish_job(id uuid, ok boolean, error_code text default null) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   update private.job j set
     status = case
       when finish_job.ok then 'DONE'
@@ -240,7 +255,11 @@ create function service.finish_job(id uuid, ok boolean, error_code text default 
     done_at = case when finish_job.ok then private.now() end,
     claimed_until = null,
     last_error_code = case when finish_job.ok then null else left(finish_job.error_code, 100) end
-  where j.id = finish_job.id and j.status = 'CLAIMED'
+  where j.id = finish_job.id and j.status = 'CLAIMED';
+  if exists (select from private.job j where j.status in ('PENDING', 'CLAIMED') and j.next_at <= private.now()) then
+    perform private.wake_worker('job');
+  end if;
+end
 $$;
 
 -- Housekeeping: what nobody will ask for again.

@@ -116,8 +116,8 @@ end
 $$;
 
 -- For the function magic-link: gives {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
--- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; every session ends here,
--- and the function replaces the password. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; password and sessions
+-- end here. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -138,6 +138,7 @@ begin
   end if;
   first_proof := person.confirmed_at is null;
   if first_proof then
+    update auth.users u set encrypted_password = '' where u.id = person.id;
     delete from auth.sessions s where s.user_id = person.id;
   end if;
   person := private.prove_mailbox(person.id);

@@ -75,6 +75,9 @@ begin
   if message.signature_id is not null then
     perform private.record_delivery(message);
   end if;
+  if exists (select from private.outbox o where o.status in ('PENDING', 'CLAIMED') and o.next_at <= private.now()) then
+    perform private.wake_worker('outbox');
+  end if;
 end
 $$;
 

@@ -2,7 +2,8 @@
 -- embedded host has neither extension; it runs the same schedule itself and listens for the notification.
 -- The call carries no work: whoever steals its key can only cause due work to be done.
 
--- Calls the edge function work, with address and key from the vault (docs/deploy.md). Does nothing without them.
+-- Calls the edge function work, with address and key from the vault (docs/deploy.md). Does nothing without them, and
+-- what goes wrong here fails nobody's request: the minute's call follows.
 create function private.call_work() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -16,6 +17,8 @@ begin
   end if;
   execute 'select net.http_post(url => $1, headers => $2, body => $3, timeout_milliseconds => 55000)'
   using address, jsonb_build_object('content-type', 'application/json', 'apikey', key), '{"kind": "all"}'::jsonb;
+exception when others then
+  raise warning 'work was not called: %', sqlerrm;
 end
 $$;
 

@@ -63,12 +63,14 @@ describe('magic links', () => {
       const email = address();
       const id = await signUp(tx, email, {}, false);
       await tx`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
+      await tx`update auth.users set encrypted_password = 'a stranger chose it' where id = ${id}`;
       await request(tx, email.toUpperCase(), '/v2/en/team/x/signmore/documents');
       const token = await link(tx, email, 'magic_link');
       expect(await service(tx, 'use_magic_link', { token })).toEqual({
         userId: id, email, deepLink: '/v2/en/team/x/signmore/documents', firstProof: true,
       });
       expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
+      expect((await tx`select encrypted_password from auth.users where id = ${id}`)[0]).toEqual({ encrypted_password: '' });
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
       expect((await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0]).toEqual({ proven: true });
     });
@@ -137,6 +139,20 @@ describe('rate limits', () => {
       expect(await hit(`${key}-other`)).toBe(true);
       await passTime(tx, '61 seconds');
       expect(await hit()).toBe(true);
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('a session that has ended is nobody, whatever its token says', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await signUp(tx, address());
+      const session = randomUUID();
+      await tx`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: id, session_id: session })}, true)`;
+      expect((await tx`select private.uid() as id`)[0]).toEqual({ id });
+      await tx`delete from auth.sessions where id = ${session}`;
+      expect((await tx`select private.uid() as id`)[0]).toEqual({ id: null });
     });
   });
 });
