@@ -122,10 +122,8 @@ test('somebody who is added to a team is written to, and finds it after proving 
   const teams = () => rows(stack, liv.accessToken, 'account', 'account_type=eq.TEAM&select=name');
   expect(await teams()).toEqual([]);
   const confirmation = await lastLink(stack, email, 'purpose=confirm');
-  await callFunction(stack, 'magic-link', {
-    action: 'confirm',
-    token: confirmation.searchParams.get('token'),
-  });
+  const confirm = { action: 'confirm', token: confirmation.searchParams.get('token') };
+  await callFunction(stack, 'magic-link', confirm, liv.accessToken);
   expect(await teams()).toEqual([{ name: 'Fjord & Fjell <AS>' }]);
 });
 
