@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDataFolder, takeLock } from './data-folder.ts';
@@ -21,6 +20,7 @@ import { listenNear, loopback } from './ports.ts';
 import type { PostgresVersion } from './postgres/binaries.ts';
 import { connect } from './postgres/cluster.ts';
 import { startDatabase } from './postgres/database.ts';
+import { temporaryFolder } from './postgres/identity.ts';
 import { callWork } from './work/call-work.ts';
 import { startSchedule } from './work/schedule.ts';
 import { startWorker } from './work/worker.ts';
@@ -92,7 +92,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function assemble(options: StackOptions, onStop: (step: () => unknown) => void, stop: () => Promise<void>): Promise<Stack> {
   const { log = silent, ports = {} } = options;
   const ephemeral = options.dataFolder === undefined;
-  const dataFolder = resolve(options.dataFolder ?? mkdtempSync(join(tmpdir(), 'tillit-')));
+  const dataFolder = resolve(options.dataFolder ?? mkdtempSync(join(temporaryFolder(), 'tillit-')));
   if (ephemeral) onStop(() => rmSync(dataFolder, { recursive: true, force: true }));
   openDataFolder(dataFolder);
   onStop(takeLock(dataFolder));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
@@ -35,6 +36,11 @@ function reachable(folder: string): boolean {
 export function clusterFolder(dataFolder: string, identity: Identity): string {
   if (identity === undefined || reachable(dataFolder)) return join(dataFolder, 'postgres');
   return join(rootsShelf, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres');
+}
+
+/** Where throw-away data goes: the system's folder for it, unless Postgres could not reach it there. */
+export function temporaryFolder(): string {
+  return postgresIdentity() === undefined || reachable(tmpdir()) ? tmpdir() : '/tmp';
 }
 
 /** The server's folder, copied to root's shelf when `nobody` cannot reach node_modules. */
