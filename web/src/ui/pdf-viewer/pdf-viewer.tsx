@@ -129,7 +129,7 @@ function useFirstPageRatio(pdf: PDFDocumentProxy): number | null {
   useEffect(
     function readFirstPage() {
       let left = false;
-      pdf
+      void pdf
         .getPage(1)
         .then((page) => page.getViewport({ scale: 1 }))
         .then(({ width, height }) => height / width)

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import classes from './upload.module.css';
 
@@ -74,17 +74,7 @@ export function DropZone({ accept, multiple = true, disabled = false, title, but
       <Text size="sm" c="dimmed" id={helpId}>
         {help}
       </Text>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          tabIndex={-1}
-          aria-label={button}
-          onChange={handleChange}
-        />
-      </VisuallyHidden>
+      <input ref={input} type="file" accept={accept} multiple={multiple} hidden onChange={handleChange} />
     </div>
   );
 }

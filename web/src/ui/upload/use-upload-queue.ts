@@ -21,10 +21,10 @@ interface UploadQueueOptions {
 export interface UploadQueue {
   readonly uploads: readonly Upload[];
   readonly busy: boolean;
-  add(files: readonly File[]): void;
-  retry(id: string): void;
+  readonly add: (files: readonly File[]) => void;
+  readonly retry: (id: string) => void;
   /** Stops it if it runs, and takes it off the list. */
-  remove(id: string): void;
+  readonly remove: (id: string) => void;
 }
 
 /** Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. */

@@ -27,11 +27,11 @@ interface XhrUpload {
 
 /**
  * POSTs raw bytes. XMLHttpRequest because fetch cannot tell how much of a body has been sent.
- * @throws UploadError, or the signal's reason when aborted.
+ * @throws UploadError, or an AbortError when the signal says so.
  */
 export function xhrUpload({ url, body, headers, onProgress, signal }: XhrUpload): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
+    if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -43,8 +43,12 @@ export function xhrUpload({ url, body, headers, onProgress, signal }: XhrUpload)
       else reject(new UploadError(request.status, request.responseText));
     });
     request.addEventListener('error', () => reject(new UploadError(0)));
-    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('abort', () => reject(aborted()));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
+}
+
+function aborted(): DOMException {
+  return new DOMException('The upload was stopped', 'AbortError');
 }

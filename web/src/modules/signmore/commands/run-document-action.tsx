@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { BulkAction } from '../shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
 import type { Chosen } from './document-commands.ts';
+import { showReminderError } from './reminder-error.ts';
 
 interface ActionRequest {
   readonly action: BulkAction;
@@ -31,6 +32,8 @@ export function runDocumentAction(request: ActionRequest): void {
     case 'DELETE':
       return askDelete(request);
     case 'REMIND':
+      void perform(request).catch((error: unknown) => showReminderError(error));
+      return;
     case 'ARCHIVE':
     case 'UNARCHIVE':
       void perform(request).catch(showError);

@@ -44,11 +44,13 @@ export async function updateSignee(signatureId: string, input: SigneeForm): Prom
 
 export async function removeSignee(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveSignatureDocument, variables: { signatureId } });
+  await refetchDraft();
 }
 
 /** Replaces all of them. */
 export async function saveCopyRecipients(documentId: string, input: readonly CopyRecipientForm[]): Promise<void> {
   await apollo.mutate({ mutation: SaveCopyRecipientsDocument, variables: { documentId, input: JSON.stringify(input) } });
+  await refetchDraft();
 }
 
 export async function submitDraft(documentId: string): Promise<void> {
@@ -57,6 +59,7 @@ export async function submitDraft(documentId: string): Promise<void> {
 
 export async function removeFile(fileId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveDocumentFileDocument, variables: { fileId } });
+  await refetchDraft();
 }
 
 /** The wizard's query is the active one: the draft is loaded again. */

@@ -27,7 +27,6 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
     schema: documentMessageSchema,
     initialValues: { message: draft.message, expirationMonths: draft.expirationMonths } satisfies DocumentMessageForm,
   });
-  const months = form.getInputProps('expirationMonths');
 
   const noteChange = useAutosave(() => {
     const parsed = documentMessageSchema.safeParse(form.getValues());
@@ -57,7 +56,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
             description={t('create.expiresHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             defaultValue={String(draft.expirationMonths)}
-            error={months.error}
+            error={form.errors.expirationMonths}
             onChange={(event) => form.setFieldValue('expirationMonths', Number(event.currentTarget.value))}
             data={Array.from({ length: MAX_EXPIRATION_MONTHS }, (_, index) => ({
               value: String(index + 1),

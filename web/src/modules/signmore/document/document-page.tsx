@@ -6,32 +6,28 @@ import { usePathTo, useSession } from '../../../session/use-session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
+import { useFreshness } from '../shared/use-freshness.ts';
 import { DocumentView } from './document-view.tsx';
 import { DocumentPageDocument } from './document-page.generated.ts';
 
-/** How often a page that shows a document being sealed looks again; sealing takes seconds. */
-const SEALING_POLL_MILLISECONDS = 3_000;
+/** Sealing takes seconds, signing days; what has ended stays as it is. */
+const LOOK_AGAIN_MILLISECONDS: Record<string, number> = { SEALING: 3_000, PENDING: 15_000 };
 
 export function Component() {
   const { t } = useTranslation('signmore');
   const { id = '' } = useParams();
   const { account } = useSession();
   const to = usePathTo();
-  const { data, error, loading, refetch, startPolling, stopPolling } = useQuery(DocumentPageDocument, {
+  const { data, error, loading, refetch } = useQuery(DocumentPageDocument, {
     variables: { id, accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
   const document = data?.documentByPk;
+  useFreshness(refetch, LOOK_AGAIN_MILLISECONDS[document?.status ?? ''] ?? null);
 
   if (document?.status === 'DRAFT') return <Navigate to={to('CREATE_DOCUMENT_WIZARD', { id })} replace />;
   if (data && document) {
-    return (
-      <DocumentView
-        data={data}
-        document={document}
-        onSealing={(isSealing) => (isSealing ? startPolling(SEALING_POLL_MILLISECONDS) : stopPolling())}
-      />
-    );
+    return <DocumentView data={data} document={document} />;
   }
   if (loading) return <DocumentSkeleton />;
   if (error) return <ErrorState onRetry={() => void refetch()} />;

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SIGNATURE_STATUSES } from '@contract/document-status.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { showError } from '../../../ui/toast/show-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { remindSignee } from '../commands/document-commands.ts';
+import { showReminderError } from '../commands/reminder-error.ts';
 import { SignatureStatusBadge } from '../shared/document-status-badge.tsx';
 import type { DocumentSignatures_DocumentFragment, SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 import { SignatureTimes } from './signature-times.tsx';
@@ -67,7 +67,7 @@ function SignatureRow({ signature, canRemind }: { signature: SignatureRow_Signat
       await remindSignee(signature.id);
       showToast({ kind: 'success', message: t('toast.reminded', { name }) });
     } catch (error) {
-      showError(error);
+      showReminderError(error, name);
     } finally {
       setBusy(false);
     }

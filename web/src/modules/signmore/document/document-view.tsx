@@ -20,26 +20,14 @@ type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
 interface DocumentViewProps {
   readonly data: DocumentPageQuery;
   readonly document: LoadedDocument;
-  readonly onSealing: (isSealing: boolean) => void;
 }
 
-export function DocumentView({ data, document, onSealing }: DocumentViewProps) {
+export function DocumentView({ data, document }: DocumentViewProps) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const subject = toDocumentSubject(data, document);
-  const isSealing = subject.status === 'SEALING';
-
-  useEffect(
-    function followSealing() {
-      onSealing(isSealing);
-      return () => onSealing(false);
-    },
-    // The callback is new on every render; only the change counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [isSealing],
-  );
 
   const wantsToSign = params.get('sign') === 'yes' && subject.canSign;
   useEffect(

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { PageNavigator } from '../../../ui/table/page-navigator.tsx';
 import { useListState } from '../../../ui/table/use-list-state.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useFreshness } from '../shared/use-freshness.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { LIST_SHAPE, toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
@@ -32,6 +33,8 @@ export function Component() {
     variables: toQueryVariables(filter, list, account.id),
     fetchPolicy: 'cache-and-network',
   });
+
+  useFreshness(refetch);
 
   // Counts stay while another page loads, so that the tabs do not jump.
   const counted = data ?? previousData;

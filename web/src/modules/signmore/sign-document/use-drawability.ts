@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type * as coverageModule from '@shared/pdf/text/coverage.ts';
 
-type Coverage = typeof import('@shared/pdf/text/coverage.ts');
+type Coverage = typeof coverageModule;
 
 interface Drawability {
   /** Characters that cannot be drawn in the sealed document, each once. */

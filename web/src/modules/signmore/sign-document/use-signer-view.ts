@@ -60,11 +60,12 @@ export function useSignerView(signer: Signer): SignerViewHandle {
       const controller = new AbortController();
       let timer: number;
       function waitAndAsk(attempt: number): void {
-        timer = window.setTimeout(async () => {
-          // A page in the background need not know; it asks as soon as it is looked at.
-          if (document.visibilityState === 'visible') await load(controller.signal);
-          if (!controller.signal.aborted) waitAndAsk(attempt + 1);
-        }, pollDelay(attempt));
+        timer = window.setTimeout(() => void ask(attempt), pollDelay(attempt));
+      }
+      async function ask(attempt: number): Promise<void> {
+        // A page in the background need not know.
+        if (document.visibilityState === 'visible') await load(controller.signal);
+        if (!controller.signal.aborted) waitAndAsk(attempt + 1);
       }
       waitAndAsk(0);
       return () => {

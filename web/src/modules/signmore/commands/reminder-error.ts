@@ -1,0 +1,11 @@
+import i18next from 'i18next';
+import { toAppError } from '../../../api/app-error.ts';
+import { showError } from '../../../ui/toast/show-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** Nobody did anything wrong who reminds too soon: they are told who just got a mail, and to wait. */
+export function showReminderError(thrown: unknown, name?: string): void {
+  if (!toAppError(thrown).has('DELIVERY_FREQUENCY_EXCEEDED')) return showError(thrown);
+  const t = i18next.getFixedT(null, 'signmore');
+  showToast({ kind: 'info', message: name ? t('toast.tooSoonName', { name }) : t('toast.tooSoon') });
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** Others sign meanwhile: a page that waits for them looks again this often, and when one comes back to it. */
+const WAITING_MILLISECONDS = 15_000;
+
+/**
+ * Calls `refetch` when the tab is looked at again, and every `milliseconds` while it is looked at; null for never.
+ */
+export function useFreshness(refetch: () => Promise<unknown>, milliseconds: number | null = WAITING_MILLISECONDS): void {
+  const latest = useRef(refetch);
+  useEffect(function keepLatest() {
+    latest.current = refetch;
+  });
+
+  useEffect(
+    function stayFresh() {
+      const look = () => {
+        // What fails now is asked again at the next look; what is on the screen stays.
+        if (document.visibilityState === 'visible') latest.current().catch(() => {});
+      };
+      const timer = milliseconds === null ? undefined : window.setInterval(look, milliseconds);
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        window.clearInterval(timer);
+        document.removeEventListener('visibilitychange', look);
+      };
+    },
+    [milliseconds],
+  );
+}
