@@ -40,7 +40,7 @@ async function deploy(settings: Settings): Promise<void> {
   await step('Advisors', () => supabase('db', 'advisors', target, '--fail-on', 'warn'));
   await step('Configuration', () => supabase('config', 'push', target));
   await step('Function secrets', () => withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)));
-  await step('Functions', () => supabase('functions', 'deploy', target, '--use-api', '--prune'));
+  await step('Functions', () => supabase('functions', 'deploy', target, '--use-api', '--import-map', 'functions/deno.json', '--prune'));
   await step('Client', () => writeClient(settings.SUPABASE_URL, settings.SUPABASE_PUBLISHABLE_KEY, settings.ENVIRONMENT));
 }
 

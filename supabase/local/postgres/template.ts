@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
@@ -25,6 +37,9 @@ export type TemplateOptions = {
   onBuild?: () => void;
 };
 
+/** Three days, in milliseconds. */
+const keepFor = 3 * 24 * 3600 * 1000;
+
 /** A prepared cluster, stopped: `folder` to copy and the password it was made with. */
 type Template = { folder: string; password: string };
 
@@ -46,7 +61,9 @@ async function findTemplate(options: TemplateOptions): Promise<Template> {
   if (!existsSync(home)) {
     options.onBuild?.();
     await build(home, options);
+    prune(dirname(home));
   }
+  utimesSync(home, new Date(), new Date());
   return { folder: join(home, 'postgres'), password: readFileSync(join(home, 'password'), 'utf8') };
 }
 
@@ -62,6 +79,15 @@ async function build(home: string, options: TemplateOptions): Promise<void> {
     if (!existsSync(home)) renameSync(workshop, home);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Removes templates of schemas that nobody has used for days. */
+function prune(shelf: string): void {
+  for (const name of readdirSync(shelf)) {
+    const template = join(shelf, name);
+    const isTemplate = existsSync(join(template, 'password'));
+    if (isTemplate && statSync(template).mtimeMs < Date.now() - keepFor) rmSync(template, { recursive: true, force: true });
   }
 }
 
