@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
@@ -7,7 +8,7 @@ import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/l
 import { announce, step } from './start/progress.ts';
 import { injectConfig, type WebConfig } from './web/headers.ts';
 import { repoRoot } from '../supabase/local/paths.ts';
-import { freePort } from '../supabase/local/ports.ts';
+import { listenNear } from '../supabase/local/ports.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { toStderr } from '../supabase/local/log.ts';
 
@@ -28,26 +29,31 @@ const settings = (config: WebConfig): Plugin => ({
 
 try {
   prepareData(options);
-  const port = webPort === 0 ? await freePort() : webPort;
+  const server = createHttpServer();
+  const { port, moved } = await listenNear(server, webPort);
+  undo.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  if (moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${port}\n`);
   const siteUrl = `http://localhost:${port}`;
-  const ports = { api: 54321, database: 54322, inbox: 54324 };
+  const ports = { api: 54321, inbox: 54324, database: 54322 };
   const stack = await step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl, log: toStderr }));
   undo.push(() => stack.stop());
   undo.push(noteRunning(dataFolder, siteUrl));
   void stack.databaseEnded.then(() => end(1));
-
   if (seed) await step('Demo data', () => addDemoDocuments(stack));
 
   const { url: supabaseUrl, publishableKey } = stack;
+  // As a middleware Vite leaves the process's end to us; as a server of its own it would cut it short.
   const vite = await createServer({
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),
     plugins: [settings({ supabaseUrl, publishableKey, environment: 'local' })],
-    // The backend's CORS and the links in mails name this origin: another port would not do.
-    server: { port, strictPort: true, host: 'localhost' },
+    server: { middlewareMode: true, hmr: { server } },
   });
   undo.push(() => vite.close());
-  await step('Web client', () => vite.listen());
+  server.on('request', vite.middlewares);
   announce({ web: siteUrl, inbox: stack.inboxUrl, backend: stack.url, accounts: seed ? describeDemoAccounts() : [] });
   void stack.warmFunctions();
 } catch (error) {
