@@ -10,7 +10,7 @@ import {
   requestMagicLink,
   useMagicLink,
 } from '../_shared/service/magic-links.ts';
-import { clearPassword, sessionOf } from '../_shared/service/session.ts';
+import { sessionOf } from '../_shared/service/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
 const CREATE_MILLISECONDS = 400;
@@ -22,13 +22,16 @@ export default endpoint({
   maxBodyBytes: 10_000,
   perMinute: 60,
 
-  async handle({ body, userId, address }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
+  async handle({
+    body,
+    userId,
+    address,
+  }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body, address));
       case 'use': {
-        const { userId: owner, email, deepLink, firstProof } = await useMagicLink(body.token);
-        if (firstProof) await clearPassword(owner);
+        const { email, deepLink, firstProof } = await useMagicLink(body.token);
         return { ...(await sessionOf(email)), passwordCleared: firstProof, deepLink };
       }
       case 'refresh':

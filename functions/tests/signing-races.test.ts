@@ -165,6 +165,7 @@ test('a name that cannot be put on the certificate is refused while it can still
 });
 
 test.each([
+  ['a PNG cut short', PNG_DATA_URL.slice(0, -40)],
   [
     'no PNG inside',
     `data:image/png;base64,iVBORw0KGgo${Buffer.from('not an image at all').toString('base64')}`,

@@ -154,6 +154,16 @@ test('the same address without proof of the mailbox gives nothing, nor does anot
   }
 });
 
+test('a session that was logged out opens nothing, though its token has not expired', async () => {
+  const email = newAddress('signee');
+  const signatureId = await sentTo(email);
+  const signee = await confirmedPerson(stack, { email });
+  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${signee.accessToken}` };
+  await fetch(`${stack.url}/auth/v1/logout`, { method: 'POST', headers });
+  const answer = await callFunction(stack, 'sign', { action: 'view', signatureId }, signee.accessToken);
+  expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
+});
+
 test('a link goes before a session: a reader who is logged in as somebody else signs as the signee', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);

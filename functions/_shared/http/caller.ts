@@ -1,6 +1,8 @@
 import { verifyAuth } from '@supabase/server/core';
 import * as z from 'zod/mini';
+import { isSessionAlive } from '../service/session.ts';
 import { failure } from './failure.ts';
+import type { Failure } from './failure.ts';
 
 /** Who may call: a logged-in user; either a user or nobody known; anybody; or our own scheduler by the secret key. */
 export type Audience = 'user' | 'user-or-anyone' | 'anyone' | 'secret';
@@ -14,22 +16,26 @@ const MODES = {
 
 /**
  * The user id of a verified session, or null where the audience allows callers without one. Fails with 401: a token
- * that does not verify is never taken for no token. An anonymous key's own JWT has no user and counts as none.
+ * that does not verify, or whose session has ended, is never taken for no token. An anonymous key's own JWT has no user and counts as none.
  */
 export async function authenticate(request: Request, audience: Audience): Promise<string | null> {
   if (audience === 'anyone') return null;
   const { data, error } = await verifyAuth(request, { auth: [...MODES[audience]] });
-  if (error) {
-    if (error.status >= 500)
-      throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });
-    throw failure('UNAUTHORIZED', null, 401);
+  if (error && error.status >= 500) {
+    throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });
   }
+  if (error) throw unauthorized();
   if (data.authMode !== 'user') return null;
 
   const user = z.safeParse(claims, data.jwtClaims);
-  if (user.success) return user.data.sub;
-  if (audience === 'user') throw failure('UNAUTHORIZED', null, 401);
-  return null;
+  if (!user.success && audience === 'user') throw unauthorized();
+  if (!user.success) return null;
+  if (!(await isSessionAlive(user.data.session_id))) throw unauthorized();
+  return user.data.sub;
 }
 
-const claims = z.object({ sub: z.uuid(), role: z.literal('authenticated') });
+function unauthorized(): Failure {
+  return failure('UNAUTHORIZED', null, 401);
+}
+
+const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), role: z.literal('authenticated') });

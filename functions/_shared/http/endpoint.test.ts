@@ -6,6 +6,10 @@ import { endpoint } from './endpoint.ts';
 import type { Audience } from './caller.ts';
 import { failure } from './failure.ts';
 
+// The database says whether a session still is one; here, all but one are.
+vi.mock('../service/session.ts', () => ({ isSessionAlive: async (id: string) => id !== ended }));
+
+const ended = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 const secret = Buffer.from('a secret of thirty-two characters');
 const user = randomUUID();
 
@@ -142,7 +146,7 @@ test('only the web app may read answers from another origin', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-const claims = { sub: user, role: 'authenticated' };
+const claims = { sub: user, role: 'authenticated', session_id: randomUUID() };
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
 
 test.each([
@@ -154,6 +158,8 @@ test.each([
   ['user', bearer(token({ ...claims, exp: 1 })), 401],
   ['user', bearer(token({ ...claims, role: 'service_role' })), 401],
   ['user', bearer(token({ role: 'authenticated' })), 401],
+  ['user', bearer(token({ ...claims, session_id: ended })), 401],
+  ['user-or-anyone', bearer(token({ ...claims, session_id: ended })), 401],
   ['user-or-anyone', bearer(token(claims)), 200],
   ['user-or-anyone', {}, 200],
   ['user-or-anyone', bearer(token({ ...claims, exp: 1 })), 401],

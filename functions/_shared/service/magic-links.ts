@@ -16,10 +16,9 @@ export function requestMagicLink(
 }
 
 const used = z.object({
-  userId: z.uuid(),
   email: z.string(),
   deepLink: z.nullable(z.string()),
-  /** Nobody had proven this mailbox before. */
+  /** Nobody had proven this mailbox before: the password and all sessions of its user are gone. */
   firstProof: z.boolean(),
 });
 

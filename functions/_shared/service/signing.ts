@@ -1,9 +1,12 @@
+import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { DOCUMENT_STATUSES, SIGNATURE_STATUSES } from '../contract/document-status.ts';
 import type { SignatureKind } from '../contract/document-status.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure, failure } from '../http/failure.ts';
 import { canDraw } from '../pdf/text/coverage.ts';
+import { readSignatureImage } from '../seal/signature-image.ts';
+import { SealError } from '../seal/types.ts';
 import { callService } from './client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
@@ -55,13 +58,13 @@ interface Signing {
 }
 
 /** Signs; a repeat with the same requestId gives the same answer and changes nothing. */
-export function sign(signer: Signer, signing: Signing, from: From) {
+export async function sign(signer: Signer, signing: Signing, from: From) {
   refuseUndrawable(signing);
   const input = {
     firstName: signing.firstName,
     lastName: signing.lastName,
     kind: signing.kind,
-    image: signing.kind === 'DRAWN' ? (signing.image ?? '').replace(/^data:image\/png;base64,/, '') : null,
+    image: signing.kind === 'DRAWN' ? await cleanImage(signing.image ?? '') : null,
     typedName: signing.kind === 'TYPED' ? signing.typedName : null,
     consentVersion: signing.consentVersion,
     requestId: signing.requestId,
@@ -85,4 +88,14 @@ function refuseUndrawable(signing: Signing): void {
     .filter((field) => !canDraw(signing[field] ?? ''))
     .map((path) => ({ code: 'INVALID', path }) as const);
   if (errors.length > 0) throw new Failure(422, errors);
+}
+
+/** The drawing in base64 as it can be sealed: checked and written anew, so that nothing hides in it. */
+async function cleanImage(dataUrl: string): Promise<string> {
+  try {
+    return Buffer.from(await readSignatureImage(dataUrl)).toString('base64');
+  } catch (error) {
+    if (error instanceof SealError) throw failure('INVALID', 'image');
+    throw error;
+  }
 }
