@@ -16,7 +16,8 @@ const MODES = {
 
 /**
  * The user id of a verified session, or null where the audience allows callers without one. Fails with 401: a token
- * that does not verify, or whose session has ended, is never taken for no token. An anonymous key's own JWT has no user and counts as none.
+ * that does not verify, or whose session has ended, is never taken for no token. An anonymous key's own JWT has no
+ * user and counts as none.
  */
 export async function authenticate(request: Request, audience: Audience): Promise<string | null> {
   if (audience === 'anyone') return null;
