@@ -31,21 +31,21 @@ grant usage on schema service to service_role;
 
 -- ── Who is asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives one claim of the caller's access token, or null. PostgREST, Lite and the gateway set one or the other setting.
-create function private.claim(name text) returns text
-  language sql stable parallel safe set search_path = ''
-  return nullif(coalesce(
-    nullif(current_setting('request.jwt.claim.' || name, true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> name), '');
-
 -- Gives the caller's user id, or null for nobody and for a session that has ended: logging out and shutting somebody out
 -- work at once, not when the token runs out. The one source: policies and functions never ask auth.uid(). A later
--- chapter narrows it (two-factor code owed, impersonation). Anyone may call it.
+-- chapter narrows it (two-factor code owed, impersonation). PostgREST, Lite and the gateway set one or the other of the
+-- two settings. Anyone may call it. plpgsql, like every helper that policies call: it keeps its plan (decision 0013).
 create function private.uid() returns uuid
-  language sql stable security definer set search_path = '' as $$
-  select private.claim('sub')::uuid
-  where private.claim('session_id') is null
-    or exists (select from auth.sessions s where s.id = private.claim('session_id')::uuid)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '');
+  session uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id'), '');
+begin
+  if session is not null and not exists (select from auth.sessions s where s.id = session) then
+    return null;
+  end if;
+  return nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub'), '');
+end
 $$;
 grant execute on function private.uid() to anon, authenticated, service_role;
 

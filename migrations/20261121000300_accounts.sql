@@ -111,20 +111,26 @@ comment on table public.account_member is '@graphql({"totalCount": {"enabled": t
 
 -- Gives the caller's id if they have proven their mailbox, else null.
 create function private.confirmed_uid() returns uuid
-  language sql stable security definer set search_path = '' as $$
-  select id from public.user_profile where id = private.uid() and confirmed_at is not null
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select id from public.user_profile where id = private.uid() and confirmed_at is not null);
+end
 $$;
 
 -- Gives the accounts that the caller belongs to.
 create function private.member_accounts() returns setof uuid
-  language sql stable security definer set search_path = '' as $$
-  select account_id from public.account_member where user_id = private.uid()
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.account_id from public.account_member m where m.user_id = private.uid();
+end
 $$;
 
 -- Gives the accounts that the caller is OWNER or ADMIN of.
 create function private.administered_accounts() returns setof uuid
-  language sql stable security definer set search_path = '' as $$
-  select account_id from public.account_member where user_id = private.uid() and role in ('OWNER', 'ADMIN')
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.account_id from public.account_member m where m.user_id = private.uid() and m.role in ('OWNER', 'ADMIN');
+end
 $$;
 
 grant execute on function private.confirmed_uid(), private.member_accounts(), private.administered_accounts() to authenticated;

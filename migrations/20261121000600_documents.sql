@@ -181,9 +181,12 @@ create trigger signature_touch before update on public.signature for each row ex
 
 -- Gives the documents in the caller's own inbox; none before the mailbox is proven.
 create function private.received_documents() returns setof uuid
-  language sql stable security definer set search_path = '' as $$
-  select document_id from public.received_document
-  where user_id = private.confirmed_uid() and deleted_at is null
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select r.document_id from public.received_document r
+    where r.user_id = private.confirmed_uid() and r.deleted_at is null;
+end
 $$;
 grant execute on function private.received_documents() to authenticated;
 
