@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { pathTo, routeTable } from '../src/app/paths.ts';
+import type { RouteName } from '../src/app/paths.ts';
+import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Inbox } from './support/inbox.ts';
+import { expectGoodPage } from './support/page-rules.ts';
+import { newAddress, newTeam, newUnconfirmedUser } from './support/people.ts';
+import type { Account, Team, User } from './support/people.ts';
+
+/** One of everything that a page can show. Made once per worker. */
+interface Cast {
+  readonly team: Team;
+  readonly newcomer: User;
+  readonly draftId: string;
+  readonly pendingId: string;
+  readonly signedId: string;
+  readonly signToken: string;
+  readonly signedToken: string;
+  readonly copyToken: string;
+}
+
+interface Visit {
+  /** Which page, and in which state. */
+  readonly what: string;
+  readonly route: RouteName | null;
+  readonly as?: 'owner' | 'newcomer';
+  readonly path: (locale: 'nb' | 'en', cast: Cast) => string;
+  /** Complaints of the browser that belong to this state. */
+  readonly complains?: RegExp;
+  /** Shown in the dark colour scheme too. */
+  readonly isDark?: boolean;
+}
+
+const LONG = 'Rammeavtale om leveranse av personellsikkerhetstjenester og bakgrunnskontroll for virksomhetsområdene Nordland og Troms';
+
+let cast: Cast;
+test.beforeAll(async ({ world, sql, inbox }) => {
+  const team = await newTeam(world, 'Nordlys Personell- og Kompetanserådgivning AS', { firstName: 'Kari', lastName: 'Nordmann' });
+  const newcomer = await newUnconfirmedUser(world);
+  const draft = await draftDocument(world, team, { name: LONG, signees: [{}, {}] });
+  const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signees: [{}, {}] });
+  const copyTo = newAddress('kopi');
+  const signed = await sendDocument(world, team, { name: 'Taushetserklæring', copyTo: [copyTo] });
+  await signByApi(world, signed.signees[0]!);
+  await sealedFile(world, sql, team, signed);
+  const token = (email: string) => tokenFor(inbox, email, 'sign-document');
+  cast = {
+    team,
+    newcomer,
+    draftId: draft.id,
+    pendingId: pending.id,
+    signedId: signed.id,
+    signToken: await token(pending.signees[0]!.email),
+    signedToken: await token(signed.signees[0]!.email),
+    copyToken: await tokenFor(inbox, copyTo, 'public-document'),
+  };
+});
+
+const tokenFor = (inbox: Inbox, email: string, part: string) => inbox.tokenFor(email, part);
+const segment = ({ type, slug }: Account) => ({ accountType: type === 'team' ? 'TEAM' : 'PERSONAL', slug }) as const;
+
+/** A page that has no parameters. */
+function plain(route: RouteName, options: Partial<Visit> = {}): Visit {
+  const account = ({ team, newcomer }: Cast) => segment(options.as === 'newcomer' ? newcomer.personal : team);
+  const path: Visit['path'] = (locale, all) => pathTo(route as 'HOME', { locale, account: account(all) });
+  return { what: route, route, path, ...(routeTable[route].access === 'LOGGED_IN' ? { as: 'owner' } : {}), ...options };
+}
+
+function wizardStep(step: number, options: Partial<Visit> = {}): Visit {
+  return plain('CREATE_DOCUMENT_WIZARD', {
+    what: `CREATE_DOCUMENT_WIZARD step ${step}`,
+    path: (locale, { team, draftId }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, { id: draftId, step: String(step) }),
+    ...options,
+  });
+}
+
+const visits: readonly Visit[] = [
+  plain('HOME', { isDark: true }),
+  plain('PRIVACY'),
+  plain('TERMS'),
+  plain('LOGIN', { isDark: true }),
+  plain('SIGNUP_TEAM', { isDark: true }),
+  plain('SIGNUP_PERSONAL'),
+  plain('MAGIC_LINK_LOGIN'),
+  plain('MAGIC_LINK_VERIFICATION', { path: (locale) => `${pathTo('MAGIC_LINK_VERIFICATION', { locale })}?token=x` }),
+  plain('MAGIC_LINK_VERIFICATION', {
+    what: 'MAGIC_LINK_VERIFICATION of a mailbox',
+    path: (locale) => `${pathTo('MAGIC_LINK_VERIFICATION', { locale })}?token=x&purpose=confirm`,
+  }),
+  plain('RESET_PASSWORD'),
+  plain('GATE_KEEPER', { as: 'newcomer', isDark: true }),
+  plain('DASHBOARD', { isDark: true }),
+  plain('DOCUMENTS', { isDark: true }),
+  plain('DOCUMENTS', { what: 'DOCUMENTS, empty', path: (locale, { team }) => `${pathTo('DOCUMENTS', { locale, account: segment(team) })}?archived=yes` }),
+  plain('DOCUMENTS', {
+    what: 'DOCUMENTS of a personal account',
+    path: (locale, { team }) => pathTo('DOCUMENTS', { locale, account: segment(team.owner.personal) }),
+  }),
+  plain('DOCUMENT', {
+    what: 'DOCUMENT, waiting',
+    isDark: true,
+    path: (locale, { team, pendingId }) => pathTo('DOCUMENT', { locale, account: segment(team) }, { id: pendingId }),
+  }),
+  plain('DOCUMENT', {
+    what: 'DOCUMENT, signed',
+    path: (locale, { team, signedId }) => pathTo('DOCUMENT', { locale, account: segment(team) }, { id: signedId }),
+  }),
+  plain('DOCUMENT', {
+    what: 'DOCUMENT, unknown',
+    path: (locale, { team }) => pathTo('DOCUMENT', { locale, account: segment(team) }, { id: '00000000-0000-4000-8000-000000000000' }),
+  }),
+  plain('CREATE_DOCUMENT_WIZARD', { path: (locale, { team }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, {}) }),
+  wizardStep(1, { isDark: true }),
+  wizardStep(2),
+  wizardStep(3),
+  wizardStep(4, { isDark: true }),
+  plain('SIGN_DOCUMENT_WIZARD', {
+    isDark: true,
+    path: (locale, { signToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signToken }),
+  }),
+  plain('SIGN_DOCUMENT_WIZARD', {
+    what: 'SIGN_DOCUMENT_WIZARD step 1',
+    isDark: true,
+    path: (locale, { signToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signToken, step: '1' }),
+  }),
+  plain('SIGN_DOCUMENT_WIZARD', {
+    what: 'SIGN_DOCUMENT_WIZARD, signed',
+    path: (locale, { signedToken }) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: signedToken }),
+  }),
+  plain('SIGN_DOCUMENT_WIZARD', {
+    what: 'SIGN_DOCUMENT_WIZARD, unknown link',
+    complains: /status of 404/,
+    path: (locale) => pathTo('SIGN_DOCUMENT_WIZARD', { locale }, { token: 'x'.repeat(43) }),
+  }),
+  plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
+  plain('PUBLIC_DOCUMENT', {
+    what: 'PUBLIC_DOCUMENT by link',
+    path: (locale, { copyToken }) => pathTo('PUBLIC_DOCUMENT', { locale }, { token: copyToken }),
+  }),
+  plain('TEST_ERROR_PAGE', { complains: /fails on purpose/ }),
+  { what: 'unknown path', route: null, path: (locale) => `/v2/${locale}/no/such/page/anywhere` },
+  // Not available yet: in the shell, among the visitor's pages, and without any chrome.
+  plain('SETTINGS'),
+  plain('REFERRER', { path: (locale) => pathTo('REFERRER', { locale }, { code: 'abc' }) }),
+  plain('WB_WIZARD', { path: (locale) => pathTo('WB_WIZARD', { locale }, { wbSlug: 'nordlys' }) }),
+  plain('DIGITAL_REFERENCE', { path: (locale) => pathTo('DIGITAL_REFERENCE', { locale }, { token: 'abc' }) }),
+];
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+for (const visit of visits) {
+  test(`${visit.what} is whole in both languages, on desktop and phone`, async ({ page, consoleWatch, logInAs }) => {
+    if (visit.complains) consoleWatch.expect(visit.complains);
+    if (visit.as === 'owner') await logInAs(cast.team.owner);
+    if (visit.as === 'newcomer') await logInAs(cast.newcomer);
+    for (const locale of ['nb', 'en'] as const) {
+      await page.setViewportSize(DESKTOP);
+      const path = visit.path(locale, cast);
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expectGoodPage(page, `${locale}, desktop`);
+      if (locale === 'nb' && visit.isDark) await inTheDark(page, () => expectGoodPage(page, 'nb, desktop, dark'));
+      await page.setViewportSize(PHONE);
+      await expectGoodPage(page, `${locale}, phone`);
+    }
+  });
+}
+
+async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look();
+  await page.emulateMedia({ colorScheme: 'light' });
+}

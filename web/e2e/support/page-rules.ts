@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { PRODUCT_NAME } from '../../../functions/_shared/contract/product.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What holds for every page in every language, width and colour scheme. `what` names the page in a failure. */
+export async function expectGoodPage(page: Page, what: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading.first(), `${what}: h1`).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]'), `${what}: has loaded`).toHaveCount(0);
+  await expect(heading, `${what}: exactly one h1`).toHaveCount(1);
+  expect.soft(await page.title(), `${what}: title`).toMatch(new RegExp(`^${PRODUCT_NAME} – .+`));
+  await expectNoSidewaysScroll(page, what);
+  expect.soft(await findUntranslated(page), `${what}: texts without translation`).toEqual([]);
+  await expectAccessible(page, what);
+}
+
+/** Nothing for axe to find in what is shown now. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`);
+  expect.soft(found, `${what}: axe`).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(surplus, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Texts that look like the keys of translations (`sign.readTitle`, `account:dashboard.title`) or have holes left. */
+function findUntranslated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+    }
+    const key = /^(?:[a-z]+:)?[a-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9_]*)+$/;
+    const isFile = /\.(?:pdf|example|com|no|js|css)$/;
+    return texts.map((text) => text.trim()).filter((text) => text.includes('{{') || (key.test(text) && !isFile.test(text)));
+  });
+}
