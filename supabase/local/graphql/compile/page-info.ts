@@ -51,10 +51,10 @@ function hasFurtherRows(compiler: Compiler, connection: Connection): string {
 /** Whether the very first row in the direction of paging lies outside the page; an empty page skipped nothing. */
 function hasSkippedRows(connection: Connection): string {
   const { block, from, matching, page, table } = connection;
-  const key = (alias: string) => `(${table.primaryKey.map((column) => columnOf(alias, column)).join(', ')})`;
+  const key = (alias: string) => table.primaryKey.map((column) => columnOf(alias, column)).join(', ');
   const isSeen =
     `case when exists (select from __records) then` +
-    ` ${key(block)} in (select ${key('__seen')} from __records __seen) end`;
+    ` (${key(block)}) in (select ${key('__seen')} from __records __seen) end`;
   const first =
     `select ${isSeen} as is_seen from ${from} where ${matching}` +
     ` order by ${orderBy(page.scanOrder, block)} limit 1`;
