@@ -50,7 +50,7 @@ try {
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),
     plugins: [settings({ supabaseUrl, publishableKey, environment: 'local' })],
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   undo.push(() => vite.close());
   server.on('request', vite.middlewares);

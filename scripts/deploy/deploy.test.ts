@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repoRoot } from '../../supabase/local/paths.ts';
+import { run } from './cli.ts';
+
+let folder: string;
+let calls: string[];
+let said: string;
+
+/** A `supabase` that writes down how it was called, and the secrets file it was given, and does nothing. */
+const standIn = `#!/bin/sh
+echo "$*" >> "$RECORD"
+while [ $# -gt 0 ]; do
+  if [ "$1" = --env-file ]; then cat "$2" > "$RECORD.secrets"; stat -c %a "$2" > "$RECORD.mode" 2>/dev/null || stat -f %Lp "$2" > "$RECORD.mode"; fi
+  shift
+done
+`;
+
+const settings = `
+SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
+SUPABASE_ACCESS_TOKEN=sbp_private
+SUPABASE_DB_PASSWORD=db-private
+SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
+SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
+SUPABASE_SECRET_KEY=sb_secret_private
+SITE_URL=https://tillit.example
+MAIL_API_URL=https://mail.example/emails
+MAIL_API_KEY=mail-private
+MAIL_FROM="Tillit <no-reply@tillit.example>"
+SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nseal-private\\n-----END PRIVATE KEY-----\\n"
+SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
+`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-test-'));
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/supabase'), standIn);
+  chmodSync(join(folder, 'bin/supabase'), 0o755);
+  writeFileSync(join(folder, 'env'), settings);
+  const args = ['scripts/deploy.ts', '--env-file', join(folder, 'env'), '--out', join(folder, 'web')];
+  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
+  said = await run(process.execPath, args, { RECORD: join(folder, 'record'), PATH: path });
+  calls = readFileSync(join(folder, 'record'), 'utf8').trim().split('\n');
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('everything goes to the one project, in an order in which nothing runs on what is not there yet', () => {
+  expect(calls.map((call) => call.split(' --')[0])).toEqual([
+    'link abcdefghijklmnopqrst',
+    'db push',
+    'db advisors',
+    'config push',
+    'secrets set',
+    'functions deploy',
+  ]);
+  for (const call of calls.slice(1)) expect(call).toContain('--remote=abcdefghijklmnopqrst');
+  expect(calls.join(' ')).not.toContain('--include-seed');
+});
+
+test('no secret is on a command line or in what is printed', () => {
+  expect(`${calls.join('\n')}\n${said}`).not.toContain('private');
+});
+
+test('the functions’ secrets travel in a file that only its owner reads and that is gone afterwards', () => {
+  expect(readFileSync(join(folder, 'record.mode'), 'utf8').trim()).toBe('600');
+  expect(readFileSync(join(folder, 'record.secrets'), 'utf8')).toContain('MAIL_API_KEY="mail-private"');
+  const file = /--env-file (\S+)/.exec(calls.join('\n'))?.[1] ?? '';
+  expect(file).not.toBe('');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the client is made for this environment, with what a static host needs and without source maps', () => {
+  const read = (name: string): string => readFileSync(join(folder, 'web', name), 'utf8');
+  expect(read('index.html')).toContain('"supabaseUrl":"https://abcdefghijklmnopqrst.supabase.co"');
+  for (const name of ['_headers', 'nginx.conf']) {
+    expect(read(name)).toContain("connect-src 'self' https://abcdefghijklmnopqrst.supabase.co");
+    expect(read(name)).toContain('strict-transport-security');
+    expect(read(name)).toContain('max-age=31536000, immutable');
+  }
+  expect(read('_redirects')).toContain('/*  /index.html  200');
+  expect(existsSync(join(folder, 'web/.vite'))).toBe(false);
+});
