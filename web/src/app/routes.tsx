@@ -1,14 +1,11 @@
 import { Outlet, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
-import { config } from '../api/config.ts';
 import { showLanguage } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '../i18n/locale.ts';
-import { requireNoSession, requireSession, sessionContext, userLanding } from '../session/guards.ts';
-import { strangerLanding } from '../session/landing.ts';
-import { currentSession } from '../session/session-store.ts';
+import { sessionContext } from '../session/session-context.ts';
 import { SESSION_ROUTE } from '../session/use-session.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
 import { pages } from './pages.ts';
@@ -35,14 +32,14 @@ const speakLocale: MiddlewareFunction = async ({ request }) => {
   if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + hash);
   rememberFeature(searchParams.get('feature'));
   const language = toLanguage(path.split('/')[2]);
-  if (language) await showLanguage(language, namespaceOf(pathname));
+  if (language) await showLanguage(language, namespacesOf(pathname));
 };
 
-const goToLanding: LoaderFunction = async ({ params }) => {
-  const session = await currentSession();
-  const locale = toLanguage(params.locale) ?? 'nb';
-  return redirect(session ? userLanding(session, locale) : strangerLanding(locale, config.environment));
-};
+// Public pages ask nobody who they are, and do not load what would.
+const guards = () => import('../session/guards.ts');
+const requireSession: MiddlewareFunction = async (args, next) => (await guards()).requireSession(args, next);
+const requireNoSession: MiddlewareFunction = async (args, next) => (await guards()).requireNoSession(args, next);
+const goToLanding: LoaderFunction = async (args) => (await guards()).goToLanding(args);
 
 export const routes: RouteObject[] = [
   {
@@ -86,7 +83,9 @@ function branch(access: Access): RouteObject[] {
         path: `${entry.module}/${entry.path}`,
         lazy: lazyPage(pages[name] ?? notAvailable),
       }));
-    return children.length > 0 ? [{ lazy: layouts[layout], children }] : [];
+    // The boundary is a route of its own: the router draws nothing at all for a lazy route whose code did not come.
+    const ErrorBoundary = layout === 'none' ? ErrorPage : PageError;
+    return children.length > 0 ? [{ lazy: layouts[layout], children: [{ ErrorBoundary, children }] }] : [];
   });
 }
 
@@ -103,11 +102,14 @@ function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObjec
   }));
 }
 
-function namespaceOf(pathname: string): Namespace {
+function namespacesOf(pathname: string): readonly Namespace[] {
   const [, , first = '', second = '', fourth = ''] = pathname.split('/').filter(Boolean);
-  const [module, page] = first === 'team' || first === 'personal' ? [fourth, ''] : [first, second];
-  if (module === 'login' || module === 'account' || module === 'signmore') return module;
-  return page === 'home' || page === 'privacy' || page === 'terms' ? 'content' : 'common';
+  const isLoggedIn = first === 'team' || first === 'personal';
+  const [module, page] = isLoggedIn ? [fourth, ''] : [first, second];
+  // Signers and verifiers on their phones get the texts of signing alone; the staff's pages need both.
+  if (module === 'signmore') return isLoggedIn ? ['signmore', 'signing'] : ['signing'];
+  if (module === 'login' || module === 'account') return [module];
+  return [page === 'home' || page === 'privacy' || page === 'terms' ? 'content' : 'common'];
 }
 
 /** Spec 000 §2.1: a query parameter named feature is saved. */

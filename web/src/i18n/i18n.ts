@@ -19,7 +19,7 @@ const backend: BackendModule = {
   },
 };
 
-export type Namespace = 'common' | 'content' | 'login' | 'account' | 'signmore';
+export type Namespace = 'common' | 'content' | 'login' | 'account' | 'signing' | 'signmore';
 
 /** Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening. */
 export async function startI18n(language: Language): Promise<i18n> {
@@ -39,9 +39,9 @@ export async function startI18n(language: Language): Promise<i18n> {
   return i18next;
 }
 
-/** Makes `language` current with the texts of `namespace` loaded, so that a page never shows keys first. */
-export async function showLanguage(language: Language, namespace: Namespace): Promise<void> {
-  await i18next.loadNamespaces(namespace);
+/** Makes `language` current with the texts of `namespaces` loaded, so that a page never shows keys first. */
+export async function showLanguage(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -18,7 +18,7 @@ interface PdfMessageProps {
 
 /** Stands where the pages will be: how far the download is, or what went wrong and what to do about it. */
 export function PdfMessage({ name, state, onRetry }: PdfMessageProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   if (state.phase === 'loading') {
     return (
       <div className={classes.message} aria-busy="true">

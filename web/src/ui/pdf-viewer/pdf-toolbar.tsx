@@ -18,7 +18,7 @@ interface PdfToolbarProps {
 
 /** File name, where one is, and how large; stays at the top while the pages scroll under it. */
 export function PdfToolbar({ name, isNameShown, page, pageCount, zoom, onZoom, onPage, children }: PdfToolbarProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <div className={classes.toolbar}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PdfViewer } from './pdf-viewer.tsx';
+import { LazyPdfViewer } from './lazy-pdf-viewer.tsx';
 import type { PdfSource } from './pdfjs.ts';
 
 interface PopupPdfProps {
@@ -23,7 +23,7 @@ export function PopupPdf({ name, getSource }: PopupPdfProps) {
   }, []);
   return (
     <div ref={box}>
-      <PdfViewer name={name} isNameShown={false} getSource={getSource} />
+      <LazyPdfViewer name={name} isNameShown={false} getSource={getSource} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface SignaturePadProps {
  * this also offers to type instead.
  */
 export function SignaturePad({ initial, onChange, describedBy }: SignaturePadProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<PadHandle | null>(null);
   const [startStrokes] = useState(initial?.strokes ?? []);

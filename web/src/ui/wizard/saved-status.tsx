@@ -6,7 +6,7 @@ export type SaveState = 'saving' | 'saved' | 'failed';
 
 /** Says whether the draft is safe, and lets one try again when it is not. Nothing before there is a draft. */
 export function SavedStatus({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   return (
     <Group gap={6} role="status" mih={22} wrap="nowrap">
       {state === 'saving' && (

@@ -12,7 +12,8 @@ export interface WizardStep {
   readonly isDone: boolean;
 }
 
-interface WizardLayoutProps {
+/** What is the same on every step of a wizard but for the place in it. */
+export interface WizardFrame {
   /** What the wizard makes; small, above the steps. */
   readonly title: ReactNode;
   readonly steps: readonly WizardStep[];
@@ -20,8 +21,11 @@ interface WizardLayoutProps {
   readonly current: number;
   /** Whether the work is saved. */
   readonly status?: ReactNode;
-  /** The way out, top right on a phone and bottom of the side menu on a desk. */
+  /** The way out, top right on a phone and top of the side menu on a desk. */
   readonly exit?: ReactNode;
+}
+
+interface WizardLayoutProps extends WizardFrame {
   /** Back and on; stays at the bottom of the screen. */
   readonly footer?: ReactNode;
   /** For pages of paper: the content may use the whole width. */
@@ -32,7 +36,7 @@ interface WizardLayoutProps {
 /** A wizard page without the app's chrome: side menu of steps on a desk, one line with a bar on a phone. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { title, steps, current, status, exit, footer, isWide = false, children } = props;
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const percent = (100 * (current + 1)) / steps.length;
   return (
     <div className={classes.layout}>
@@ -75,7 +79,7 @@ export function WizardLayout(props: WizardLayoutProps) {
 }
 
 function StepLink({ step, number, isCurrent }: { step: WizardStep; number: number; isCurrent: boolean }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const content = (
     <>
       <span className={classes.mark} aria-hidden>

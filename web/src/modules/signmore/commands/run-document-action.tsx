@@ -1,8 +1,5 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { cancelSchema } from '@contract/document-schemas.ts';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { confirm } from '../../../ui/popup/confirm.tsx';
 import { openPopup } from '../../../ui/popup/popup-store.ts';
 import { showError } from '../../../ui/toast/show-error.ts';
@@ -11,6 +8,8 @@ import type { BulkAction } from '../shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
 import type { Chosen } from './document-commands.ts';
 import { showReminderError } from './reminder-error.ts';
+
+const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).CancelForm, null);
 
 interface ActionRequest {
   readonly action: BulkAction;
@@ -78,39 +77,8 @@ function askReason(request: ActionRequest): void {
       : count === null
         ? t('cancel.titleAll')
         : t('cancel.titleMany', { count }),
-    content: (close) => <CancelForm request={request} onClose={close} />,
+    content: (close) => (
+      <CancelForm count={count} onCancel={(reason) => perform(request, reason)} onClose={close} />
+    ),
   });
-}
-
-function CancelForm({ request, onClose }: { request: ActionRequest; onClose: () => void }) {
-  const { t } = useTranslation('signmore');
-  const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });
-  const send = onSubmit(async ({ reason }) => {
-    await perform(request, reason);
-    onClose();
-  });
-  return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <Text>{t('cancel.help')}</Text>
-        <Textarea
-          label={t('cancel.reason')}
-          description={t('cancel.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rows={4}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel.back')}
-          </Button>
-          <Button type="submit" color="red.9" loading={form.submitting}>
-            {t('cancel.confirm', { count: request.count ?? 2 })}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
 }

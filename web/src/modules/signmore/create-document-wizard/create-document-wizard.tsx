@@ -19,7 +19,7 @@ import { WIZARD_FORM } from './step-form.tsx';
 
 /** Name → files → signees → message → review and send. Every step saves into the draft; the URL says where one is. */
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'signing']);
   const { step: asked } = useParams();
   const navigate = useNavigate();
   const to = usePathTo();
@@ -61,7 +61,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
             <span />
           ) : (
             <Button variant="default" size="md" onClick={() => goTo(previousStep(step))}>
-              {t('wizard.back')}
+              {t('wizard.back', { ns: 'signing' })}
             </Button>
           )}
           {step === 'review' ? (
@@ -70,7 +70,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
             </Button>
           ) : (
             <Button type="submit" form={WIZARD_FORM} size="md" loading={step === 'details' && state === 'saving'}>
-              {t('wizard.next')}
+              {t('wizard.next', { ns: 'signing' })}
             </Button>
           )}
         </>

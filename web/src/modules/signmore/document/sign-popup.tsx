@@ -8,10 +8,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { refetchShown } from '../commands/document-commands.ts';
 import { RefuseButton } from '../sign-document/refuse-button.tsx';
 import { SignButton, SignForm } from '../sign-document/sign-form.tsx';
-import type { Signer } from '../sign-document/signer-api.ts';
+import type { OnSettled, Signer } from '../sign-document/signer-api.ts';
 import { signingReducer, startForm } from '../sign-document/signing-form.ts';
 import { useSigningRequest } from '../sign-document/use-signing-request.ts';
-import type { OnSettled } from '../sign-document/use-signing-request.ts';
 
 interface SignRequest {
   readonly signatureId: string;
@@ -21,7 +20,7 @@ interface SignRequest {
 
 /** The logged-in signee signs here, on the page that shows the document. */
 export function openSignPopup(request: SignRequest): void {
-  const t = i18next.getFixedT(null, 'signmore');
+  const t = i18next.getFixedT(null, 'signing');
   openPopup({
     title: t('sign.signTitle', { name: request.documentName }),
     size: 'md',

@@ -45,7 +45,7 @@ export function CopyPage({ token }: { token: string }) {
 }
 
 function CopyView({ token, view: { document, sealed } }: { token: string; view: PublicDocumentView }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const [firstFile] = document.files;
   const files = sealed.available || !firstFile ? [{ id: 'sealed', name: `${document.name}.pdf` }] : document.files;
   return (

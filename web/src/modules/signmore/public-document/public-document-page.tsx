@@ -1,6 +1,9 @@
 import { useParams } from 'react-router';
-import { CopyPage } from './copy-page.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
 import { VerifyPage } from './verify-page.tsx';
+
+const CopyPage = lazyPart(async () => (await import('./copy-page.tsx')).CopyPage, <DocumentSkeleton />);
 
 /** With a token: the finished document, for those who get a copy. Without: is this file sealed here, and unchanged? */
 export function Component() {

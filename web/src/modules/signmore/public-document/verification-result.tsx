@@ -14,7 +14,7 @@ interface VerificationResultProps {
 
 /** What is known about the file, and no more than that. */
 export function VerificationResult({ verification, onRetry }: VerificationResultProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   switch (verification.phase) {
     case 'empty':
       return null;
@@ -62,7 +62,7 @@ interface SealedProps {
 }
 
 function Sealed({ name, digest, answer }: SealedProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   return (
     <Result
       icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
@@ -107,7 +107,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** For those who want to compare it themselves. */
 function Digest({ digest }: { digest: string | null }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   if (!digest) return null;
   return (
     <details className={classes.digest}>

@@ -9,7 +9,7 @@ import classes from './public-document.module.css';
 
 /** Anyone can check a file: it is hashed here in the browser and never uploaded. */
 export function VerifyPage() {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const { verification, check } = useVerification();
   return (
     <div className={classes.page}>

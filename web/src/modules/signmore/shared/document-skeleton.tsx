@@ -4,7 +4,7 @@ import classes from './shared.module.css';
 
 /** The size of what comes: a heading, and a sheet of paper. */
 export function DocumentSkeleton() {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   return (
     <div className={classes.skeleton} aria-busy="true">
       <VisuallyHidden role="status">{t('link.loading')}</VisuallyHidden>

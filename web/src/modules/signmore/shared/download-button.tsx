@@ -16,7 +16,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 export function DownloadButton({ label, description, getAddress, variant = 'filled', size = 'md' }: DownloadButtonProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 

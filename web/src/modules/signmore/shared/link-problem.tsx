@@ -7,7 +7,7 @@ import classes from './shared.module.css';
 
 /** The link cannot be opened: for good (unknown, expired and revoked look the same), or for now. */
 export function LinkProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const problem = problemOf(error);
   const Icon = { invalid: IconLinkOff, tooOften: IconClockPause, network: IconWifiOff }[problem];
   return (

@@ -37,7 +37,7 @@ interface DoneStepProps {
 
 /** How the matter stands once there is nothing more to do. Nothing is asked of anybody here. */
 export function DoneStep({ signer, view, phase }: DoneStepProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   if (phase === 'OPEN') return null;
   const { document, signature } = view;
   const names = {

@@ -2,13 +2,12 @@ import { useCallback } from 'react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView, ViewedFile } from '@contract/function-schemas.ts';
-import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
+import { LazyPdfViewer } from '../../../ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import { downloadAddress } from './signer-api.ts';
-import type { Signer } from './signer-api.ts';
-import type { OnSettled } from './use-signing-request.ts';
+import type { OnSettled, Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
 
 interface ReadStepProps {
@@ -20,7 +19,7 @@ interface ReadStepProps {
 
 /** All files below each other: one scrolls through what one signs. */
 export function ReadStep({ signer, view, onSeen, onRefused }: ReadStepProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const { document } = view;
   return (
     <>
@@ -66,5 +65,5 @@ function ReadFile({ signer, file, onSeen }: ReadFileProps) {
     (pages: ReadonlySet<number>) => onSeen(file.id, pages),
     [onSeen, file.id],
   );
-  return <PdfViewer name={file.name} getSource={getSource} onSeen={handleSeen} />;
+  return <LazyPdfViewer name={file.name} getSource={getSource} onSeen={handleSeen} />;
 }

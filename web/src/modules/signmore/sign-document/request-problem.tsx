@@ -8,7 +8,7 @@ import classes from './sign-document.module.css';
 
 /** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
 export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const box = useRef<HTMLDivElement>(null);
   useEffect(
     // The button that was pressed stays at the bottom of the screen; on a phone this would be out of sight.

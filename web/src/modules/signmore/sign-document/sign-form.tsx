@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../api/app-error.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { SignatureField } from './signature-field.tsx';
-import { signingFaults } from './signing-form.ts';
-import type { SigningAction, SigningField, SigningForm } from './signing-form.ts';
+import type { SigningAction, SigningForm } from './signing-form.ts';
+import { signingFaults } from './signing-input.ts';
+import type { SigningField } from './signing-input.ts';
 import { useDrawability } from './use-drawability.ts';
 
 interface SignFormProps {
@@ -18,7 +19,7 @@ interface SignFormProps {
 
 /** Names, and a typed or drawn signature (spec 002 §2). The button that submits it belongs to whoever shows it. */
 export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps) {
-  const { t } = useTranslation(['signmore', 'common']);
+  const { t } = useTranslation(['signing', 'common']);
   const [visited, setVisited] = useState<ReadonlySet<SigningField>>(new Set());
   const faults = signingFaults(form);
   const consentId = useId();
@@ -76,7 +77,7 @@ interface NameInputProps {
 }
 
 function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: NameInputProps) {
-  const { t } = useTranslation(['signmore', 'common']);
+  const { t } = useTranslation(['signing', 'common']);
   const { uncovered } = useDrawability(value);
   const message = uncovered.length > 0 ? t('sign.uncovered', { characters: uncovered.join(' ') }) : fault && t(fault as never, { ns: 'common' });
   return (
@@ -103,7 +104,7 @@ interface SignButtonProps {
 
 /** Enabled only once names and a signature are valid; until then a line beside it says what is missing. */
 export function SignButton({ formId, form, isSending }: SignButtonProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const hintId = useId();
   const faults = signingFaults(form);
   const { uncovered } = useDrawability(form.firstName + form.lastName + form.typedName);

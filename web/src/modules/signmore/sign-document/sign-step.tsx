@@ -1,33 +1,48 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '@contract/function-schemas.ts';
-import type { AppError } from '../../../api/app-error.ts';
 import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { WizardLayout } from '../../../ui/wizard/wizard-layout.tsx';
+import type { WizardFrame } from '../../../ui/wizard/wizard-layout.tsx';
 import { RefuseButton } from './refuse-button.tsx';
-import { SignForm } from './sign-form.tsx';
-import type { Signer } from './signer-api.ts';
+import { SignButton, SignForm } from './sign-form.tsx';
+import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningAction, SigningForm } from './signing-form.ts';
-import type { OnSettled } from './use-signing-request.ts';
+import { useSigningRequest } from './use-signing-request.ts';
 
 interface SignStepProps {
-  readonly formId: string;
+  readonly frame: WizardFrame;
   readonly signer: Signer;
   readonly view: SignerView;
   readonly form: SigningForm;
   readonly dispatch: (action: SigningAction) => void;
-  readonly error: AppError | null;
-  readonly onSubmit: () => void;
-  readonly onRefused: OnSettled;
+  readonly onBack: () => void;
+  readonly onSettled: OnSettled;
 }
 
-export function SignStep({ formId, signer, view, form, dispatch, error, onSubmit, onRefused }: SignStepProps) {
-  const { t } = useTranslation('signmore');
+const FORM_ID = 'sign-form';
+
+/** Names, signature, Sign: everything before the button, nothing important after it. */
+export function SignStep({ frame, signer, view, form, dispatch, onBack, onSettled }: SignStepProps) {
+  const { t } = useTranslation('signing');
+  const { send, isSending, error } = useSigningRequest(signer, onSettled);
   return (
-    <>
+    <WizardLayout
+      {...frame}
+      footer={
+        <>
+          <Button size="md" variant="default" onClick={onBack}>
+            {t('wizard.back')}
+          </Button>
+          <SignButton formId={FORM_ID} form={form} isSending={isSending} />
+        </>
+      }
+    >
       <StepHeading help={t('sign.signHelp', { email: view.signature.email })}>
         {t('sign.signTitle', { name: view.document.name })}
       </StepHeading>
-      <SignForm id={formId} form={form} dispatch={dispatch} error={error} onSubmit={onSubmit} />
-      <RefuseButton signer={signer} documentName={view.document.name} onRefused={onRefused} />
-    </>
+      <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
+      <RefuseButton signer={signer} documentName={view.document.name} onRefused={onSettled} />
+    </WizardLayout>
   );
 }

@@ -4,7 +4,7 @@ import type { ViewedDocument } from '@contract/function-schemas.ts';
 
 /** Who wants what signed: the first thing somebody who got a mail wants to know. */
 export function SignWizardTitle({ document }: { document: ViewedDocument }) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   return (
     <>
       <Text component="span" display="block" size="sm" c="dimmed" fw={400}>

@@ -17,7 +17,7 @@ interface SignatureFieldProps {
 
 /** Type or draw: two ways, one signature. */
 export function SignatureField({ form, dispatch }: SignatureFieldProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const name = useId();
   const helpId = useId();
   return (
@@ -55,7 +55,7 @@ export function SignatureField({ form, dispatch }: SignatureFieldProps) {
 }
 
 function TypedSignature({ form, dispatch }: SignatureFieldProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation('signing');
   const helpId = useId();
   const fullName = `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
   const { uncovered, isHandwritten } = useDrawability(form.typedName);

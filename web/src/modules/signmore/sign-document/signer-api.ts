@@ -1,4 +1,5 @@
 import type { Download, SignRequest, SignerView, SigningResult } from '@contract/function-schemas.ts';
+import type { AppError } from '../../../api/app-error.ts';
 import { callFunction } from '../../../api/functions.ts';
 
 /** Who signs: the holder of a link, or the logged-in person whom the signature belongs to. */
@@ -39,4 +40,12 @@ export function refuse(signer: Signer, reason: string): Promise<SigningResult> {
 /** An address for `sealed` or one file's id; it works for some minutes. */
 export function downloadAddress(signer: Signer, what: string): Promise<Download> {
   return call(signer, { action: 'download', what });
+}
+
+/** The server's answer; null when it turned out that the matter was over already. */
+export type OnSettled = (result: SigningResult | null) => void;
+
+/** Signed, cancelled or expired meanwhile, perhaps by this very request: loading the page again shows how it stands. */
+export function isOver(error: AppError): boolean {
+  return error.has('DOCUMENT_SIGNED') || error.has('INVALID_ACTION') || error.has('INVALID_TOKEN');
 }

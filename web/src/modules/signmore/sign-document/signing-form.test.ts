@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { signingFaults, signingReducer, startForm, toSigningInput } from './signing-form.ts';
+import { signingReducer, startForm } from './signing-form.ts';
 import type { SigningForm } from './signing-form.ts';
+import { signingFaults, toSigningInput } from './signing-input.ts';
 
 const drawing = { strokes: [], image: 'data:image/png;base64,iVBORw0KGgoAAAA=' };
 const named = startForm('Kari', 'Nordmann');

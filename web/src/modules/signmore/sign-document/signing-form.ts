@@ -1,7 +1,5 @@
-import { CONSENT_VERSION, signingSchema } from '@contract/signing-schemas.ts';
 import type { SignatureKind } from '@contract/document-status.ts';
 import type { Drawing } from '../../../ui/signature-pad/drawing.ts';
-import type { SigningInput } from './signer-api.ts';
 
 /** What the signee has given so far. At most one of `typedName` and `drawing` is filled (spec 002 §2). */
 export interface SigningForm {
@@ -36,32 +34,4 @@ export function signingReducer(form: SigningForm, action: SigningAction): Signin
     default:
       return action satisfies never;
   }
-}
-
-export type SigningField = 'firstName' | 'lastName' | 'signature';
-
-/** The message key of the first fault of each field; no entry means that the field is in order. */
-export type SigningFaults = Partial<Record<SigningField, string>>;
-
-export function signingFaults(form: SigningForm): SigningFaults {
-  const result = signingSchema.safeParse(content(form));
-  if (result.success) return {};
-  const faults: SigningFaults = {};
-  for (const issue of result.error.issues) {
-    const [name] = issue.path;
-    const field = name === 'firstName' || name === 'lastName' ? name : 'signature';
-    faults[field] ??= issue.message;
-  }
-  return faults;
-}
-
-/** The same form gives the same request, so that a second press or a retry cannot sign twice. */
-export function toSigningInput(form: SigningForm, requestId: string): SigningInput {
-  return { ...content(form), consentVersion: CONSENT_VERSION, requestId };
-}
-
-function content({ firstName, lastName, kind, typedName, drawing }: SigningForm) {
-  return kind === 'DRAWN'
-    ? { firstName, lastName, kind, image: drawing?.image ?? null }
-    : { firstName, lastName, kind, typedName };
 }

@@ -1,14 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import type { SigningResult } from '@contract/function-schemas.ts';
 import { toAppError } from '../../../api/app-error.ts';
 import type { AppError } from '../../../api/app-error.ts';
-import { sign } from './signer-api.ts';
-import type { Signer } from './signer-api.ts';
-import { toSigningInput } from './signing-form.ts';
+import { isOver, sign } from './signer-api.ts';
+import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';
-
-/** The server's answer; null when it turned out that the matter was over already. */
-export type OnSettled = (result: SigningResult | null) => void;
+import { toSigningInput } from './signing-input.ts';
 
 /**
  * Sends the signature. A double click sends one request; a retry of the same form repeats the same request id, so that
@@ -41,9 +37,4 @@ export function useSigningRequest(signer: Signer, onSettled: OnSettled) {
     [signer, onSettled],
   );
   return { send, isSending, error };
-}
-
-/** Signed, cancelled or expired meanwhile, perhaps by this very request: loading the page again shows how it stands. */
-export function isOver(error: AppError): boolean {
-  return error.has('DOCUMENT_SIGNED') || error.has('INVALID_ACTION') || error.has('INVALID_TOKEN');
 }

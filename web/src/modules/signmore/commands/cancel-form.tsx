@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { cancelSchema } from '@contract/document-schemas.ts';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+
+interface CancelFormProps {
+  /** How many documents; null when only the server knows. */
+  readonly count: number | null;
+  readonly onCancel: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Cancelling needs a reason (spec 002 §5): those who were asked to sign will read it. */
+export function CancelForm({ count, onCancel, onClose }: CancelFormProps) {
+  const { t } = useTranslation('signmore');
+  const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });
+  const send = onSubmit(async ({ reason }) => {
+    await onCancel(reason);
+    onClose();
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>{t('cancel.help')}</Text>
+        <Textarea
+          label={t('cancel.reason')}
+          description={t('cancel.reasonHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={4}
+          data-autofocus
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel.back')}
+          </Button>
+          <Button type="submit" color="red.9" loading={form.submitting}>
+            {t('cancel.confirm', { count: count ?? 2 })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../../api/zod.ts';
+import { refuseSchema } from '@contract/signing-schemas.ts';
+import { toAppError } from '../../../api/app-error.ts';
+import type { AppError } from '../../../api/app-error.ts';
+import { RequestProblem } from './request-problem.tsx';
+import { isOver, refuse } from './signer-api.ts';
+import type { OnSettled, Signer } from './signer-api.ts';
+
+interface RefuseFormProps {
+  readonly signer: Signer;
+  readonly onRefused: OnSettled;
+  readonly onClose: () => void;
+}
+
+export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
+  const { t } = useTranslation(['signing', 'common']);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+
+  async function send(): Promise<void> {
+    const parsed = refuseSchema.safeParse({ reason });
+    if (!parsed.success) return setFault(parsed.error.issues[0]?.message ?? null);
+    setSending(true);
+    setError(null);
+    try {
+      const result = await refuse(signer, parsed.data.reason);
+      onClose();
+      onRefused(result);
+    } catch (thrown) {
+      const failure = toAppError(thrown);
+      setSending(false);
+      if (!isOver(failure)) return setError(failure);
+      onClose();
+      onRefused(null);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        <Text>{t('refuse.help')}</Text>
+        <Textarea
+          label={t('refuse.reason')}
+          description={t('refuse.reasonHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={4}
+          data-autofocus
+          value={reason}
+          error={fault && t(fault as never, { ns: 'common' })}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        {error && <RequestProblem error={error} onRetry={() => void send()} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('refuse.back')}
+          </Button>
+          <Button type="submit" color="red.9" loading={isSending}>
+            {t('refuse.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

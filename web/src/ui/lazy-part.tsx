@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * A part of a page whose code is loaded when it is shown. On a bad connection only this part says so and can be tried
+ * again; what was typed around it stays. `preload` fetches the code ahead of its need.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
+  let loaded: ComponentType<Props> | null = null;
+
+  async function fetchPart(): Promise<ComponentType<Props>> {
+    loaded = await load();
+    return loaded;
+  }
+
+  function LazyPart(props: Props) {
+    const { t } = useTranslation();
+    // In an object, because a state setter would call a function.
+    const [part, setPart] = useState({ Component: loaded });
+    const [hasFailed, setFailed] = useState(false);
+    const [attempt, setAttempt] = useState(0);
+
+    useEffect(
+      function loadOnce() {
+        if (part.Component) return;
+        let left = false;
+        fetchPart().then(
+          (Component) => {
+            if (!left) setPart({ Component });
+          },
+          () => {
+            if (!left) setFailed(true);
+          },
+        );
+        return () => {
+          left = true;
+        };
+      },
+      [part, attempt],
+    );
+
+    if (part.Component) return <part.Component {...props} />;
+    if (!hasFailed) return fallback;
+    return (
+      <div role="alert">
+        <Text mb="xs">{t('errorState.text')}</Text>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFailed(false);
+            setAttempt((count) => count + 1);
+          }}
+        >
+          {t('action.retry')}
+        </Button>
+      </div>
+    );
+  }
+
+  // A failed preload costs nothing: it is fetched again when the part is shown.
+  LazyPart.preload = () => void fetchPart().catch(() => undefined);
+  return LazyPart;
+}
