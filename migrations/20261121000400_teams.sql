@@ -175,16 +175,11 @@ begin
   end if;
   select * into inviter from public.user_profile where id = caller;
   select * into invitee from public.user_profile where email = mailbox;
+  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called.
   insert into public.account_member (account_id, user_id, email, first_name, last_name, role, invited_at, attached_at)
-  select team.id, invitee.id, mailbox,
-    coalesce(nullif(invitee.first_name, ''), private.clean(input ->> 'firstName')),
-    coalesce(nullif(invitee.last_name, ''), private.clean(input ->> 'lastName')),
-    input ->> 'role', private.now(), private.now()
-  where invitee.confirmed_at is not null
-  union all
-  select team.id, null, mailbox, private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'),
-    input ->> 'role', private.now(), null
-  where invitee.confirmed_at is null
+  values (team.id, case when invitee.confirmed_at is not null then invitee.id end, mailbox,
+    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), input ->> 'role', private.now(),
+    case when invitee.confirmed_at is not null then private.now() end)
   on conflict do nothing
   returning * into member;
   if not found then

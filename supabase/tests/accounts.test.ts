@@ -108,6 +108,18 @@ describe('members', () => {
     });
   });
 
+  test('an invitation does not tell the inviter what a stranger is called', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const email = address();
+      await signUp(tx, email, { first: 'Hemmelig', last: 'Navn' });
+      await invite(tx, world.ids.owner, world.team, email);
+      const rows = await as(tx, user(world.ids.owner), (inner) => inner`
+        select first_name, last_name from public.account_member where email = ${email}`);
+      expect(rows).toEqual([{ first_name: 'Per', last_name: 'Lund' }]);
+    });
+  });
+
   test('nobody is invited as OWNER, twice, or into a personal account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
