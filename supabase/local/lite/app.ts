@@ -38,7 +38,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   Object.assign(connection, { rlsState: 'active' });
   const { rate_limit: _, email: mail, ...auth } = config.auth;
   const { enabled: enable_signup, ...email } = mail;
-  const app = new App({
+  const configure = () => new App({
     connection,
     api: { enabled: true, ...config.api },
     auth: {
@@ -59,6 +59,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       drivers: { email: mailer(options.inbox) },
     },
   });
+  const app = withoutSecrets(configure);
   app._storageAdapter = options.storage;
   await withLog(silent, () => app.init());
   return {
@@ -66,6 +67,15 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     ensureSystemSchema: () => app.ensureSystemSchema(),
     close: () => connection.close(),
   };
+}
+
+/** Lite's own complaint about its configuration quotes all of it, secrets included. */
+function withoutSecrets<T>(configure: () => T): T {
+  try {
+    return configure();
+  } catch {
+    throw new Error('@supabase/lite does not accept its configuration (supabase.toml, supabase/local/lite/app.ts)');
+  }
 }
 
 /**
