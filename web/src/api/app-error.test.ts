@@ -11,6 +11,7 @@ test.each([
   ['a wrong password at Auth', { name: 'AuthApiError', code: 'invalid_credentials', status: 400 }, 'data', ['INVALID_PASSWORD null']],
   ['an e-mail that has a user', { code: 'user_already_exists', status: 422 }, 'data', ['TAKEN email']],
   ['a top-level GraphQL error', { errors: [{ message: 'Unknown field "x" on type Query' }] }, 'graphql', []],
+  ['a token that is no longer good', { statusCode: 401, message: 'Unauthorized' }, 'data', ['TOKEN_EXPIRED null']],
   ['a lost connection', new TypeError('Failed to fetch'), 'network', []],
   ['a gateway that is down', { statusCode: 503, message: 'Service Unavailable' }, 'network', []],
   ['a lost connection inside a client’s error', new Error('wrapped', { cause: new TypeError('Failed to fetch') }), 'network', []],

@@ -49,6 +49,7 @@ export function toAppError(error: unknown): AppError {
   }
   const auth = authCode(error);
   if (auth) return new AppError('data', [auth], null, error);
+  if (statusOf(error) === 401) return new AppError('data', [{ code: 'TOKEN_EXPIRED', path: null }], null, error);
   if (isNetworkFailure(error)) return new AppError('network', [], null, error);
   return new AppError('unknown', [], null, error);
 }
@@ -101,8 +102,14 @@ function authCode(error: Record<string, unknown>): CodedError | null {
 
 function isNetworkFailure(error: Record<string, unknown>): boolean {
   if (error instanceof TypeError) return true;
+  const status = statusOf(error);
+  return error.name === 'AuthRetryableFetchError' || (status !== null && status >= 502 && status <= 504);
+}
+
+/** HTTP status, as Apollo and auth-js name it. */
+function statusOf(error: Record<string, unknown>): number | null {
   const status = error.statusCode ?? error.status;
-  return error.name === 'AuthRetryableFetchError' || (typeof status === 'number' && status >= 502 && status <= 504);
+  return typeof status === 'number' ? status : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,8 +7,17 @@ import { MessagePage } from '../ui/page/message-page.tsx';
 import { useLocale } from '../session/use-session.ts';
 import { NotFound } from './not-found-page.tsx';
 
-/** What a page that failed to load or to draw shows (spec 000 §2.5). Whatever broke is gone with the reload on the way out. */
+/** A route that failed to load or to draw, in place of everything. */
 export function ErrorPage() {
+  return (
+    <main id="main">
+      <PageError />
+    </main>
+  );
+}
+
+/** The same inside a layout, whose menus still lead on (spec 000 §2.5). Whatever broke is gone with the reload on leaving. */
+export function PageError() {
   const { t } = useTranslation();
   const locale = useLocale();
   const error = useRouteError();
@@ -16,33 +25,26 @@ export function ErrorPage() {
 
   useEffect(
     function reloadWhenThePathChanges() {
-      if (isMissing) return;
-      const reload = () => location.reload();
-      addEventListener('popstate', reload);
-      return () => removeEventListener('popstate', reload);
+      const shownAt = location.pathname;
+      // Without a connection a reload would end in the browser's own error page.
+      return () => {
+        if (!isMissing && location.pathname !== shownAt && navigator.onLine) location.reload();
+      };
     },
     [isMissing],
   );
 
-  if (isMissing) {
-    return (
-      <main id="main">
-        <NotFound />
-      </main>
-    );
-  }
+  if (isMissing) return <NotFound />;
   return (
-    <main id="main">
-      <MessagePage
-        tabTitle={t('errorPage.title')}
-        title={t('errorPage.heading')}
-        text={t('errorPage.text')}
-        icon={<IconAlertTriangle size={28} aria-hidden />}
-      >
-        <Button component="a" href={`/v2/${locale}`}>
-          {t('errorPage.button')}
-        </Button>
-      </MessagePage>
-    </main>
+    <MessagePage
+      tabTitle={t('errorPage.title')}
+      title={t('errorPage.heading')}
+      text={t('errorPage.text')}
+      icon={<IconAlertTriangle size={28} aria-hidden />}
+    >
+      <Button component="a" href={`/v2/${locale}`}>
+        {t('errorPage.button')}
+      </Button>
+    </MessagePage>
   );
 }

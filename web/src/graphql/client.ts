@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { cachePolicies } from './cache-policies.ts';
-import { errorLink } from './error-link.ts';
+import { createErrorLink } from './error-link.ts';
 
 export interface ClientOptions {
   readonly url: string;
@@ -9,10 +9,11 @@ export interface ClientOptions {
   /** A token that is still good, or null. */
   readonly accessToken: () => Promise<string | null>;
   readonly language: () => string;
+  readonly onRefused: (operationName: string) => void;
 }
 
 /** Apollo over pg_graphql: coded errors, bearer token, language header, `nodeId` as identity. */
-export function createApolloClient({ url, publishableKey, accessToken, language }: ClientOptions): ApolloClient {
+export function createApolloClient({ url, publishableKey, accessToken, language, onRefused }: ClientOptions): ApolloClient {
   const authLink = new SetContextLink(async () => {
     const token = await accessToken();
     return {
@@ -24,7 +25,7 @@ export function createApolloClient({ url, publishableKey, accessToken, language 
     };
   });
   return new ApolloClient({
-    link: ApolloLink.from([errorLink, authLink, new HttpLink({ uri: url })]),
+    link: ApolloLink.from([createErrorLink(onRefused), authLink, new HttpLink({ uri: url })]),
     cache: new InMemoryCache(cachePolicies),
     dataMasking: true,
     devtools: { enabled: false },

@@ -2,6 +2,7 @@ import { config } from '../api/config.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
+import { askAgain } from './follow-session.ts';
 import { onSessionEnd } from './session-store.ts';
 
 /** The GraphQL client of the logged-in user. */
@@ -10,6 +11,10 @@ export const apollo = createApolloClient({
   publishableKey: config.publishableKey,
   accessToken,
   language: currentLanguage,
+  // The session's own query tells its caller; asking again because of it would never end.
+  onRefused: (operationName) => {
+    if (operationName !== 'Session') askAgain();
+  },
 });
 
 onSessionEnd(() => void apollo.clearStore());

@@ -1,15 +1,14 @@
-import { createContext, data, redirect } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { LoaderFunction, MiddlewareFunction } from 'react-router';
+import { config } from '../api/config.ts';
 import { toLanguage } from '../i18n/locale.ts';
 import { lastAccountId, rememberAccount } from './last-account.ts';
-import { landing, safeNext } from './landing.ts';
+import { landing, safeNext, strangerLanding } from './landing.ts';
 import { decideVisit } from './route-decision.ts';
 import { preferredAccount } from './session.ts';
-import type { Session, UserSession } from './session.ts';
+import type { UserSession } from './session.ts';
+import { sessionContext } from './session-context.ts';
 import { currentSession } from './session-store.ts';
-
-/** The session of the logged-in branch, for loaders. */
-export const sessionContext = createContext<Session>();
 
 /** Guards every LOGGED_IN route. */
 export const requireSession: MiddlewareFunction = async ({ params, request, context }) => {
@@ -43,7 +42,14 @@ export const requireNoSession: MiddlewareFunction = async ({ params, request }) 
   throw redirect(next ?? userLanding(session, params.locale));
 };
 
-export function userLanding(session: UserSession, locale: string | undefined): string {
+/** The site's root: where a user, or a stranger, starts. */
+export const goToLanding: LoaderFunction = async ({ params }) => {
+  const session = await currentSession();
+  const locale = toLanguage(params.locale) ?? 'nb';
+  return redirect(session ? userLanding(session, locale) : strangerLanding(locale, config.environment));
+};
+
+function userLanding(session: UserSession, locale: string | undefined): string {
   const account = preferredAccount(session.accounts, lastAccountId(session.user.id));
   return landing(session, account, toLanguage(locale) ?? 'nb');
 }
