@@ -1,5 +1,5 @@
 import { OperationTypeNode } from 'graphql';
-import { currentSchema } from './catalogue/cache.ts';
+import { currentSchema, readPosition } from './catalogue/cache.ts';
 import { RequestError, SchemaError, serverError } from './errors.ts';
 import { executeMutation, MutationError } from './execute/mutation.ts';
 import { executeQuery } from './execute/query.ts';
@@ -24,9 +24,10 @@ export async function resolve(
 ): Promise<GraphQLAnswer> {
   try {
     const document = parseDocument(request.query);
-    return await inSubtransaction(sql, async () => {
-      const { cache = true, introspection = false } = options;
-      const schema = await currentSchema(sql, { cache, introspection });
+    const { cache = true, introspection = false } = options;
+    const position = () => (cache ? readPosition(sql) : Promise.resolve(null));
+    return await inSubtransaction(sql, position, async (here) => {
+      const schema = await currentSchema(sql, here, introspection);
       const operation = selectOperation(document, request.variables, request.operationName);
       const context = new Request(schema, operation);
       return operation.definition.operation === OperationTypeNode.MUTATION

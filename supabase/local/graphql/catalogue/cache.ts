@@ -47,17 +47,29 @@ interface Kept {
 const MAX_KEPT = 250;
 const kept = new Map<string, Kept>();
 
-/** The schema for the connection's role and search path as of now. */
+/** Where and when a request runs. */
+export interface Position {
+  readonly scope: string;
+  readonly snapshot: string;
+  /** False once the transaction has written something. */
+  readonly isClean: boolean;
+}
+
+export async function readPosition(sql: SqlConnection): Promise<Position> {
+  const [row] = Array.from(await sql.unsafe(POSITION_QUERY, [], { prepare: true }));
+  return { scope: String(row?.['scope']), snapshot: String(row?.['snapshot']), isClean: row?.['isClean'] === true };
+}
+
+/** The schema for the connection's role and search path as of now; without a position it is built anew. */
 export async function currentSchema(
   sql: SqlConnection,
-  options: { cache: boolean; introspection: boolean },
+  position: Position | null,
+  introspection: boolean,
 ): Promise<SchemaTypes> {
-  const build = async () => new SchemaTypes(await loadCatalogue(sql), options.introspection);
-  if (!options.cache) return build();
-  const [position] = Array.from(await sql.unsafe(POSITION_QUERY, [], { prepare: true }));
-  if (position?.['isClean'] !== true) return build();
-  const key = `${String(position['scope'])} ${options.introspection}`;
-  const snapshot = String(position['snapshot']);
+  const build = async () => new SchemaTypes(await loadCatalogue(sql), introspection);
+  if (position === null || !position.isClean) return build();
+  const { snapshot } = position;
+  const key = `${position.scope} ${introspection}`;
   const known = kept.get(key);
   if (known?.snapshot === snapshot) return known.types;
   const [row] = Array.from(await sql.unsafe(VERSION_QUERY, [], { prepare: true }));

@@ -23,7 +23,8 @@ export function compileAggregate(compiler: Compiler, connection: Connection, sel
   });
   if (entries.length === 0) return null;
   const object = jsonObject(compiler, entries);
-  return `(select ${object} from ${connection.from} where ${connection.matching})`;
+  // `having` makes it one row even where only the type's name is selected.
+  return `(select ${object} from ${connection.from} where ${connection.matching} having true)`;
 }
 
 function columnAggregates(

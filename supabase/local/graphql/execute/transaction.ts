@@ -12,13 +12,18 @@ const IN_OWN_TRANSACTION = { done: 'commit', failed: 'rollback' };
 
 /**
  * Runs work so that its failure leaves the caller's transaction usable: inside one, under a savepoint; without one,
- * in a transaction of its own, as a lone `select graphql.resolve(…)` would be.
+ * in a transaction of its own, as a lone `select graphql.resolve(…)` would be. What `read` asks for travels with the
+ * savepoint, in one round trip.
  */
-export async function inSubtransaction<T>(sql: SqlConnection, work: () => Promise<T>): Promise<T> {
-  const steps = (await openSavepoint(sql)) ? UNDER_SAVEPOINT : IN_OWN_TRANSACTION;
+export async function inSubtransaction<R, T>(
+  sql: SqlConnection,
+  read: () => Promise<R>,
+  work: (value: R) => Promise<T>,
+): Promise<T> {
+  const { steps, value } = await open(sql, read);
   let result: T;
   try {
-    result = await work();
+    result = await work(await value());
   } catch (error) {
     // On a lost connection there is nothing to roll back; the first error is the one to tell.
     await Promise.resolve(sql.unsafe(steps.failed)).catch(() => {});
@@ -28,14 +33,16 @@ export async function inSubtransaction<T>(sql: SqlConnection, work: () => Promis
   return result;
 }
 
-/** True under a savepoint; false when a transaction had to be begun for want of one. */
-async function openSavepoint(sql: SqlConnection): Promise<boolean> {
-  try {
-    await sql.unsafe(`savepoint ${SAVEPOINT}`);
-    return true;
-  } catch (error) {
-    if (serverError(error)?.code !== NO_TRANSACTION) throw error;
-    await sql.unsafe('begin');
-    return false;
+async function open<R>(
+  sql: SqlConnection,
+  read: () => Promise<R>,
+): Promise<{ steps: typeof UNDER_SAVEPOINT; value: () => Promise<R> }> {
+  const [savepoint, early] = await Promise.allSettled([sql.unsafe(`savepoint ${SAVEPOINT}`), read()]);
+  if (savepoint.status === 'fulfilled') {
+    const value = early.status === 'fulfilled' ? Promise.resolve(early.value) : Promise.reject(early.reason as Error);
+    return { steps: UNDER_SAVEPOINT, value: () => value };
   }
+  if (serverError(savepoint.reason)?.code !== NO_TRANSACTION) throw savepoint.reason;
+  await sql.unsafe('begin');
+  return { steps: IN_OWN_TRANSACTION, value: read };
 }

@@ -34,7 +34,7 @@ export class OperationGenerator {
 
   operation(): string {
     const random = this.#random;
-    const isMutation = random.chance(0.15);
+    const isMutation = random.chance(0.05);
     const type = isMutation ? this.#schema.mutation : this.#schema.query;
     const header = random.pick(isMutation ? ['mutation', 'mutation M'] : ['', 'query', 'query Q($a: Int = 1, $b: String)']);
     const fragment = random.chance(0.1) ? '\nfragment F on Customer { id ...G }\nfragment G on Customer { email }' : '';
@@ -68,7 +68,7 @@ export class OperationGenerator {
     if (random.chance(0.02)) return random.pick(['null', '$a', '$b', '$missing', '[]', '{}', 'ENUM', '-0', '"\'"']);
     if (isNonNull(type)) return this.#value(type.nonNull, depth);
     if (isList(type)) {
-      if (random.chance(0.15)) return this.#value(type.list, depth);
+      if (random.chance(0.05)) return this.#value(type.list, depth);
       return `[${Array.from({ length: random.below(4) }, () => this.#value(type.list, depth + 1)).join(', ')}]`;
     }
     if (type.kind === 'ENUM') return random.pick(type.enumValues()).name;
