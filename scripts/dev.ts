@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
@@ -41,7 +41,7 @@ try {
   const stack = await step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl, log: toStderr }));
   undo.push(() => stack.stop());
   undo.push(noteRunning(dataFolder, siteUrl));
-  void stack.databaseEnded.then(() => end(1));
+  void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
   if (seed) await step('Demo data', () => addDemoDocuments(stack));
 
   const { url: supabaseUrl, publishableKey } = stack;

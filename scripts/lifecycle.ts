@@ -46,6 +46,12 @@ function ancestors(): number[] {
   return found;
 }
 
+/** Says why, then ends with a failure. */
+export function endFor(end: (code?: number) => Promise<never>, reason: string): Promise<never> {
+  process.stderr.write(`${reason}: ending\n`);
+  return end(1);
+}
+
 /** Prints an expected failure plainly and ends; with DEBUG set, the whole of it. */
 export function explain(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

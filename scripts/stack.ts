@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { silent, toStderr } from '../supabase/local/log.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
-import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 
 const usage = `npm run stack -- [options]   starts the backend alone
 
@@ -41,7 +41,7 @@ const end = endInOrder(async () => (await starting).stop());
 whenOrphaned(() => void end(), { parentToo: values.ephemeral });
 
 const stack = await starting.catch(explain);
-void stack.databaseEnded.then(() => end(1));
+void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
 if (values.seed) await addDemoDocuments(stack);
 const { url, dbUrl, publishableKey, secretKey, inboxUrl } = stack;
 process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl }, null, values.json ? 0 : 2)}\n`);

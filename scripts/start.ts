@@ -1,6 +1,6 @@
 import { buildWeb } from './web/build.ts';
 import { startWebServer, type WebConfig } from './web-server.ts';
-import { endInOrder, explain, whenOrphaned } from './lifecycle.ts';
+import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
@@ -35,7 +35,7 @@ try {
   if (seed) await step('Demo data', () => addDemoDocuments(stack));
   await client;
 
-  void stack.databaseEnded.then(() => end(1));
+  void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
   announce({ web: web.url, inbox: stack.inboxUrl, backend: stack.url, accounts: seed ? describeDemoAccounts() : [] });
   void stack.warmFunctions();
 } catch (error) {

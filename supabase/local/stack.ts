@@ -64,8 +64,8 @@ export type Stack = {
   runSchedules(): Promise<void>;
   /** Starts all edge functions, so that the first request finds them ready. */
   warmFunctions(): Promise<void>;
-  /** Resolves when Postgres has ended, asked or not. */
-  databaseEnded: Promise<void>;
+  /** Resolves when Postgres has ended without being asked to: nothing works any more. */
+  databaseLost: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -162,6 +162,12 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
   const schedule = await startSchedule(owner, log);
   onStop(() => schedule.stop());
 
+  // Steps run in reverse: this one first, so that an end that was asked for is no loss.
+  const stopping = new Promise<'asked'>((done) => onStop(() => done('asked')));
+  const databaseLost = new Promise<void>((done) => {
+    void Promise.race([stopping, database.ended]).then((how) => how === 'asked' || done());
+  });
+
   return {
     url,
     dbUrl: database.dbUrl,
@@ -172,7 +178,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     runWork: () => worker.run(),
     runSchedules: () => schedule.runAll(),
     warmFunctions: () => functions.warm(),
-    databaseEnded: database.ended,
+    databaseLost,
     stop,
   };
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +112,21 @@ test('a second start on the same data says that one is running', async () => {
   await stack.stop();
   const next = await startFixture({ dataFolder });
   await next.stop();
+});
+
+test('a database that dies is told, and one that is stopped is not', async () => {
+  const stopped = await startFixture();
+  let lost = false;
+  void stopped.databaseLost.then(() => (lost = true));
+  await stopped.stop();
+  expect(lost).toBe(false);
+
+  const dataFolder = join(home, 'data');
+  const stack = await startFixture({ dataFolder });
+  const [pid] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await stack.databaseLost;
+  await stack.stop();
 });
 
 test('a taken port is told, and another one used', async () => {

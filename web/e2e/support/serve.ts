@@ -14,18 +14,18 @@ whenOrphaned(() => void end());
 
 async function serve(): Promise<World> {
   // Each needs the other's address: the web server reads its settings when the first page is asked for.
-  let settings: WebConfig | undefined;
+  const known: { settings?: WebConfig } = {};
   const web = await startWebServer({
     // Another build than web/dist, which somebody may be rebuilding.
     folder: process.env['WEB_DIST'],
-    config: () => settings ?? explain(new Error('The backend is not up yet')),
+    config: () => known.settings ?? explain(new Error('The backend is not up yet')),
   });
   stops.push(() => web.stop());
   const stack = await startStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
-  void stack.databaseEnded.then(() => end(1));
+  void stack.databaseLost.then(() => end(1));
   const { url, publishableKey, secretKey, inboxUrl, dbUrl } = stack;
-  settings = { supabaseUrl: url, publishableKey, environment: 'test' };
+  known.settings = { supabaseUrl: url, publishableKey, environment: 'test' };
   // Starting Deno is not what the first test is about.
   await stack.warmFunctions();
   return { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, dbUrl };
