@@ -157,11 +157,13 @@ test('a worker killed between the mail and the mark sends it once', async () => 
 
 test('a provider that takes a mail and then drops the connection gets it again and sends it once', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
-  await failMail(stack, { times: 1, drop: true });
-  expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 1 });
-  await clock.advance('5 minutes');
-  expect((await work('outbox')).body).toMatchObject({ sent: 1 });
+  await failMail(stack, { times: 1, how: 'drop' });
+  await work('outbox'); // Deno itself may try again on a new connection
   expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
+  await clock.advance('5 minutes');
+  await work('outbox');
+  expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
+  expect(await clock.sql`select status from private.outbox`).toEqual([{ status: 'SENT' }]);
 });
 
 test('while the provider is down nothing is lost: mails wait with growing pauses and go out when it is back', async () => {

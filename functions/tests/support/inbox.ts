@@ -43,17 +43,18 @@ export interface ProviderFault {
   /** Requests to fail; until cleared when absent. */
   readonly times?: number;
   readonly status?: number;
-  /** Take the mail, then break the connection. */
-  readonly drop?: boolean;
+  /** Answer with `status` (the default), or take the mail and then break the connection. */
+  readonly how?: 'status' | 'drop';
 }
 
 /** Makes the mail provider fail. */
 export async function failMail(backend: Backend, fault: ProviderFault): Promise<void> {
-  await fetch(`${backend.inboxUrl}/failures`, {
+  const { ok } = await fetch(`${backend.inboxUrl}/failures`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ channel: 'mail', ...fault }),
   });
+  if (!ok) throw new Error('The inbox does not know this fault');
 }
 
 export async function mendMail(backend: Backend): Promise<void> {
