@@ -62,10 +62,10 @@ export function WizardLayout(props: WizardLayoutProps) {
         </nav>
         {status && <div className={classes.status}>{status}</div>}
       </aside>
-      <div className={classes.body}>
-        <main id="main" className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
+      <main id="main" className={classes.body} tabIndex={-1}>
+        <div className={classes.main} data-wide={isWide || undefined}>
           {children}
-        </main>
+        </div>
         {footer && (
           <div className={classes.footer}>
             <div className={classes.footerInner} data-wide={isWide || undefined}>
@@ -73,7 +73,7 @@ export function WizardLayout(props: WizardLayoutProps) {
             </div>
           </div>
         )}
-      </div>
+      </main>
     </div>
   );
 }
