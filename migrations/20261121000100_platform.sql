@@ -193,10 +193,10 @@ create function private.word_errors(input jsonb, field text, words text[], requi
   end;
 
 -- Gives the fault of an optional true/false field.
-create function private.boolean_errors(input jsonb, field text) returns jsonb
+create function private.boolean_errors(input jsonb, field text, path text default null) returns jsonb
   language sql immutable set search_path = ''
   return case when coalesce(jsonb_typeof(input -> field), 'null') in ('boolean', 'null') then '[]'
-    else private.error('INVALID', field) end;
+    else private.error('INVALID', coalesce(path, field)) end;
 
 -- Fails with INVALID when structured input is not one JSON object.
 create function private.require_object(input jsonb) returns void

@@ -86,6 +86,7 @@ create table public.account_member (
   first_name text not null constraint account_member_first_name_length check (char_length(first_name) <= 300),
   last_name text not null constraint account_member_last_name_length check (char_length(last_name) <= 300),
   role text not null constraint account_member_role_known check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+  search text not null generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored,
   invited_at timestamptz,
   attached_at timestamptz,
   created_at timestamptz not null default private.now(),
@@ -107,7 +108,6 @@ comment on table public.account_member is '@graphql({"totalCount": {"enabled": t
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- One helper per permission; each gives the set of ids and is evaluated once per query (`= any (array(select …))`).
--- Departments will add department_id helpers of the same shape beside them.
 
 -- Gives the caller's id if they have proven their mailbox, else null.
 create function private.confirmed_uid() returns uuid
@@ -212,7 +212,7 @@ $$;
 
 -- ── Making accounts ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the new account, with its features and the user as OWNER. name is clean already.
+-- Gives the new account, with its features, the user as OWNER and a team's default department. name is clean already.
 create function private.create_account(
   owner public.user_profile, account_type text, name text,
   organization_number text default null, country text default 'NO', language text default null, tag text default null
@@ -233,6 +233,9 @@ begin
   insert into public.account_feature (account_id, e_signatures) values (new_account.id, true);
   insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
   values (new_account.id, owner.id, owner.email, owner.first_name, owner.last_name, 'OWNER', private.now());
+  if new_account.account_type = 'TEAM' then
+    perform private.create_default_department(new_account);
+  end if;
   return new_account;
 end
 $$;

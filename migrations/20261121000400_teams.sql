@@ -1,4 +1,4 @@
--- Teams and people: register a team, keep account and profile, invite and remove members.
+-- Teams and profiles: register a team, keep account and profile.
 -- Each GraphQL function is a thin public wrapper (security invoker) of a private body that checks the caller itself.
 
 -- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, country?, language?, plan?}.
@@ -147,100 +147,10 @@ create function public.update_user(input jsonb) returns public.user_profile
   language sql volatile security invoker set search_path = ''
   return private.update_user(input);
 
--- ── Members ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Gives the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER}. OWNER and ADMIN of a TEAM who
--- have proven their own mailbox. TAKEN when the address is a member already; DELIVERY_FREQUENCY_EXCEEDED after 100
--- invitations in an hour. Somebody with a proven mailbox is a member at once, others once they prove it.
-create function private.invite_account_member(account_id uuid, input jsonb) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_confirmed_uid();
-  mailbox text := private.clean_email(input ->> 'email');
-  team public.account;
-  inviter public.user_profile;
-  invitee public.user_profile;
-  member public.account_member;
-begin
-  perform private.require_administrator(account_id);
-  perform private.require_object(input);
-  perform private.fail_all(
-    private.email_errors(input)
-    || private.text_errors(input, 'firstName', 300)
-    || private.text_errors(input, 'lastName', 300)
-    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));
-  select * into team from public.account a where a.id = invite_account_member.account_id for share;
-  if team.account_type <> 'TEAM' then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  select * into inviter from public.user_profile where id = caller;
-  select * into invitee from public.user_profile where email = mailbox;
-  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called.
-  insert into public.account_member (account_id, user_id, email, first_name, last_name, role, invited_at, attached_at)
-  values (team.id, case when invitee.confirmed_at is not null then invitee.id end, mailbox,
-    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), input ->> 'role', private.now(),
-    case when invitee.confirmed_at is not null then private.now() end)
-  on conflict do nothing
-  returning * into member;
-  if not found then
-    perform private.fail('TAKEN', 'email');
-  end if;
-  if not private.hit('invite:' || team.id, 100, interval '1 hour') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
-  end if;
-  insert into private.outbox (
-    kind, recipient, recipient_name, language, account_id, payload, token_purpose, token_subject_id, token_data)
-  values ('member_invited', mailbox, private.full_name(member.first_name, member.last_name),
-    coalesce(invitee.language, team.language), team.id,
-    jsonb_build_object('accountName', team.name,
-      'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
-      'role', member.role),
-    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', mailbox));
-  return member;
-end
-$$;
-
-create function public.invite_account_member(account_id uuid, input jsonb) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.invite_account_member(account_id, input);
-
--- Gives the removed member. OWNER and ADMIN; anyone may leave. The OWNER stays (INVALID_ACTION): ownership is
--- transferred first. A member of somebody else's account is USER_NOT_FOUND.
-create function private.remove_account_member(member_id uuid) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_uid();
-  member public.account_member;
-begin
-  select * into member from public.account_member m
-  where m.id = member_id and m.account_id in (select private.member_accounts())
-  for update;
-  if not found then
-    perform private.fail('USER_NOT_FOUND', 'memberId');
-  end if;
-  if member.user_id is distinct from caller then
-    perform private.require_administrator(member.account_id);
-  end if;
-  if member.role = 'OWNER' then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  delete from public.account_member where id = member.id;
-  delete from private.outbox
-  where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';
-  return member;
-end
-$$;
-
-create function public.remove_account_member(member_id uuid) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.remove_account_member(member_id);
-
 -- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 grant execute on function
   public.register_team(jsonb), private.register_team(jsonb),
   public.update_account(uuid, jsonb), private.update_account(uuid, jsonb),
-  public.update_user(jsonb), private.update_user(jsonb),
-  public.invite_account_member(uuid, jsonb), private.invite_account_member(uuid, jsonb),
-  public.remove_account_member(uuid), private.remove_account_member(uuid)
+  public.update_user(jsonb), private.update_user(jsonb)
 to authenticated;

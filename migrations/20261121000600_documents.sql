@@ -1,6 +1,6 @@
 -- Documents: what a team or person sends out for signature, its files, signees, copy recipients and the sealed result.
--- OWNER and ADMIN see all documents of their account, a MEMBER those they made (decision 0010); a signee with a proven
--- mailbox sees what was sent to them. Who sees a document sees its parts. All writing is done by functions.
+-- OWNER and ADMIN see all documents of their account, a MANAGER those of their departments, a MEMBER those they made
+-- (decision 0010); a signee with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All writing is done by functions.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -8,6 +8,8 @@ create table public.document (
   id uuid constraint document_pkey primary key default gen_random_uuid(),
   account_id uuid not null constraint document_account_id_fkey references public.account (id),
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
+  -- Null in a PERSONAL account only. Goes to the default department when its own is removed.
+  department_id uuid constraint document_department_id_fkey references public.department (id),
   type text not null default 'STANDARD' constraint document_type_known check (type in ('STANDARD')),
   bulk boolean not null default false,
   category text not null constraint document_category_known check (category in (
@@ -56,6 +58,7 @@ create table public.document (
 );
 create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
+create index document_department_index on public.document (department_id, updated_at desc);
 create index document_expiration_index on public.document (expiration) where status = 'PENDING';
 create index document_deleted_index on public.document (deleted_at) where deleted_at is not null;
 
@@ -174,7 +177,9 @@ create table private.sealed_digest (
 );
 alter table private.sealed_digest enable row level security;
 
-create trigger document_touch before update on public.document for each row execute function private.touch();
+-- A document that is moved because its department is removed has not changed: lists keep their order.
+create trigger document_touch before update on public.document for each row
+  when (new.department_id is not distinct from old.department_id) execute function private.touch();
 create trigger signature_touch before update on public.signature for each row execute function private.touch();
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -195,6 +200,7 @@ create policy document_select on public.document for select to authenticated
   using (
     deleted_at is null and (
       account_id = any (array(select private.administered_accounts()))
+      or department_id = any (array(select private.managed_departments()))
       or created_by = (select private.uid()) and account_id = any (array(select private.member_accounts())))
     or id = any (array(select private.received_documents())));
 
@@ -231,17 +237,18 @@ create view public.document_overview with (security_invoker = true) as
 select
   d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status, d.activated_on,
   d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
-  d.waiting_for, d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by,
+  d.waiting_for, d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
   null::uuid as own_signature_id, null::text as own_signature_status
 from public.document d
 where d.deleted_at is null and (
   d.account_id = any (array(select private.administered_accounts()))
+  or d.department_id = any (array(select private.managed_departments()))
   or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())))
 union all
 select
   d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status, d.activated_on,
   d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
-  d.waiting_for, d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null,
+  d.waiting_for, d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
   r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
 from public.received_document r
 join public.document d on d.id = r.document_id;

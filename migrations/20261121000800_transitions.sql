@@ -1,7 +1,7 @@
 -- What may happen to a document: one table of every action, actor and state, that every function asks before it writes.
 -- The functions of the next chapters lock the document, ask next_status, write, and append the event.
 --
--- SENDER: the maker, OWNER and ADMIN. RECEIVER: a signee, or who got a copy. SYSTEM: jobs and the last signature.
+-- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signee, or who got a copy. SYSTEM: jobs and the last signature.
 -- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
 -- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.
 
@@ -61,13 +61,16 @@ $$;
 
 -- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives whether the user is on the sender's side: made it, or is OWNER or ADMIN, and belongs to the account now.
+-- Gives whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs to
+-- the account now.
 create function private.is_sender(document public.document, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return document.deleted_at is null and exists (
     select from public.account_member m
     where m.account_id = document.account_id and m.user_id = is_sender.user_id
-      and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id));
+      and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id or exists (
+        select from public.department_membership dm
+        where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
 -- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else.
 create function private.sender_document(document_id uuid, user_id uuid) returns public.document

@@ -1,5 +1,6 @@
 -- Drafting: making a document, its files, signees and copy recipients, until it is sent.
--- The sender's side writes: whoever made the draft, and OWNER and ADMIN of its account; mailbox proven or not.
+-- The sender's side writes: whoever made the draft, OWNER and ADMIN of its account, and who manages its department;
+-- mailbox proven or not.
 
 -- ── The document ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -20,6 +21,26 @@ create function private.document_errors(input jsonb, partial boolean) returns js
       when (input ->> 'expirationMonths')::numeric > 24 then private.error('TOO_BIG', 'expirationMonths')
       else '[]' end;
 
+-- Gives the department that a new document of this person belongs to: their only one, else the team's default one; null
+-- in a PERSONAL account.
+create function private.home_department(account_id uuid, user_id uuid) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  home uuid := (
+    select (array_agg(dm.department_id))[1]
+    from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    where m.account_id = home_department.account_id and m.user_id = home_department.user_id
+    having count(*) = 1);
+begin
+  -- Held, so that nobody removes it before the document is in it; gone already when somebody just did.
+  perform from public.department d where d.id = home for key share;
+  if not found then
+    home := (select d.id from public.department d where d.account_id = home_department.account_id and d.is_default);
+  end if;
+  return home;
+end
+$$;
+
 -- Gives the new draft. input: {name, category, language?, message?, expirationMonths?}. Members of the account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -34,8 +55,10 @@ begin
   end if;
   perform private.require_object(input);
   perform private.fail_all(private.document_errors(input, partial => false));
-  insert into public.document (account_id, created_by, category, name, message, language, expiration_months, sender_account_name)
-  values (sender.id, caller, input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
+  insert into public.document (
+    account_id, created_by, department_id, category, name, message, language, expiration_months, sender_account_name)
+  values (sender.id, caller, private.home_department(sender.id, caller),
+    input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
     coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3), sender.name)
   returning * into document;
   perform private.append_user_event(document.id, 'CREATED', caller);

@@ -50,7 +50,7 @@ begin
   account := private.register_team(team);
   perform private.update_account(account.id, details);
   for person in select * from jsonb_array_elements(people) loop
-    perform private.invite_account_member(account.id, person);
+    perform private.add_account_member(account.id, person);
   end loop;
   perform set_config('request.jwt.claim.sub', '', true);
   -- The demo's inbox starts empty but for what its users cause.

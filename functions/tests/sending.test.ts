@@ -110,7 +110,7 @@ test('a cancelled document is taken back from everybody with the reason, without
 test('somebody who is added to a team is written to, and finds it after proving the mailbox', async () => {
   const email = newAddress('colleague');
   const input = { email, firstName: 'Liv', lastName: 'Berg', role: 'MEMBER' };
-  await rpc(stack, sender.owner.accessToken, 'invite_account_member', {
+  await rpc(stack, sender.owner.accessToken, 'add_account_member', {
     account_id: sender.accountId,
     input,
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, leaveTeam, seal, signing, submit, type Person, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
 // One row per table or view: who may read the probe row. Nobody writes a table directly: every grant but SELECT is
 // refused for everybody, so the matrix needs no columns for insert, update and delete but the proof that they fail.
-const team = ['owner', 'admin', 'member', 'colleague', 'unconfirmed'] as const;
-const senderSide = ['owner', 'admin', 'member'] as const;
+const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
+const senderSide = ['owner', 'admin', 'manager', 'member'] as const;
 const bothSides = [...senderSide, 'signee', 'copyRecipient'] as const;
 
 const readers: Record<string, { probe: (facts: Facts) => Record<string, string>; readers: readonly Person[] }> = {
@@ -13,6 +13,8 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   account: { probe: ({ world }) => ({ id: world.team }), readers: team },
   account_feature: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   account_member: { probe: ({ world }) => ({ account_id: world.team, user_id: world.ids.member }), readers: team },
+  department: { probe: ({ world }) => ({ id: world.hr }), readers: team },
+  department_membership: { probe: ({ memberRow }) => ({ member_id: memberRow }), readers: ['owner', 'admin', 'manager', 'member'] },
   document: { probe: ({ document }) => ({ id: document }), readers: bothSides },
   document_file: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
   signature: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
@@ -23,11 +25,11 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
 };
 
 const actors = [
-  'owner', 'admin', 'member', 'colleague', 'unconfirmed', 'former', 'outsider', 'otherOwner', 'signee', 'copyRecipient',
-  'unconfirmedSignee',
+  'owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed', 'former', 'outsider', 'otherOwner',
+  'signee', 'copyRecipient', 'unconfirmedSignee',
 ] as const satisfies readonly Person[];
 
-type Facts = { world: World; document: string };
+type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string };
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -43,7 +45,7 @@ async function signedDocument(tx: Transaction): Promise<Facts> {
   }
   await seal(tx, id);
   await leaveTeam(tx, world, 'former');
-  return { world, document: id };
+  return { world, document: id, memberRow: await memberId(tx, world, 'member') };
 }
 
 async function readable(tx: Transaction, caller: Caller, table: string, probe: Record<string, string>): Promise<string> {

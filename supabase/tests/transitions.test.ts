@@ -191,17 +191,17 @@ describe.for(states)('a document that is %s', (state) => {
     return table;
   }
 
-  test.for(['member', 'admin', 'owner'] as const)('lets the sender side do what the table says: %s', async (person) => {
+  test.for(['member', 'manager', 'admin', 'owner'] as const)('lets the sender side do what the table says: %s', async (person) => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
       expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(sender));
     });
   });
 
-  test('lets a colleague do nothing', async () => {
+  test.for(['colleague', 'otherManager'] as const)('lets nobody else of the team do anything: %s', async (person) => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
-      expect(await tableOf(tx, facts, facts.world.ids.colleague, facts.world.team)).toEqual(expectTable(stranger));
+      expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(stranger));
     });
   });
 

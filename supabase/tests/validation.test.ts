@@ -142,8 +142,8 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ latitude: 59.9, longitude: 10.7, addressCountry: 'NO', phoneCountryCode: '+47', phoneNumber: '22000000' }, 'ok'],
     ],
   },
-  'invite_account_member': {
-    call: 'public.invite_account_member($team, $input)',
+  'add_account_member': {
+    call: 'public.add_account_member($team, $input)',
     cases: [
       ...person(names('firstName')).map(([input, outcome]): Case => [typeof input === 'object' ? { role: 'MEMBER', ...input } : input, outcome]),
       ...notAnObject,

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { as, service, user, type Transaction } from './database.ts';
 
-/** The people of the tests. `member` made the documents; `colleague` is a MEMBER of the same team. */
+/**
+ * The people of the tests. `member` made the documents, in the department that `manager` manages; `colleague` is a MEMBER
+ * of the same department; `otherManager` manages another one.
+ */
 export const people = [
   'owner',
   'admin',
+  'manager',
+  'otherManager',
   'member',
   'colleague',
   'unconfirmed',
@@ -23,6 +28,9 @@ export type World = {
   readonly ids: Record<Person, string>;
   readonly team: string;
   readonly otherTeam: string;
+  /** Of `team`: `member`, `colleague` and `former` work in hr; nobody but its manager in sales. */
+  readonly hr: string;
+  readonly sales: string;
 };
 
 const row = z.object({ id: z.uuid() });
@@ -51,16 +59,35 @@ export async function buildWorld(tx: Transaction): Promise<World> {
 
   const team = await registerTeam(tx, ids.owner, `Nordlys ${tag}`);
   const otherTeam = await registerTeam(tx, ids.otherOwner, `Fjordbygg ${tag}`);
-  const join = async (person: Person, role: 'ADMIN' | 'MEMBER'): Promise<void> => {
-    const input = { email: `${person.toLowerCase()}.${tag}@example.test`, firstName: person, lastName: tag, role };
-    await as(tx, user(ids.owner), (inner) => inner`select (public.invite_account_member(${team}, ${inner.json(input)})).id`);
+  const hr = await createDepartment(tx, ids.owner, team, 'HR');
+  const sales = await createDepartment(tx, ids.owner, team, 'Salg');
+  const join = async (person: Person, role: 'ADMIN' | 'MEMBER', departmentMemberships: DepartmentRole[]): Promise<void> => {
+    const input = { email: `${person.toLowerCase()}.${tag}@example.test`, firstName: person, lastName: tag, role, departmentMemberships };
+    await as(tx, user(ids.owner), (inner) => inner`select (public.add_account_member(${team}, ${inner.json(input)})).id`);
   };
-  await join('admin', 'ADMIN');
-  for (const person of ['member', 'colleague', 'former'] as const) await join(person, 'MEMBER');
+  await join('admin', 'ADMIN', []);
+  await join('manager', 'MEMBER', [{ departmentId: hr, role: 'MANAGER' }]);
+  await join('otherManager', 'MEMBER', [{ departmentId: sales, role: 'MANAGER' }]);
+  for (const person of ['member', 'colleague', 'former'] as const) {
+    await join(person, 'MEMBER', [{ departmentId: hr, role: 'MEMBER' }]);
+  }
   await tx`
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
     select ${team}, id, email, first_name, last_name, 'MEMBER', now() from public.user_profile where id = ${ids.unconfirmed}`;
-  return { tag, ids, team, otherTeam };
+  return { tag, ids, team, otherTeam, hr, sales };
+}
+
+type DepartmentRole = { departmentId: string; role: 'MANAGER' | 'MEMBER' };
+
+export async function createDepartment(tx: Transaction, owner: string, team: string, name: string): Promise<string> {
+  const input = { name, description: `Om ${name}` };
+  return idOf(await as(tx, user(owner), (inner) => inner`select (public.create_department(${team}, ${inner.json(input)})).id`));
+}
+
+/** The row of a person in the team. */
+export async function memberId(tx: Transaction, world: World, person: Person): Promise<string> {
+  return idOf(await tx`
+    select id from public.account_member where account_id = ${world.team} and email = ${emailOf(world, person)}`);
 }
 
 export async function registerTeam(tx: Transaction, owner: string, name: string): Promise<string> {

@@ -4,6 +4,8 @@ export const nodeTypes: readonly string[] = [
   'AccountFeature',
   'AccountMember',
   'CopyRecipient',
+  'Department',
+  'DepartmentMembership',
   'Document',
   'DocumentEvent',
   'DocumentFile',

@@ -28,6 +28,23 @@ export type DatetimeFilter = {
   neq?: string | null | undefined;
 };
 
+export type DepartmentFilter = {
+  accountId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<DepartmentFilter> | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  description?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  isDefault?: BooleanFilter | null | undefined;
+  name?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: DepartmentFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<DepartmentFilter> | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+};
+
 export type DocumentOverviewFilter = {
   accountId?: UuidFilter | null | undefined;
   activatedOn?: DatetimeFilter | null | undefined;
@@ -38,6 +55,7 @@ export type DocumentOverviewFilter = {
   category?: StringFilter | null | undefined;
   createdAt?: DatetimeFilter | null | undefined;
   createdBy?: UuidFilter | null | undefined;
+  departmentId?: UuidFilter | null | undefined;
   direction?: StringFilter | null | undefined;
   documentId?: UuidFilter | null | undefined;
   documentNumber?: BigIntFilter | null | undefined;
@@ -70,6 +88,7 @@ export type DocumentOverviewOrderBy = {
   category?: OrderByDirection | null | undefined;
   createdAt?: OrderByDirection | null | undefined;
   createdBy?: OrderByDirection | null | undefined;
+  departmentId?: OrderByDirection | null | undefined;
   direction?: OrderByDirection | null | undefined;
   documentId?: OrderByDirection | null | undefined;
   documentNumber?: OrderByDirection | null | undefined;

@@ -1,0 +1,238 @@
+-- Departments: the parts of a team. Every TEAM has a default one from registration on. A MEMBER belongs to those in which
+-- they have a role: MANAGER runs the department (its people, its documents), MEMBER works in it. OWNER and ADMIN have all
+-- departments and therefore no rows here. Everybody in the team reads the names of its departments; who has which role is
+-- read by those who manage the department, and by each person for themselves.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.department (
+  id uuid constraint department_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint department_account_id_fkey references public.account (id) on delete cascade,
+  name text not null constraint department_name_length check (char_length(name) between 1 and 300),
+  -- The form asks for one; only a default department that nobody has touched is without.
+  description text constraint department_description_length check (char_length(description) <= 280),
+  is_default boolean not null default false,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+create unique index department_name_unique on public.department (account_id, lower(name));
+create unique index department_one_default on public.department (account_id) where is_default;
+
+create table public.department_membership (
+  id uuid constraint department_membership_pkey primary key default gen_random_uuid(),
+  department_id uuid not null
+    constraint department_membership_department_id_fkey references public.department (id) on delete cascade,
+  member_id uuid not null
+    constraint department_membership_member_id_fkey references public.account_member (id) on delete cascade,
+  role text not null constraint department_membership_role_known check (role in ('MANAGER', 'MEMBER')),
+  criminal_record_access boolean not null default false,
+  identity_access boolean not null default false,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint department_membership_member_unique unique (department_id, member_id)
+);
+create index department_membership_member_id_index on public.department_membership (member_id);
+
+create trigger department_touch before update on public.department for each row execute function private.touch();
+create trigger department_membership_touch before update on public.department_membership
+  for each row execute function private.touch();
+
+comment on table public.department is '@graphql({"totalCount": {"enabled": true}})';
+comment on table public.department_membership is '@graphql({"totalCount": {"enabled": true}})';
+
+-- Gives the team's first department, in its language; it can be renamed but not removed.
+create function private.create_default_department(team public.account) returns public.department
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.department (account_id, name, is_default)
+  values (team.id, case team.language when 'nb' then 'Felles' else 'General' end, true)
+  returning *
+$$;
+
+-- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the departments that the caller manages: as OWNER or ADMIN of the team, or as MANAGER.
+create function private.managed_departments() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.uid();
+begin
+  return query
+    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
+    where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
+    union all
+    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    where m.user_id = caller and dm.role = 'MANAGER';
+end
+$$;
+
+-- Gives the departments that the caller works in: as OWNER or ADMIN of the team, or with any role there.
+create function private.accessible_departments() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.uid();
+begin
+  return query
+    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
+    where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
+    union all
+    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    where m.user_id = caller;
+end
+$$;
+
+-- Gives the caller's own rows of account_member.
+create function private.own_members() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.id from public.account_member m where m.user_id = private.uid();
+end
+$$;
+
+grant execute on function private.managed_departments(), private.accessible_departments(), private.own_members() to authenticated;
+
+alter table public.department enable row level security;
+create policy department_select on public.department for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+
+alter table public.department_membership enable row level security;
+create policy department_membership_select on public.department_membership for select to authenticated
+  using (
+    department_id = any (array(select private.managed_departments()))
+    or member_id = any (array(select private.own_members())));
+
+grant select on public.department, public.department_membership to authenticated;
+
+-- Locks the account until the transaction ends: whoever changes people or departments of a team does it one after the
+-- other, so that nobody acts on a right that is being taken from them.
+create function private.lock_account(account_id uuid) returns public.account
+  language sql volatile security definer set search_path = '' as $$
+  select * from public.account a where a.id = lock_account.account_id for no key update
+$$;
+
+-- Gives the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it
+-- does not exist (ACCOUNT_NOT_FOUND).
+create function private.managed_department(department_id uuid) returns public.department
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  department public.department;
+begin
+  perform private.require_uid();
+  select * into department from public.department d
+  where d.id = managed_department.department_id and d.account_id in (select private.member_accounts());
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'departmentId');
+  end if;
+  perform private.lock_account(department.account_id);
+  if department.id not in (select private.managed_departments()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return department;
+end
+$$;
+
+-- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the faults of a department's fields; with partial, absent fields are fine. TAKEN for a name that another
+-- department of the team has, in whatever case.
+create function private.department_errors(account_id uuid, department_id uuid, input jsonb, partial boolean) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
+    || private.text_errors(input, 'description', 280, required => not partial or input ? 'description', multiline => true)
+    || case when exists (
+        select from public.department d
+        where d.account_id = department_errors.account_id and lower(d.name) = lower(private.clean(input ->> 'name'))
+          and d.id is distinct from department_errors.department_id)
+      then private.error('TAKEN', 'name') else '[]' end
+$$;
+
+-- Gives the new department. input: {name, description}. OWNER and ADMIN of a TEAM.
+create function private.create_department(account_id uuid, input jsonb) returns public.department
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team public.account;
+  department public.department;
+begin
+  perform private.require_administrator(account_id);
+  team := private.lock_account(account_id);
+  if team.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_object(input);
+  perform private.fail_all(private.department_errors(team.id, null, input, partial => false));
+  insert into public.department (account_id, name, description)
+  values (team.id, private.clean(input ->> 'name'), private.clean(input ->> 'description'))
+  returning * into department;
+  return department;
+end
+$$;
+create function public.create_department(account_id uuid, input jsonb) returns public.department
+  language sql volatile security invoker set search_path = ''
+  return private.create_department(account_id, input);
+
+-- Gives the department after changing the fields present in input: {name?, description?}. Whoever manages it.
+create function private.update_department(department_id uuid, input jsonb) returns public.department
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  department public.department := private.managed_department(department_id);
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.department_errors(department.account_id, department.id, input, partial => true));
+  update public.department d set
+    name = coalesce(private.clean(input ->> 'name'), d.name),
+    description = coalesce(private.clean(input ->> 'description'), d.description)
+  where d.id = department.id
+  returning * into department;
+  return department;
+end
+$$;
+create function public.update_department(department_id uuid, input jsonb) returns public.department
+  language sql volatile security invoker set search_path = ''
+  return private.update_department(department_id, input);
+
+-- Removes a department and gives the team's default one, which takes over its documents and people. They come as MEMBER
+-- without special access: a role was given for the old department and raises nobody in another. Whoever manages it; the
+-- default one is IMMUTABLE.
+create function private.destroy_department(department_id uuid) returns public.department
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  department public.department := private.managed_department(department_id);
+  heir public.department;
+begin
+  if department.is_default then
+    perform private.fail('IMMUTABLE');
+  end if;
+  select * into heir from public.department d where d.account_id = department.account_id and d.is_default;
+  -- Waits for documents that are being made in it (private.home_department), so that they move as well.
+  perform from public.department d where d.id = department.id for update;
+  update public.document d set department_id = heir.id where d.department_id = department.id;
+  insert into public.department_membership (department_id, member_id, role)
+  select heir.id, dm.member_id, 'MEMBER' from public.department_membership dm where dm.department_id = department.id
+  on conflict on constraint department_membership_member_unique do nothing;
+  delete from public.department d where d.id = department.id;
+  return heir;
+end
+$$;
+create function public.destroy_department(department_id uuid) returns public.department
+  language sql volatile security invoker set search_path = ''
+  return private.destroy_department(department_id);
+
+-- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
+
+-- Gives whether the caller may change the department, its people and its documents.
+create function public.department_can_manage(department public.department) returns boolean
+  language sql stable security invoker set search_path = ''
+  return department.id in (select private.managed_departments());
+comment on function public.department_can_manage is '@graphql({"name": "canManage"})';
+
+-- Gives whether the caller works in the department.
+create function public.department_can_access(department public.department) returns boolean
+  language sql stable security invoker set search_path = ''
+  return department.id in (select private.accessible_departments());
+comment on function public.department_can_access is '@graphql({"name": "canAccess"})';
+
+grant execute on function
+  public.create_department(uuid, jsonb), private.create_department(uuid, jsonb),
+  public.update_department(uuid, jsonb), private.update_department(uuid, jsonb),
+  public.destroy_department(uuid), private.destroy_department(uuid),
+  public.department_can_manage(public.department), public.department_can_access(public.department)
+to authenticated;

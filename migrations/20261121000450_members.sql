@@ -1,0 +1,465 @@
+-- Members: who belongs to a team, in which role and departments. Who may do what with whom stands in two tables below,
+-- which every function here asks before it writes; each function locks the team first (private.lock_account).
+-- A member is invited until they have proven the mailbox, then active (attached_at).
+
+-- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Actor: how the caller is seen in the team; MANAGER is a MEMBER who manages a department. Target: the OWNER, an ADMIN,
+-- a MANAGER, and of the other members those whose departments are all the caller's (within), some of them (shared), or
+-- none (beyond, also who has no department); and oneself. '=' allows, '!CODE' refuses.
+-- Nobody edits themselves, so nobody raises themselves; anybody but the OWNER leaves. MANAGERs appoint each other, and
+-- are dismissed by OWNER and ADMIN: two of them cannot throw each other out.
+create table private.member_rule (
+  action text not null constraint member_rule_action_known check (action in ('EDIT', 'RESEND', 'REMOVE', 'TRANSFER')),
+  actor text not null constraint member_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
+  owner text not null,
+  admin text not null,
+  manager text not null,
+  within text not null,
+  shared text not null,
+  beyond text not null,
+  self text not null,
+  constraint member_rule_pkey primary key (action, actor)
+);
+alter table private.member_rule enable row level security;
+
+insert into private.member_rule values
+  -- action     actor      OWNER            ADMIN            MANAGER          within           shared           beyond           self
+  ('EDIT',     'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
+  ('EDIT',     'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
+  ('EDIT',     'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('EDIT',     'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('RESEND',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
+  ('RESEND',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
+  ('RESEND',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('RESEND',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('REMOVE',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
+  ('REMOVE',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '='),
+  ('REMOVE',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
+  ('REMOVE',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
+  ('TRANSFER', 'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!INVALID_ACTION'),
+  ('TRANSFER', 'ADMIN',   '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('TRANSFER', 'MANAGER', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('TRANSFER', 'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
+
+-- What an actor may give to others: the role ADMIN or MEMBER in the team, roles in departments they manage and in others,
+-- and access to criminal records and national identity numbers. OWNER is never given, only transferred.
+create table private.grant_rule (
+  actor text constraint grant_rule_pkey primary key
+    constraint grant_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
+  admin text not null,
+  member text not null,
+  own_department text not null,
+  other_department text not null,
+  special_access text not null
+);
+alter table private.grant_rule enable row level security;
+
+insert into private.grant_rule values
+  -- actor     ADMIN            MEMBER           own department   other department special access
+  ('OWNER',   '=',             '=',             '=',             '=',             '='),
+  ('ADMIN',   '=',             '=',             '=',             '=',             '='),
+  ('MANAGER', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
+
+-- Gives how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+create function private.seen_role(member public.account_member) returns text
+  language sql stable security definer set search_path = ''
+  return case
+    when member.role = 'MEMBER' and exists (
+      select from public.department_membership dm where dm.member_id = member.id and dm.role = 'MANAGER') then 'MANAGER'
+    else member.role end;
+
+-- Gives how the caller is seen in the account; null for a stranger.
+create function private.my_role(account_id uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.seen_role(m) from public.account_member m
+    where m.account_id = my_role.account_id and m.user_id = private.uid());
+end
+$$;
+
+-- Gives the column of member_rule that a member of the caller's account stands in.
+create function private.member_target(member public.account_member) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  seen text := private.seen_role(member);
+begin
+  if member.user_id = private.uid() then
+    return 'self';
+  end if;
+  if seen <> 'MEMBER' then
+    return lower(seen);
+  end if;
+  return (
+    select case
+      when count(*) filter (where dm.managed) = 0 then 'beyond'
+      when bool_and(dm.managed) then 'within'
+      else 'shared' end
+    from (
+      select own.department_id = any (array(select private.managed_departments())) as managed
+      from public.department_membership own where own.member_id = member.id) dm);
+end
+$$;
+
+-- Gives what member_rule says of the caller, the action and this member: '=' or '!CODE'.
+create function private.member_verdict(member public.account_member, action text) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (select to_jsonb(r) ->> private.member_target(member) from private.member_rule r
+      where r.action = member_verdict.action and r.actor = private.my_role(member.account_id)),
+    '!UNAUTHORIZED');
+end
+$$;
+
+-- Gives what grant_rule says of the caller and what (a column of it): '=' or '!CODE'.
+create function private.grant_verdict(account_id uuid, what text) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (select to_jsonb(r) ->> what from private.grant_rule r where r.actor = private.my_role(grant_verdict.account_id)),
+    '!UNAUTHORIZED');
+end
+$$;
+
+-- Gives the error of a verdict as a list; none for '='.
+create function private.verdict_errors(verdict text, path text default null) returns jsonb
+  language sql immutable set search_path = ''
+  return case when verdict like '!%' then private.error(substr(verdict, 2), path) else '[]' end;
+
+-- Gives the member, team and row locked, if the caller may do the action to them; else fails with the table's code. A
+-- member of somebody else's account is USER_NOT_FOUND.
+create function private.member_for(member_id uuid, action text) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.account_member;
+begin
+  select * into member from public.account_member m
+  where m.id = member_for.member_id and m.account_id in (select private.member_accounts());
+  perform private.lock_account(member.account_id);
+  select * into member from public.account_member m
+  where m.id = member_for.member_id and m.account_id = member.account_id
+  for update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'memberId');
+  end if;
+  perform private.fail_all(private.verdict_errors(private.member_verdict(member, action)));
+  return member;
+end
+$$;
+
+-- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
+-- identityAccess?}], at most 1,000, for a member (null for a new one); with paths such as departmentMemberships.0.role.
+-- TAKEN for a second role in one department, UNAUTHORIZED for what the caller may not give. Absent access stays as it is.
+create function private.membership_errors(account_id uuid, member_id uuid, input jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  entries jsonb := coalesce(input -> 'departmentMemberships', '[]');
+  errors jsonb := '[]';
+  seen uuid[] := '{}';
+  managed uuid[] := array(select private.managed_departments());
+  entry jsonb;
+  path text;
+  department uuid;
+  present public.department_membership;
+begin
+  if jsonb_typeof(entries) <> 'array' then
+    return private.error('INVALID', 'departmentMemberships');
+  end if;
+  if jsonb_array_length(entries) > 1000 then
+    return private.error('TOO_BIG', 'departmentMemberships');
+  end if;
+  for entry, path in
+    select e.entry, 'departmentMemberships.' || (e.place - 1) from jsonb_array_elements(entries) with ordinality e (entry, place)
+  loop
+    if jsonb_typeof(entry) <> 'object' then
+      errors := errors || private.error('INVALID', path);
+      continue;
+    end if;
+    department := (
+      select d.id from public.department d
+      where d.account_id = membership_errors.account_id and d.id::text = lower(entry ->> 'departmentId'));
+    errors := errors
+      || case
+        when entry ->> 'departmentId' is null then private.error('BLANK', path || '.departmentId')
+        when department is null then private.error('INCLUSION', path || '.departmentId')
+        when department = any (seen) then private.error('TAKEN', path || '.departmentId')
+        else private.verdict_errors(
+          private.grant_verdict(account_id, case when department = any (managed) then 'own_department' else 'other_department' end),
+          path || '.departmentId') end
+      || private.word_errors(entry, 'role', '{MANAGER,MEMBER}', required => true, path => path || '.role')
+      || private.boolean_errors(entry, 'criminalRecordAccess', path || '.criminalRecordAccess')
+      || private.boolean_errors(entry, 'identityAccess', path || '.identityAccess');
+    select * into present from public.department_membership dm
+    where dm.department_id = department and dm.member_id = membership_errors.member_id;
+    if coalesce(entry -> 'criminalRecordAccess' <> to_jsonb(coalesce(present.criminal_record_access, false)), false) then
+      errors := errors || private.verdict_errors(private.grant_verdict(account_id, 'special_access'), path || '.criminalRecordAccess');
+    end if;
+    if coalesce(entry -> 'identityAccess' <> to_jsonb(coalesce(present.identity_access, false)), false) then
+      errors := errors || private.verdict_errors(private.grant_verdict(account_id, 'special_access'), path || '.identityAccess');
+    end if;
+    seen := seen || department;
+  end loop;
+  return errors;
+end
+$$;
+
+-- Gives the member exactly these roles in the departments that the caller manages; those in others stay.
+create function private.save_memberships(member_id uuid, entries jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.department_membership dm
+  where dm.member_id = save_memberships.member_id
+    and dm.department_id = any (array(select private.managed_departments()))
+    and dm.department_id not in (select (e ->> 'departmentId')::uuid from jsonb_array_elements(entries) e);
+  insert into public.department_membership as dm (department_id, member_id, role, criminal_record_access, identity_access)
+  select (e ->> 'departmentId')::uuid, save_memberships.member_id, e ->> 'role',
+    coalesce((e ->> 'criminalRecordAccess')::boolean, present.criminal_record_access, false),
+    coalesce((e ->> 'identityAccess')::boolean, present.identity_access, false)
+  from jsonb_array_elements(entries) e
+  left join public.department_membership present
+    on present.department_id = (e ->> 'departmentId')::uuid and present.member_id = save_memberships.member_id
+  on conflict on constraint department_membership_member_unique do update set
+    role = excluded.role, criminal_record_access = excluded.criminal_record_access, identity_access = excluded.identity_access;
+end
+$$;
+
+-- ── Inviting ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Puts the invitation into the outbox; whoever has a user already gets a link that logs in. DELIVERY_FREQUENCY_EXCEEDED
+-- after 100 in an hour from one team.
+create function private.send_invitation(team public.account, member public.account_member, caller uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  inviter public.user_profile;
+  invitee public.user_profile;
+begin
+  if not private.hit('invite:' || team.id, 100, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  select * into inviter from public.user_profile u where u.id = caller;
+  select * into invitee from public.user_profile u where u.email = member.email;
+  insert into private.outbox (
+    kind, recipient, recipient_name, language, account_id, payload, token_purpose, token_subject_id, token_data)
+  values ('member_invited', member.email, private.full_name(member.first_name, member.last_name),
+    coalesce(invitee.language, team.language), team.id,
+    jsonb_build_object('accountName', team.name,
+      'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
+      'role', member.role),
+    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', member.email));
+end
+$$;
+
+-- Gives the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
+-- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven; a
+-- MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. Somebody with a
+-- proven mailbox is a member at once, others once they prove it.
+create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  mailbox text := private.clean_email(input ->> 'email');
+  entries jsonb := coalesce(input -> 'departmentMemberships', '[]');
+  team public.account;
+  invitee public.user_profile;
+  member public.account_member;
+begin
+  if not coalesce(account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  team := private.lock_account(account_id);
+  perform private.fail_all(private.verdict_errors(private.grant_verdict(account_id, 'member')));
+  if team.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.email_errors(input)
+    || private.text_errors(input, 'firstName', 300)
+    || private.text_errors(input, 'lastName', 300)
+    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));
+  perform private.fail_all(private.verdict_errors(private.grant_verdict(account_id, lower(input ->> 'role')), 'role'));
+  if input ->> 'role' = 'MEMBER' then
+    perform private.fail_all(private.membership_errors(team.id, null, input));
+    if entries in ('[]', 'null') and private.my_role(team.id) = 'MANAGER' then
+      perform private.fail('BLANK', 'departmentMemberships');
+    end if;
+  end if;
+  select * into invitee from public.user_profile u where u.email = mailbox;
+  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called.
+  insert into public.account_member (account_id, user_id, email, first_name, last_name, role, invited_at, attached_at)
+  values (team.id, case when invitee.confirmed_at is not null then invitee.id end, mailbox,
+    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), input ->> 'role', private.now(),
+    case when invitee.confirmed_at is not null then private.now() end)
+  on conflict do nothing
+  returning * into member;
+  if not found then
+    perform private.fail('TAKEN', 'email');
+  end if;
+  if member.role = 'MEMBER' then
+    perform private.save_memberships(member.id, entries);
+  end if;
+  perform private.send_invitation(team, member, caller);
+  return member;
+end
+$$;
+create function public.add_account_member(account_id uuid, input jsonb) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.add_account_member(account_id, input);
+
+-- Gives the member after sending the invitation again; INVALID_ACTION once they are active. Mailbox proven.
+-- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
+create function private.resend_member_invitation(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  member public.account_member := private.member_for(member_id, 'RESEND');
+  team public.account := private.acting_account(member.account_id);
+begin
+  if member.attached_at is not null then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  if member.invited_at > private.now() - interval '1 minute'
+    or not private.hit('invite-again:' || member.id, 10, interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  update public.account_member m set invited_at = private.now() where m.id = member.id returning * into member;
+  perform private.send_invitation(team, member, caller);
+  return member;
+end
+$$;
+create function public.resend_member_invitation(member_id uuid) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.resend_member_invitation(member_id);
+
+-- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the member after changing what is present in input: {firstName?, lastName?, role?: ADMIN | MEMBER,
+-- departmentMemberships?}. Whoever member_rule and grant_rule allow, mailbox proven. The list replaces the member's roles
+-- in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
+create function private.update_account_member(member_id uuid, input jsonb) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  member public.account_member := private.member_for(member_id, 'EDIT');
+  new_role text := coalesce(input ->> 'role', member.role);
+begin
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
+    || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
+    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => input ? 'role'));
+  perform private.fail_all(
+    case when member.user_id is not null and private.clean(input ->> 'firstName') <> member.first_name
+      then private.error('IMMUTABLE', 'firstName') else '[]' end
+    || case when member.user_id is not null and private.clean(input ->> 'lastName') <> member.last_name
+      then private.error('IMMUTABLE', 'lastName') else '[]' end
+    || case when new_role <> member.role
+      then private.verdict_errors(private.grant_verdict(member.account_id, lower(new_role)), 'role') else '[]' end
+    || case when new_role = 'MEMBER' then private.membership_errors(member.account_id, member.id, input) else '[]' end);
+  update public.account_member m set
+    first_name = coalesce(private.clean(input ->> 'firstName'), m.first_name),
+    last_name = coalesce(private.clean(input ->> 'lastName'), m.last_name),
+    role = new_role
+  where m.id = member.id
+  returning * into member;
+  if new_role = 'ADMIN' then
+    delete from public.department_membership dm where dm.member_id = member.id;
+  elsif input ? 'departmentMemberships' then
+    perform private.save_memberships(member.id, input -> 'departmentMemberships');
+  end if;
+  return member;
+end
+$$;
+create function public.update_account_member(member_id uuid, input jsonb) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.update_account_member(member_id, input);
+
+-- Gives the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave. What
+-- they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
+create function private.remove_account_member(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  member public.account_member := private.member_for(member_id, 'REMOVE');
+begin
+  delete from public.account_member m where m.id = member.id;
+  delete from private.outbox
+  where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';
+  return member;
+end
+$$;
+create function public.remove_account_member(member_id uuid) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.remove_account_member(member_id);
+
+-- Gives the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
+-- owned it becomes ADMIN. The OWNER alone, mailbox proven.
+create function private.set_account_owner(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  member public.account_member := private.member_for(member_id, 'TRANSFER');
+begin
+  if member.user_id is null then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.account_member m set role = 'ADMIN' where m.account_id = member.account_id and m.role = 'OWNER';
+  update public.account_member m set role = 'OWNER' where m.id = member.id returning * into member;
+  update public.account a set primary_user_id = member.user_id where a.id = member.account_id;
+  delete from public.department_membership dm where dm.member_id = member.id;
+  return member;
+end
+$$;
+create function public.set_account_owner(member_id uuid) returns public.account_member
+  language sql volatile security invoker set search_path = ''
+  return private.set_account_owner(member_id);
+
+-- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
+
+-- Gives how the caller is seen in the account: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+create function public.account_my_role(account public.account) returns text
+  language sql stable security invoker set search_path = ''
+  return private.my_role(account.id);
+comment on function public.account_my_role is '@graphql({"name": "myRole"})';
+
+-- Gives whether the caller may change the account itself and all of its departments.
+create function public.account_can_manage(account public.account) returns boolean
+  language sql stable security invoker set search_path = ''
+  return account.id in (select private.administered_accounts());
+comment on function public.account_can_manage is '@graphql({"name": "canManage"})';
+
+-- Gives whether the caller manages a department of the account, and with it people.
+create function public.account_can_manage_departments(account public.account) returns boolean
+  language sql stable security invoker set search_path = ''
+  return coalesce(private.my_role(account.id) <> 'MEMBER', false);
+comment on function public.account_can_manage_departments is '@graphql({"name": "canManageDepartments"})';
+
+-- Gives whether update_account_member is for the caller to use on this member.
+create function public.account_member_can_edit(account_member public.account_member) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.member_verdict(account_member, 'EDIT') = '=';
+comment on function public.account_member_can_edit is '@graphql({"name": "canEdit"})';
+
+-- Gives whether remove_account_member is.
+create function public.account_member_can_remove(account_member public.account_member) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.member_verdict(account_member, 'REMOVE') = '=';
+comment on function public.account_member_can_remove is '@graphql({"name": "canRemove"})';
+
+-- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+grant execute on function
+  public.add_account_member(uuid, jsonb), private.add_account_member(uuid, jsonb),
+  public.resend_member_invitation(uuid), private.resend_member_invitation(uuid),
+  public.update_account_member(uuid, jsonb), private.update_account_member(uuid, jsonb),
+  public.remove_account_member(uuid), private.remove_account_member(uuid),
+  public.set_account_owner(uuid), private.set_account_owner(uuid),
+  public.account_my_role(public.account), private.my_role(uuid), public.account_can_manage(public.account),
+  public.account_can_manage_departments(public.account), public.account_member_can_edit(public.account_member),
+  public.account_member_can_remove(public.account_member), private.member_verdict(public.account_member, text)
+to authenticated;
