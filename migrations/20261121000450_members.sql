@@ -285,7 +285,7 @@ begin
   perform private.fail_all(private.verdict_errors(private.grant_verdict(account_id, lower(input ->> 'role')), 'role'));
   if input ->> 'role' = 'MEMBER' then
     perform private.fail_all(private.membership_errors(team.id, null, input));
-    if entries in ('[]', 'null') and private.my_role(team.id) = 'MANAGER' then
+    if entries = '[]' and private.my_role(team.id) = 'MANAGER' then
       perform private.fail('BLANK', 'departmentMemberships');
     end if;
   end if;
@@ -344,15 +344,17 @@ create function public.resend_member_invitation(member_id uuid) returns public.a
 create function private.update_account_member(member_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_confirmed_uid();
-  member public.account_member := private.member_for(member_id, 'EDIT');
-  new_role text := coalesce(input ->> 'role', member.role);
+  member public.account_member;
+  new_role text;
 begin
+  perform private.require_confirmed_uid();
+  member := private.member_for(member_id, 'EDIT');
   perform private.require_object(input);
   perform private.fail_all(
     private.text_errors(input, 'firstName', 300, required => input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
     || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => input ? 'role'));
+  new_role := coalesce(input ->> 'role', member.role);
   perform private.fail_all(
     case when member.user_id is not null and private.clean(input ->> 'firstName') <> member.first_name
       then private.error('IMMUTABLE', 'firstName') else '[]' end
@@ -384,9 +386,10 @@ create function public.update_account_member(member_id uuid, input jsonb) return
 create function private.remove_account_member(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_uid();
-  member public.account_member := private.member_for(member_id, 'REMOVE');
+  member public.account_member;
 begin
+  perform private.require_uid();
+  member := private.member_for(member_id, 'REMOVE');
   delete from public.account_member m where m.id = member.id;
   delete from private.outbox
   where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';
@@ -402,9 +405,10 @@ create function public.remove_account_member(member_id uuid) returns public.acco
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_confirmed_uid();
-  member public.account_member := private.member_for(member_id, 'TRANSFER');
+  member public.account_member;
 begin
+  perform private.require_confirmed_uid();
+  member := private.member_for(member_id, 'TRANSFER');
   if member.user_id is null then
     perform private.fail('INVALID_ACTION');
   end if;

@@ -37,10 +37,13 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo', 'Sigrid', 'Moen', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo', 'Yusuf', 'Ali', false);
 
--- A team registered by its owner, with its people; slug tells whether it is there already.
-create function pg_temp.demo_team(owner_id uuid, slug text, team jsonb, details jsonb, people jsonb) returns void language plpgsql as $$
+-- A team registered by its owner, with its departments ([{name, description}]) and people, whose roles in departments
+-- are given by name ({"HR": "MANAGER"}); slug tells whether it is there already.
+create function pg_temp.demo_team(owner_id uuid, slug text, team jsonb, details jsonb, departments jsonb, people jsonb)
+  returns void language plpgsql as $$
 declare
   account public.account;
+  department jsonb;
   person jsonb;
 begin
   if exists (select from public.account a where a.slug = demo_team.slug) then
@@ -49,8 +52,14 @@ begin
   perform set_config('request.jwt.claim.sub', owner_id::text, true);
   account := private.register_team(team);
   perform private.update_account(account.id, details);
+  for department in select * from jsonb_array_elements(departments) loop
+    perform private.create_department(account.id, department);
+  end loop;
   for person in select * from jsonb_array_elements(people) loop
-    perform private.add_account_member(account.id, person);
+    perform private.add_account_member(account.id, person || jsonb_build_object('departmentMemberships', (
+      select coalesce(jsonb_agg(jsonb_build_object('departmentId', d.id, 'role', role.value)), '[]')
+      from jsonb_each_text(person -> 'departments') role
+      join public.department d on d.account_id = account.id and d.name = role.key)));
   end loop;
   perform set_config('request.jwt.claim.sub', '', true);
   -- The demo's inbox starts empty but for what its users cause.
@@ -63,13 +72,19 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
   '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.", "industrySector": "Rekruttering",
     "phoneCountryCode": "+47", "phoneNumber": "77600000", "addressLine1": "Storgata 61", "addressPostalCode": "9008",
     "addressCity": "Tromsø", "addressCounty": "Troms", "addressCountry": "NO"}',
+  '[{"name": "HR", "description": "Ansettelser, arbeidsavtaler og oppfølging av ansatte."},
+    {"name": "Salg", "description": "Tilbud og avtaler med kunder."}]',
   '[{"email": "anders@nordlys.example", "firstName": "Anders", "lastName": "Berg", "role": "ADMIN"},
-    {"email": "ingrid@nordlys.example", "firstName": "Ingrid", "lastName": "Haugen", "role": "MEMBER"},
-    {"email": "per@nordlys.example", "firstName": "Per", "lastName": "Lund", "role": "MEMBER"}]');
+    {"email": "ingrid@nordlys.example", "firstName": "Ingrid", "lastName": "Haugen", "role": "MEMBER",
+      "departments": {"HR": "MANAGER"}},
+    {"email": "per@nordlys.example", "firstName": "Per", "lastName": "Lund", "role": "MEMBER",
+      "departments": {"Salg": "MEMBER"}}]');
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
   '{"name": "Fjordbygg AS", "organizationNumber": "988776655", "country": "NO", "language": "nb"}',
   '{"email": "post@fjordbygg.example", "description": "Entreprenør i Hardanger.", "industrySector": "Bygg og anlegg",
     "phoneCountryCode": "+47", "phoneNumber": "53600000", "addressLine1": "Kaivegen 4", "addressPostalCode": "5750",
     "addressCity": "Odda", "addressCounty": "Vestland", "addressCountry": "NO"}',
-  '[{"email": "kari@nordlys.example", "firstName": "Kari", "lastName": "Solberg", "role": "MEMBER"}]');
+  '[{"name": "Anlegg", "description": "Byggeplasser og underentreprenører."}]',
+  '[{"email": "kari@nordlys.example", "firstName": "Kari", "lastName": "Solberg", "role": "MEMBER",
+      "departments": {"Anlegg": "MEMBER"}}]');

@@ -23,7 +23,8 @@ async function seed(tx: Transaction): Promise<void> {
 
 const contents = (tx: Transaction) => tx`
   select (select count(*)::int from auth.users) as users, (select count(*)::int from public.account) as accounts,
-    (select count(*)::int from public.account_member) as members, (select count(*)::int from private.outbox) as mails`;
+    (select count(*)::int from public.account_member) as members,
+    (select count(*)::int from public.department_membership) as roles, (select count(*)::int from private.outbox) as mails`;
 
 test('the demo people can log in with the passwords that npm start prints', async () => {
   await rolledBack(sql, async (tx) => {
@@ -33,6 +34,21 @@ test('the demo people can log in with the passwords that npm start prints', asyn
       join jsonb_to_recordset(${tx.json(accounts)}::jsonb) as a (email text, password text) on a.email = u.email
       where u.encrypted_password = extensions.crypt(a.password, u.encrypted_password)`;
     expect(rows.map(({ email }) => email).sort()).toEqual(accounts.map(({ email }) => email).sort());
+  });
+});
+
+test('the demo teams have departments with people in them', async () => {
+  await rolledBack(sql, async (tx) => {
+    await seed(tx);
+    const rows = await tx`
+      select d.name, m.first_name, dm.role from public.department d
+      left join public.department_membership dm on dm.department_id = d.id left join public.account_member m on m.id = dm.member_id
+      join public.account a on a.id = d.account_id and a.slug = 'nordlys-as' order by d.name`;
+    expect(rows).toEqual([
+      { name: 'Felles', first_name: null, role: null },
+      { name: 'HR', first_name: 'Ingrid', role: 'MANAGER' },
+      { name: 'Salg', first_name: 'Per', role: 'MEMBER' },
+    ]);
   });
 });
 

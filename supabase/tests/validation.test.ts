@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, user, type Transaction } from './support/database.ts';
-import { buildWorld, draft, type World } from './support/world.ts';
+import { buildWorld, draft, memberId, type World } from './support/world.ts';
 
 // Every refusal is coded and names its field; nothing that a person can type becomes a database error.
 const sql = connect();
 afterAll(() => sql.end());
 
-type Target = { world: World; document: string; signature: string };
+type Target = { world: World; document: string; signature: string; colleague: string };
 type Case = readonly [input: unknown, outcome: string];
 
 const long = (length: number): string => 'å'.repeat(length);
@@ -54,6 +54,24 @@ const notAnObject: Case[] = [[null, 'INVALID@input'], [[], 'INVALID@input'], ['x
 const good = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@example.com' };
 const person = (cases: Case[]): Case[] =>
   cases.map(([input, outcome]) => [typeof input === 'object' ? { ...good, ...input } : input, outcome]);
+
+/** Roles in departments; $hr and $sales become the ids of the team's. */
+const memberships: Case[] = [
+  [{ departmentMemberships: [] }, 'ok'],
+  [{ departmentMemberships: null }, 'INVALID@departmentMemberships'],
+  [{ departmentMemberships: {} }, 'INVALID@departmentMemberships'],
+  [{ departmentMemberships: ['x'] }, 'INVALID@departmentMemberships.0'],
+  [{ departmentMemberships: [{}] }, 'BLANK@departmentMemberships.0.departmentId BLANK@departmentMemberships.0.role'],
+  [{ departmentMemberships: [{ departmentId: "'", role: 'MEMBER' }] }, 'INCLUSION@departmentMemberships.0.departmentId'],
+  [{ departmentMemberships: [{ departmentId: '00000000-0000-4000-8000-000000000000', role: 'OWNER' }] },
+    'INCLUSION@departmentMemberships.0.departmentId INCLUSION@departmentMemberships.0.role'],
+  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MANAGER' }, { departmentId: '$sales', role: 'MEMBER', identityAccess: true }] }, 'ok'],
+  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MANAGER' }, { departmentId: '$hr', role: 'MEMBER' }] },
+    'TAKEN@departmentMemberships.1.departmentId'],
+  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MEMBER', criminalRecordAccess: 'yes', identityAccess: 1 }] },
+    'INVALID@departmentMemberships.0.criminalRecordAccess INVALID@departmentMemberships.0.identityAccess'],
+  [{ departmentMemberships: Array.from({ length: 1001 }, () => ({})) }, 'TOO_BIG@departmentMemberships'],
+];
 
 const tables: Record<string, { call: string; cases: Case[] }> = {
   'create_document': {
@@ -149,6 +167,43 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       ...notAnObject,
       [{}, 'BLANK@email BLANK@firstName BLANK@lastName BLANK@role'],
       [{ ...good, role: 'OWNER' }, 'INCLUSION@role'],
+      ...memberships.map(([input, outcome]): Case => [{ ...good, role: 'MEMBER', ...(input as object) }, outcome]),
+      [{ ...good, role: 'ADMIN', departmentMemberships: [{ departmentId: 'x' }] }, 'ok'],
+    ],
+  },
+  'update_account_member': {
+    call: 'public.update_account_member($colleague, $input)',
+    cases: [
+      ...memberships, ...notAnObject,
+      [{}, 'ok'],
+      [{ firstName: ' ' }, 'BLANK@firstName'],
+      [{ firstName: 'colleague' }, 'ok'],
+      [{ firstName: 'Ny', lastName: 'Nyere' }, 'IMMUTABLE@firstName IMMUTABLE@lastName'],
+      [{ role: 'OWNER' }, 'INCLUSION@role'],
+      [{ role: null }, 'BLANK@role'],
+      [{ role: 'ADMIN' }, 'ok'],
+    ],
+  },
+  'create_department': {
+    call: 'public.create_department($team, $input)',
+    cases: [
+      ...names('name').map(([input, outcome]): Case => [{ description: 'Om', ...(input as object) }, outcome]),
+      ...notAnObject,
+      [{}, 'BLANK@name BLANK@description'],
+      [{ name: ' hr ', description: 'Om' }, 'TAKEN@name'],
+      [{ name: 'FELLES', description: long(281) }, 'TOO_BIG@description TAKEN@name'],
+      [{ name: 'A', description: ` ${long(280)} ` }, 'ok'],
+    ],
+  },
+  'update_department': {
+    call: 'public.update_department($hr, $input)',
+    cases: [
+      ...names('name'), ...notAnObject,
+      [{}, 'ok'],
+      [{ name: 'Hr' }, 'ok'],
+      [{ name: 'sALG' }, 'TAKEN@name'],
+      [{ description: '' }, 'BLANK@description'],
+      [{ description: 'Linje\nto' }, 'ok'],
     ],
   },
   'cancel_documents': {
@@ -173,16 +228,18 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
 async function target(tx: Transaction): Promise<Target> {
   const world = await buildWorld(tx);
   const { id, signatures } = await draft(tx, world, { signees: ['signee@example.test', 'other@example.test'], copies: ['copy@example.test'] });
-  return { world, document: id, signature: signatures[0] ?? '' };
+  return { world, document: id, signature: signatures[0] ?? '', colleague: await memberId(tx, world, 'colleague') };
 }
 
 describe.for(Object.entries(tables))('%s', ([, { call, cases }]) => {
   test('refuses what is wrong, with the code and the field, and takes what is right', async () => {
     await rolledBack(sql, async (tx) => {
-      const { world, document, signature } = await target(tx);
-      const statement = call.replace('$team', `'${world.team}'`).replace('$document', `'${document}'`).replace('$signature', `'${signature}'`);
+      const { world, ...ids } = await target(tx);
+      const named = Object.entries({ team: world.team, hr: world.hr, sales: world.sales, ...ids });
+      const fill = (text: string, quote: string): string =>
+        named.reduce((filled, [name, id]) => filled.replaceAll(`$${name}`, `${quote}${id}${quote}`), text);
       for (const [input, expected] of cases) {
-        const outcome = await undoneRefusal(tx, world.ids.owner, statement, input);
+        const outcome = await undoneRefusal(tx, world.ids.owner, fill(call, "'"), fill(JSON.stringify(input), ''));
         expect(`${JSON.stringify(input).slice(0, 200)} → ${outcome}`).toBe(`${JSON.stringify(input).slice(0, 200)} → ${expected}`);
       }
     });
@@ -190,11 +247,11 @@ describe.for(Object.entries(tables))('%s', ([, { call, cases }]) => {
 });
 
 /** Tries it as the user, and takes it back. */
-async function undoneRefusal(tx: Transaction, caller: string, statement: string, input: unknown): Promise<string> {
+async function undoneRefusal(tx: Transaction, caller: string, statement: string, input: string): Promise<string> {
   const stop = new Error('undo');
   const attempt = tx.savepoint(async (inner) => {
     await as(inner, user(caller), (own) =>
-      own.unsafe(`select (${statement.replace('$input', '$1::text::jsonb')}).id`, [JSON.stringify(input)]));
+      own.unsafe(`select (${statement.replace('$input', '$1::text::jsonb')}).id`, [input]));
     throw stop;
   });
   return await refusal(attempt.catch((error: unknown) => {
