@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, service, user, type Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startThrowAwayDatabase } from './support/start-database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
 // Two connections at the same moment, committed for real, so on a database of its own. The first holds its locks until
 // the second is seen waiting for them: the race happens every time.
@@ -247,5 +247,48 @@ describe('two workers at the same moment', () => {
     await sentDocument(1);
     expect(await heard).toBe('outbox');
     await listener.end();
+  });
+});
+
+describe('people and departments at the same moment', () => {
+  const call = (person: string, text: string, ...values: string[]) => (tx: Transaction): Promise<unknown> =>
+    as(tx, user(person), (inner) => inner.unsafe(`select (${text}).id`, values));
+  const rowOf = (world: World, person: Person): Promise<string> => watcher.begin((tx) => memberId(tx, world, person));
+  const lastDepartment = async (world: World): Promise<unknown> =>
+    (await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`)[0]?.name;
+
+  const invitation = JSON.stringify({ email: `ny.${randomUUID()}@example.test`, firstName: 'Ny', lastName: 'Ny', role: 'ADMIN' });
+
+  test('nobody uses a right that is being taken from them', async () => {
+    const world = await committedWorld();
+    const outcome = await race(
+      call(world.ids.owner, `public.update_account_member($1, '{"role": "MEMBER"}')`, await rowOf(world, 'admin')),
+      call(world.ids.admin, 'public.add_account_member($1, $2::text::jsonb)', world.team, invitation),
+    );
+    expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
+  });
+
+  test('a team is handed over once', async () => {
+    const world = await committedWorld();
+    const outcome = await race(
+      call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'admin')),
+      call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'member')),
+    );
+    expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
+  });
+
+  const makes = (world: World) => call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
+  const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);
+
+  test('a document that is made while its department is removed lands in the default one', async () => {
+    const world = await committedWorld();
+    expect(await race(removes(world), makes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await lastDepartment(world)).toBe('Felles');
+  });
+
+  test('a department that is removed while a document is made in it takes the document along', async () => {
+    const world = await committedWorld();
+    expect(await race(makes(world), removes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await lastDepartment(world)).toBe('Felles');
   });
 });
