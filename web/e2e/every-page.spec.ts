@@ -67,6 +67,15 @@ function plain(route: RouteName, options: Partial<Visit> = {}): Visit {
   return { what: route, route, path, ...(routeTable[route].access === 'LOGGED_IN' ? { as: 'owner' } : {}), ...options };
 }
 
+/** The same page of a personal account. */
+function personal(route: RouteName, options: Partial<Visit> = {}): Visit {
+  return plain(route, {
+    what: `${route} of a personal account`,
+    path: (locale, { team }) => pathTo(route as 'HOME', { locale, account: segment(team.owner.personal) }),
+    ...options,
+  });
+}
+
 function wizardStep(step: number, options: Partial<Visit> = {}): Visit {
   return plain('CREATE_DOCUMENT_WIZARD', {
     what: `CREATE_DOCUMENT_WIZARD step ${step}`,
@@ -110,6 +119,17 @@ const visits: readonly Visit[] = [
     what: 'DOCUMENT, unknown',
     path: (locale, { team }) => pathTo('DOCUMENT', { locale, account: segment(team) }, { id: '00000000-0000-4000-8000-000000000000' }),
   }),
+  plain('SETTINGS', { isDark: true }),
+  personal('SETTINGS'),
+  plain('SETTINGS_INFO', { isDark: true }),
+  personal('SETTINGS_INFO'),
+  personal('SETTINGS_AUTH', { isDark: true }),
+  plain('SETTINGS_TEAM_MEMBERS', { isDark: true }),
+  plain('SETTINGS_TEAM_MEMBERS', {
+    what: 'SETTINGS_TEAM_MEMBERS, nobody found',
+    path: (locale, { team }) => `${pathTo('SETTINGS_TEAM_MEMBERS', { locale, account: segment(team) })}?q=nobody`,
+  }),
+  plain('SETTINGS_TEAM_DEPARTMENTS', { isDark: true }),
   plain('CREATE_DOCUMENT_WIZARD', { path: (locale, { team }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, {}) }),
   wizardStep(1, { isDark: true }),
   wizardStep(2),
@@ -141,7 +161,7 @@ const visits: readonly Visit[] = [
   plain('TEST_ERROR_PAGE', { complains: /fails on purpose/ }),
   { what: 'unknown path', route: null, path: (locale) => `/v2/${locale}/no/such/page/anywhere` },
   // Not available yet: in the shell, among the visitor's pages, and without any chrome.
-  plain('SETTINGS'),
+  plain('SETTINGS_CREDITS'),
   plain('REFERRER', { path: (locale) => pathTo('REFERRER', { locale }, { code: 'abc' }) }),
   plain('WB_WIZARD', { path: (locale) => pathTo('WB_WIZARD', { locale }, { wbSlug: 'nordlys' }) }),
   plain('DIGITAL_REFERENCE', { path: (locale) => pathTo('DIGITAL_REFERENCE', { locale }, { token: 'abc' }) }),

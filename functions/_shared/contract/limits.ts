@@ -26,6 +26,8 @@ export const MAX_FULL_NAME_LENGTH = 601;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REASON_LENGTH = 1_000;
+/** Spec 000 §9. */
+export const MAX_DEPARTMENT_DESCRIPTION_LENGTH = 280;
 
 /** Months until an unsigned document expires. */
 export const MIN_EXPIRATION_MONTHS = 1;

@@ -6,7 +6,7 @@ import { email, key, line } from './text.ts';
 const required = key('validation.passwordRequired');
 
 /** A password being chosen (spec 000 §5). */
-const newPassword = z
+export const newPassword = z
   .string({ error: required })
   .check(
     z.minLength(1, { error: required, abort: true }),
@@ -57,16 +57,8 @@ export const teamSchema = z.object({
 
 export const magicLinkSchema = z.object({ email: email() });
 
-export const memberSchema = z.object({
-  email: email(),
-  firstName: line('validation.firstNameRequired'),
-  lastName: line('validation.lastNameRequired'),
-  role: z.enum(['ADMIN', 'MEMBER'], { error: key('validation.roleRequired') }),
-});
-
 export type LoginForm = z.infer<typeof loginSchema>;
 export type PersonalSignUpForm = z.infer<typeof personalSignUpSchema>;
 export type TeamSignUpForm = z.infer<typeof teamSignUpSchema>;
 export type TeamForm = z.infer<typeof teamSchema>;
 export type MagicLinkForm = z.infer<typeof magicLinkSchema>;
-export type MemberForm = z.infer<typeof memberSchema>;

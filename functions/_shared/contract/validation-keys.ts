@@ -25,6 +25,21 @@ export const VALIDATION_KEYS = [
   'validation.reasonMax',
   'validation.signatureRequired',
   'validation.signatureImage',
+  'validation.passwordsIdentical',
+  'validation.departmentNameTaken',
+  'validation.descriptionRequired',
+  'validation.descriptionMax',
+  'validation.departmentRequired',
+  'validation.oneRolePerDepartment',
+  'validation.phoneCountryRequired',
+  'validation.phoneRequired',
+  'validation.phoneFormat',
+  'validation.phoneLength',
+  'validation.addressRequired',
+  'validation.postalCodeRequired',
+  'validation.postalCodeMax',
+  'validation.cityRequired',
+  'validation.countryRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

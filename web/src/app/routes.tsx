@@ -103,11 +103,12 @@ function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObjec
 }
 
 function namespacesOf(pathname: string): readonly Namespace[] {
-  const [, , first = '', second = '', fourth = ''] = pathname.split('/').filter(Boolean);
+  const [, , first = '', second = '', fourth = '', fifth = ''] = pathname.split('/').filter(Boolean);
   const isLoggedIn = first === 'team' || first === 'personal';
   const [module, page] = isLoggedIn ? [fourth, ''] : [first, second];
   // Signers and verifiers on their phones get the texts of signing alone; the staff's pages need both.
   if (module === 'signmore') return isLoggedIn ? ['signmore', 'signing'] : ['signing'];
+  if (module === 'account' && fifth === 'settings') return ['settings'];
   if (module === 'login' || module === 'account') return [module];
   return [page === 'home' || page === 'privacy' || page === 'terms' ? 'content' : 'common'];
 }

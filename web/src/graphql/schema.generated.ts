@@ -1,3 +1,25 @@
+export type AccountMemberFilter = {
+  accountId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<AccountMemberFilter> | null | undefined;
+  attachedAt?: DatetimeFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  invitedAt?: DatetimeFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: AccountMemberFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<AccountMemberFilter> | null | undefined;
+  role?: StringFilter | null | undefined;
+  search?: StringFilter | null | undefined;
+  updatedAt?: DatetimeFilter | null | undefined;
+  userId?: UuidFilter | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "BigInt" */
 export type BigIntFilter = {
   eq?: string | null | undefined;

@@ -19,7 +19,7 @@ const backend: BackendModule = {
   },
 };
 
-export type Namespace = 'common' | 'content' | 'login' | 'account' | 'signing' | 'signmore';
+export type Namespace = 'common' | 'content' | 'login' | 'account' | 'settings' | 'signing' | 'signmore';
 
 /** Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening. */
 export async function startI18n(language: Language): Promise<i18n> {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../session/landing.ts';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
+import { PasswordToggle } from '../../ui/form/password-toggle.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { LoginCard } from './login-card.tsx';
-import { PasswordToggle } from './password-toggle.tsx';
 
 /** Log in with a password; `?next=` is where the visitor was heading. */
 export function Component() {

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../session/use-session.ts';
+import { PasswordToggle } from '../../ui/form/password-toggle.tsx';
 import classes from './login-card.module.css';
-import { PasswordToggle } from './password-toggle.tsx';
 
 /** What both sign-ups ask of the person. */
 export function PersonFields<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {

@@ -1,6 +1,7 @@
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
 import type { Direction, DocumentStatus } from '@contract/document-status.ts';
 import { PAGE_SIZE } from '@contract/limits.ts';
+import { likePattern } from '../../../ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '../../../ui/table/list-state.ts';
 
 /** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&sort=-name&page=2`). */
@@ -42,7 +43,7 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
       archived: { eq: filter.archived },
       ...(filter.status ? { status: { eq: filter.status } } : {}),
       ...(filter.category ? { category: { eq: filter.category } } : {}),
-      ...(filter.search ? { search: { like: `%${escapeLike(filter.search.toLowerCase())}%` } } : {}),
+      ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),
     },
     // The id makes the order total, so that no document is on two pages or on none.
     orderBy: [{ [list.sort.by]: order }, { documentId: order }],
@@ -83,9 +84,4 @@ export function toCounts(json: string): StatusCounts {
     CANCELLED: entry('cancelled'),
     EXPIRED: entry('expired'),
   };
-}
-
-/** What a person types is searched for as it stands. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

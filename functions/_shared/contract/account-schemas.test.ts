@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { addressSchema, departmentSchema, passwordChangeSchema, phoneSchema, teamMemberSchema } from './account-schemas.ts';
+
+/** `path: message` of everything that is wrong. */
+function faults(schema: z.ZodMiniType, value: unknown): string[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+test('a department is told apart from the others by its trimmed name, whatever the case', () => {
+  const schema = departmentSchema(['Salg', 'Drift']);
+  expect(faults(schema, { name: ' salg ', description: 'x' })).toEqual(['name: validation.departmentNameTaken']);
+  expect(schema.parse({ name: ' Salg Nord ', description: ' x ' })).toEqual({ name: 'Salg Nord', description: 'x' });
+});
+
+test('a department needs a name and a description of at most 280 characters, counted as people count', () => {
+  const schema = departmentSchema([]);
+  expect(faults(schema, { name: ' ', description: ' ' })).toEqual([
+    'name: validation.nameRequired',
+    'description: validation.descriptionRequired',
+  ]);
+  expect(faults(schema, { name: 'A', description: '🌊'.repeat(280) })).toEqual([]);
+  expect(faults(schema, { name: 'A', description: 'a'.repeat(281) })).toEqual(['description: validation.descriptionMax']);
+});
+
+test('the two passwords have to be identical', () => {
+  expect(faults(passwordChangeSchema, { password: 'secret-1', repeated: 'secret-2' })).toEqual([
+    'repeated: validation.passwordsIdentical',
+  ]);
+  expect(faults(passwordChangeSchema, { password: '', repeated: '' })).toEqual([
+    'password: validation.passwordRequired',
+    'repeated: validation.passwordRequired',
+  ]);
+  expect(faults(passwordChangeSchema, { password: 'secret', repeated: 'secret' })).toEqual([]);
+});
+
+test.each([
+  ['', 'validation.phoneRequired'],
+  ['call me', 'validation.phoneFormat'],
+  ['+4790000000', 'validation.phoneFormat'],
+  ['12', 'validation.phoneLength'],
+])('the phone number %j is refused', (phoneNumber, message) => {
+  expect(faults(phoneSchema, { phoneCountryCode: '+47', phoneNumber })).toEqual([`phoneNumber: ${message}`]);
+});
+
+test('spaces between the digits of a phone number are nobody’s fault', () => {
+  expect(phoneSchema.parse({ phoneCountryCode: '+47', phoneNumber: '900 00 000' }).phoneNumber).toBe('90000000');
+});
+
+test('an address has a street, a post code, a city and a country', () => {
+  const empty = { addressLine1: '', addressLine2: '', addressPostalCode: '', addressCity: '', addressCountry: '' };
+  expect(faults(addressSchema, empty)).toEqual([
+    'addressLine1: validation.addressRequired',
+    'addressPostalCode: validation.postalCodeRequired',
+    'addressCity: validation.cityRequired',
+    'addressCountry: validation.countryRequired',
+  ]);
+});
+
+test('a member has one role per department', () => {
+  const row = { departmentId: 'd-1', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
+  const member = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@x.example', role: 'MEMBER' };
+  expect(faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, departmentId: 'd-2' }] })).toEqual([]);
+  expect(faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, role: 'MANAGER' }] })).toEqual([
+    'departmentMemberships.1.departmentId: validation.oneRolePerDepartment',
+  ]);
+});

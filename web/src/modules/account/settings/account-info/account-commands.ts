@@ -1,0 +1,18 @@
+import { apollo } from '../../../../session/backend.ts';
+import { UpdateAccountDocument, UpdatePersonNameDocument } from './account-info.generated.ts';
+import type { AccountInfo_AccountFragment } from './account-info.generated.ts';
+
+/** An account as its own pages show it. */
+export type AccountInfo = AccountInfo_AccountFragment;
+
+type AccountChange = Partial<Record<keyof AccountInfo, string>>;
+
+/** Changes the fields that are named; the answer is what the screen shows from then on. @throws AppError by field */
+export async function updateAccount(accountId: string, input: AccountChange): Promise<void> {
+  await apollo.mutate({ mutation: UpdateAccountDocument, variables: { accountId, input: JSON.stringify(input) } });
+}
+
+/** The user's own name, which colleagues see too. @throws AppError by field */
+export async function updatePersonName(input: { firstName: string; lastName: string }): Promise<void> {
+  await apollo.mutate({ mutation: UpdatePersonNameDocument, variables: { input: JSON.stringify(input) } });
+}

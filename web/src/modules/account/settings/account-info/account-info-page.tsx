@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../session/use-session.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
+import { AccountInfoDocument } from './account-info.generated.ts';
+import { PersonalInfo } from './personal-info.tsx';
+import { TeamInfo } from './team-info.tsx';
+
+/** What an organisation or a person is called and how they are reached. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const crumbs = useSettingsCrumbs();
+  const { data, error, refetch } = useQuery(AccountInfoDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const info = data?.accountByPk;
+  const isTeam = account.accountType === 'TEAM';
+  const Info = isTeam ? TeamInfo : PersonalInfo;
+  return (
+    <>
+      <PageHeader title={t(isTeam ? 'overview.orgInfo.title' : 'overview.accountInfo.title')} crumbs={crumbs} />
+      <Card flush>
+        {info ? (
+          <Info info={info} canManage={account.role !== 'MEMBER'} />
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <Stack p="lg" gap="xl" aria-busy>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Skeleton key={index} height={28} />
+            ))}
+          </Stack>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { contactEmailSchema } from '@contract/account-schemas.ts';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { PopupForm } from '../shared/popup-form.tsx';
+import type { AccountInfo } from './account-commands.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+export function ContactEmailForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const { form, onSubmit } = useAppForm({ schema: contactEmailSchema, initialValues: { email: info.email ?? '' } });
+  const send = onSubmit(useSaveAccount(info, onClose));
+  return (
+    <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
+      <TextInput
+        label={t('info.contactEmail')}
+        description={t('email.help')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+    </PopupForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { personNameSchema } from '@contract/account-schemas.ts';
+import { useSession } from '../../../../session/use-session.ts';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { PopupForm } from '../shared/popup-form.tsx';
+import { reloadSession } from '../shared/refresh.ts';
+import { updatePersonName } from './account-commands.ts';
+
+export function PersonNameForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  const { revalidate } = useRevalidator();
+  const { form, onSubmit } = useAppForm({
+    schema: personNameSchema,
+    initialValues: { firstName: user.firstName, lastName: user.lastName },
+  });
+  const send = onSubmit(async (values) => {
+    await updatePersonName(values);
+    await reloadSession(revalidate);
+    showToast({ kind: 'success', message: t('saved') });
+    onClose();
+  });
+  return (
+    <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
+      <TextInput
+        label={t('info.firstName')}
+        autoComplete="given-name"
+        data-autofocus
+        key={form.key('firstName')}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('info.lastName')}
+        autoComplete="family-name"
+        key={form.key('lastName')}
+        {...form.getInputProps('lastName')}
+      />
+    </PopupForm>
+  );
+}

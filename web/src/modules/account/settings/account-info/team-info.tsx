@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '@contract/languages.ts';
+import { openPopup } from '../../../../ui/popup/popup-store.ts';
+import { SettingRow } from '../shared/setting-row.tsx';
+import classes from '../shared/settings.module.css';
+import type { AccountInfo } from './account-commands.ts';
+import { ContactEmailForm } from './contact-email-form.tsx';
+import { ContactRows } from './contact-rows.tsx';
+import { LanguageForm } from './language-form.tsx';
+import { TeamNameForm } from './team-name-form.tsx';
+
+interface InfoProps {
+  readonly info: AccountInfo;
+  readonly canManage: boolean;
+}
+
+/** The organisation. Members read it; owner and admins change it (spec 000 §6). */
+export function TeamInfo({ info, canManage }: InfoProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const language = isLanguage(info.language) ? info.language : 'nb';
+  const forms = {
+    name: () =>
+      openPopup({ title: t('name.teamTitle'), content: (close) => <TeamNameForm info={info} onClose={close} /> }),
+    email: () =>
+      openPopup({ title: t('email.title'), content: (close) => <ContactEmailForm info={info} onClose={close} /> }),
+    language: () =>
+      openPopup({ title: t('language.title'), content: (close) => <LanguageForm info={info} onClose={close} /> }),
+  };
+  const edit = (form: keyof typeof forms) => (canManage ? forms[form] : undefined);
+  return (
+    <dl className={classes.facts}>
+      <SettingRow label={t('info.teamName')} value={info.name} onEdit={edit('name')} />
+      <SettingRow label={t('info.organizationNumber')} value={info.organizationNumber} />
+      <SettingRow label={t('info.contactEmail')} value={info.email} onEdit={edit('email')} />
+      <ContactRows info={info} canManage={canManage} />
+      <SettingRow label={t('info.teamLanguage')} value={t(`common:language.${language}`)} onEdit={edit('language')} />
+    </dl>
+  );
+}

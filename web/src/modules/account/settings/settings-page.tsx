@@ -1,0 +1,45 @@
+import { IconBuilding, IconChevronRight, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import classes from './settings-page.module.css';
+
+const TEAM_ENTRIES = [
+  { route: 'SETTINGS_INFO', key: 'orgInfo', icon: IconBuilding },
+  { route: 'SETTINGS_TEAM_MEMBERS', key: 'team', icon: IconUsers },
+] as const;
+
+const PERSONAL_ENTRIES = [
+  { route: 'SETTINGS_INFO', key: 'accountInfo', icon: IconUser },
+  { route: 'SETTINGS_AUTH', key: 'authentication', icon: IconLock },
+] as const;
+
+/** Where the settings start (spec 000 §2.6): one for teams, one for people. Only what exists is linked. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const to = usePathTo();
+  const entries = account.accountType === 'TEAM' ? TEAM_ENTRIES : PERSONAL_ENTRIES;
+  return (
+    <>
+      <PageHeader title={t('title')} description={account.name} />
+      <ul className={classes.entries}>
+        {entries.map(({ route, key, icon: Icon }) => (
+          <li key={route}>
+            <Link to={to(route)} className={classes.entry}>
+              <span className={classes.icon}>
+                <Icon size={22} aria-hidden />
+              </span>
+              <span className={classes.text}>
+                <strong>{t(`overview.${key}.title`)}</strong>
+                <span>{t(`overview.${key}.text`)}</span>
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './settings.module.css';
+
+interface SettingRowProps {
+  readonly label: string;
+  /** Null or '' says that nothing is filled in. */
+  readonly value: ReactNode;
+  /** Left out where the reader may not change it. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** One fact of a list, and the way to change it. Stands in a `<dl>`. */
+export function SettingRow({ label, value, onEdit }: SettingRowProps) {
+  const { t } = useTranslation('settings');
+  const isMissing = value === null || value === '';
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd className={isMissing ? classes.missing : undefined}>{isMissing ? t('info.missing') : value}</dd>
+      {onEdit ? (
+        <dd className={classes.action}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={isMissing ? t('info.addOf', { label }) : t('info.changeOf', { label })}
+            onClick={onEdit}
+          >
+            {isMissing ? t('info.add') : t('info.change')}
+          </Button>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DepartmentForm } from '@contract/account-schemas.ts';
+import { apollo } from '../../../../../session/backend.ts';
+import { refetchShown } from '../../shared/refresh.ts';
+import { CreateDepartmentDocument, DestroyDepartmentDocument, UpdateDepartmentDocument } from './departments.generated.ts';
+import type { DepartmentRow_DepartmentFragment } from './departments.generated.ts';
+
+export type Department = DepartmentRow_DepartmentFragment;
+
+/** @throws AppError TAKEN name */
+export async function createDepartment(accountId: string, input: DepartmentForm): Promise<void> {
+  await apollo.mutate({ mutation: CreateDepartmentDocument, variables: { accountId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+/** @throws AppError TAKEN name */
+export async function updateDepartment(departmentId: string, input: DepartmentForm): Promise<void> {
+  await apollo.mutate({ mutation: UpdateDepartmentDocument, variables: { departmentId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+/** Gives the name of the department that took over its people and documents. */
+export async function destroyDepartment(departmentId: string): Promise<string> {
+  const { data } = await apollo.mutate({ mutation: DestroyDepartmentDocument, variables: { departmentId } });
+  await refetchShown();
+  return data?.destroyDepartment?.name ?? '';
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
+import { Avatar } from '../../../../../ui/page/avatar.tsx';
+import { PageNavigator } from '../../../../../ui/table/page-navigator.tsx';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import classes from '../team.module.css';
+import { DepartmentPeopleDocument } from './departments.generated.ts';
+
+/** Who has a role in a department. Owner and admins have every department, and so no row. */
+export function DepartmentPeople({ departmentId }: { departmentId: string }) {
+  const { t } = useTranslation('settings');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(DepartmentPeopleDocument, {
+    variables: { departmentId, offset: (page - 1) * PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const people = data?.departmentMembershipCollection;
+  if (!people) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={120} />;
+  return (
+    <Stack>
+      {people.edges.length === 0 ? (
+        <Text>{t('departments.nobody')}</Text>
+      ) : (
+        <ul className={classes.people}>
+          {people.edges.map(({ node: { id, role, member } }) => {
+            const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim();
+            return (
+              <li key={id}>
+                <Avatar name={name} />
+                <span className={classes.person}>
+                  {name}
+                  <span className={classes.detail}>{member?.email}</span>
+                </span>
+                <Text size="sm" c="dimmed">
+                  {t(role === 'MANAGER' ? 'role.MANAGER' : 'role.MEMBER')}
+                </Text>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PageNavigator page={page} total={people.totalCount} onPage={setPage} />
+      <Text size="sm" c="dimmed">
+        {t('departments.adminsToo')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import { useSession } from '../../../../../session/use-session.ts';
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
+import { FilterBar } from '../../../../../ui/filters/filter-bar.tsx';
+import { likePattern } from '../../../../../ui/filters/like-pattern.ts';
+import { Card } from '../../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../../ui/page/page-header.tsx';
+import { DataTable } from '../../../../../ui/table/data-table.tsx';
+import { PageNavigator } from '../../../../../ui/table/page-navigator.tsx';
+import { useListState } from '../../../../../ui/table/use-list-state.ts';
+import { useSettingsCrumbs } from '../../shared/use-settings-crumbs.ts';
+import { requireTeam } from '../require-team.ts';
+import { TeamTabs } from '../team-tabs.tsx';
+import classes from '../team.module.css';
+import { openDepartmentForm } from './department-actions.tsx';
+import { DepartmentsPageDocument } from './departments.generated.ts';
+import { useDepartmentColumns } from './use-department-columns.tsx';
+
+const LIST_SHAPE = { filters: ['q'], sortable: ['name'], defaultSort: { by: 'name', descending: false } };
+
+export const loader = requireTeam;
+
+/** The parts of a team. Everybody reads them; owner and admins add, and those who manage one change it. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const crumbs = useSettingsCrumbs();
+  const list = useListState(LIST_SHAPE);
+  const search = list.filters.q?.trim() ?? '';
+  const { data, error, loading, refetch } = useQuery(DepartmentsPageDocument, {
+    variables: {
+      filter: { accountId: { eq: account.id }, ...(search ? { name: { ilike: likePattern(search) } } : {}) },
+      offset: (list.page - 1) * PAGE_SIZE,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const rows = (data?.departmentCollection?.edges ?? []).map(({ node }) => node);
+  const columns = useDepartmentColumns(rows);
+  const icon = <IconSitemap size={24} aria-hidden />;
+
+  return (
+    <>
+      <PageHeader
+        title={t('departments.title')}
+        description={t('departments.text')}
+        crumbs={crumbs}
+        actions={
+          account.role === 'MEMBER' ? null : (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDepartmentForm(null, rows)}>
+              {t('departments.add')}
+            </Button>
+          )
+        }
+      />
+      <TeamTabs current="departments" />
+      <div className={classes.filters}>
+        <FilterBar
+          onChange={(filters) => list.set({ filters })}
+          filters={[{ kind: 'text', name: 'q', label: t('departments.search'), value: list.filters.q ?? '' }]}
+        />
+      </div>
+      <Card flush>
+        {error && !data ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('departments.title')}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            isLoading={loading && !data}
+            empty={<EmptyState icon={icon} title={t('departments.noneFound')} text={t('noneFoundText')} />}
+          />
+        )}
+      </Card>
+      <PageNavigator
+        page={list.page}
+        total={data?.departmentCollection?.totalCount ?? 0}
+        onPage={(page) => list.set({ page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TeamMemberForm } from '@contract/account-schemas.ts';
+import { apollo } from '../../../../../session/backend.ts';
+import { refetchShown } from '../../shared/refresh.ts';
+import {
+  AddAccountMemberDocument,
+  DepartmentChoicesDocument,
+  RemoveAccountMemberDocument,
+  ResendMemberInvitationDocument,
+  SetAccountOwnerDocument,
+  UpdateAccountMemberDocument,
+} from './members.generated.ts';
+import type { MemberRow_MemberFragment } from './members.generated.ts';
+
+export type Member = MemberRow_MemberFragment;
+
+export interface DepartmentChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Every department in which the user may give roles, by name. */
+export async function loadDepartmentChoices(accountId: string): Promise<readonly DepartmentChoice[]> {
+  const choices: DepartmentChoice[] = [];
+  for (let offset = 0, total = 1; offset < total; offset += 100) {
+    const { data } = await apollo.query({
+      query: DepartmentChoicesDocument,
+      variables: { accountId, offset },
+      fetchPolicy: 'network-only',
+    });
+    total = data?.departmentCollection?.totalCount ?? 0;
+    for (const { node } of data?.departmentCollection?.edges ?? []) {
+      if (node.canManage) choices.push({ id: node.id, name: node.name });
+    }
+  }
+  return choices;
+}
+
+/** Invites somebody. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */
+export async function addMember(accountId: string, form: TeamMemberForm): Promise<void> {
+  const input = JSON.stringify(withRoles(form));
+  await apollo.mutate({ mutation: AddAccountMemberDocument, variables: { accountId, input } });
+  await refetchShown();
+}
+
+/** Changes names while somebody is invited, the role, and the roles in departments that the user manages. */
+export async function updateMember(memberId: string, form: TeamMemberForm): Promise<void> {
+  const { email: _kept, ...change } = withRoles(form);
+  await apollo.mutate({ mutation: UpdateAccountMemberDocument, variables: { memberId, input: JSON.stringify(change) } });
+  await refetchShown();
+}
+
+export async function resendInvitation(memberId: string): Promise<void> {
+  await apollo.mutate({ mutation: ResendMemberInvitationDocument, variables: { memberId } });
+}
+
+/** Takes a member out of the team; `refetch` is for those who stay and see the list. */
+export async function removeMember(memberId: string, refetch: boolean): Promise<void> {
+  await apollo.mutate({ mutation: RemoveAccountMemberDocument, variables: { memberId } });
+  if (refetch) await refetchShown();
+}
+
+/** Gives the team away for good; the user becomes ADMIN. */
+export async function transferOwnership(memberId: string): Promise<void> {
+  await apollo.mutate({ mutation: SetAccountOwnerDocument, variables: { memberId } });
+  await refetchShown();
+}
+
+/** Admins have every department, so they need no roles there. */
+function withRoles(form: TeamMemberForm): TeamMemberForm {
+  return form.role === 'ADMIN' ? { ...form, departmentMemberships: [] } : form;
+}

@@ -1,0 +1,37 @@
+import type { DepartmentMembershipForm, TeamRole } from '@contract/account-schemas.ts';
+import type { Member } from './member-commands.ts';
+
+/** A row of the form; `key` tells rows apart while they move. */
+export interface RoleRow extends Omit<DepartmentMembershipForm, 'role'> {
+  readonly key: string;
+  role: string;
+}
+
+export interface MemberValues extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: TeamRole;
+  departmentMemberships: RoleRow[];
+}
+
+export function emptyRow(): RoleRow {
+  return { key: crypto.randomUUID(), departmentId: '', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
+}
+
+/** What the form starts with. Who manages departments only has to name one of them; owner and admins need not. */
+export function memberValues(member: Member | null, needsDepartment: boolean): MemberValues {
+  if (!member) {
+    const departmentMemberships = needsDepartment ? [emptyRow()] : [];
+    return { firstName: '', lastName: '', email: '', role: 'MEMBER', departmentMemberships };
+  }
+  const { firstName, lastName, email, role } = member;
+  const departmentMemberships = (member.departmentMembershipCollection?.edges ?? []).map(({ node }) => ({
+    key: node.id,
+    departmentId: node.departmentId,
+    role: node.role,
+    criminalRecordAccess: node.criminalRecordAccess,
+    identityAccess: node.identityAccess,
+  }));
+  return { firstName, lastName, email, role: role === 'ADMIN' ? 'ADMIN' : 'MEMBER', departmentMemberships };
+}

@@ -1,0 +1,101 @@
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEAM_ROLES, teamMemberSchema } from '@contract/account-schemas.ts';
+import { useSession } from '../../../../../session/use-session.ts';
+import { useAppForm } from '../../../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { PopupForm } from '../../shared/popup-form.tsx';
+import { addMember, updateMember } from './member-commands.ts';
+import type { DepartmentChoice, Member } from './member-commands.ts';
+import { memberValues } from './member-form-values.ts';
+import { RoleRows } from './role-rows.tsx';
+
+interface MemberFormProps {
+  /** Null for a new one. */
+  readonly member: Member | null;
+  /** Those in which the user may give roles. */
+  readonly departments: readonly DepartmentChoice[];
+  readonly onClose: () => void;
+}
+
+/** Who somebody is in the team. The address cannot change, nor the name of somebody who has taken it over. */
+export function MemberForm({ member, departments, onClose }: MemberFormProps) {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const isAdmin = account.role !== 'MEMBER';
+  const needsDepartment = !isAdmin && member === null;
+  const { form, onSubmit } = useAppForm({
+    schema: teamMemberSchema,
+    initialValues: memberValues(member, needsDepartment),
+  });
+  const [role, setRole] = useState(form.getValues().role);
+  form.watch('role', ({ value }) => setRole(value));
+  const isNameTheirs = member !== null && member.attachedAt !== null;
+
+  const send = onSubmit(async (values) => {
+    await (member ? updateMember(member.id, values) : addMember(account.id, values));
+    showToast({ kind: 'success', message: member ? t('saved') : t('members.added', { email: values.email }) });
+    onClose();
+  });
+
+  return (
+    <PopupForm
+      onSubmit={send}
+      isBusy={form.submitting}
+      submitLabel={member ? undefined : t('members.invite')}
+      onClose={onClose}
+    >
+      {isNameTheirs ? (
+        <Text size="sm" c="dimmed">
+          {t('members.nameTheirs')}
+        </Text>
+      ) : null}
+      <TextInput
+        label={t('info.firstName')}
+        autoComplete="off"
+        readOnly={isNameTheirs}
+        data-autofocus={isNameTheirs ? undefined : true}
+        key={form.key('firstName')}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('info.lastName')}
+        autoComplete="off"
+        readOnly={isNameTheirs}
+        key={form.key('lastName')}
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        label={t('info.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={member !== null}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      {isAdmin ? (
+        <NativeSelect
+          label={t('members.teamRole')}
+          description={t(role === 'ADMIN' ? 'roleHelp.ADMIN' : 'roleHelp.MEMBER')}
+          data={TEAM_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          key={form.key('role')}
+          {...form.getInputProps('role')}
+        />
+      ) : null}
+      <Stack>
+        {role === 'MEMBER' ? (
+          <RoleRows form={form} departments={departments} mayGrantAccess={isAdmin} isOneNeeded={needsDepartment} />
+        ) : null}
+        {isAdmin ? null : (
+          <Text size="sm" c="dimmed">
+            {t('members.askAdmin')}
+          </Text>
+        )}
+      </Stack>
+    </PopupForm>
+  );
+}

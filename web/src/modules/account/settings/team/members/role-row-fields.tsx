@@ -1,0 +1,74 @@
+import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DEPARTMENT_ROLES } from '@contract/account-schemas.ts';
+import { useSession } from '../../../../../session/use-session.ts';
+import classes from '../team.module.css';
+import type { DepartmentChoice } from './member-commands.ts';
+import type { MemberValues } from './member-form-values.ts';
+
+interface RoleRowFieldsProps {
+  readonly form: UseFormReturnType<MemberValues>;
+  readonly index: number;
+  readonly departments: readonly DepartmentChoice[];
+  readonly mayGrantAccess: boolean;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One department, the role there, and with checks the two kinds of access that only some may give (spec 000 §6). */
+export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemove }: RoleRowFieldsProps) {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const path = `departmentMemberships.${index}`;
+  const field = (name: string) => ({ key: form.key(`${path}.${name}`), ...form.getInputProps(`${path}.${name}`) });
+  const box = (name: string) => ({
+    key: form.key(`${path}.${name}`),
+    ...form.getInputProps(`${path}.${name}`, { type: 'checkbox' }),
+  });
+  const { key: departmentKey, ...department } = field('departmentId');
+  const { key: roleKey, ...role } = field('role');
+  const { key: recordKey, ...record } = box('criminalRecordAccess');
+  const { key: identityKey, ...identity } = box('identityAccess');
+  return (
+    <fieldset className={classes.roleRow} aria-label={t('members.roleNumber', { number: index + 1 })}>
+      <div className={classes.rolePair}>
+        <NativeSelect
+          label={t('members.department')}
+          data={[{ value: '', label: t('members.choose') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+          key={departmentKey}
+          {...department}
+        />
+        <NativeSelect
+          label={t('members.departmentRole')}
+          data={DEPARTMENT_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          key={roleKey}
+          {...role}
+        />
+        {onRemove ? (
+          <ActionIcon
+            className={classes.removeRole}
+            variant="subtle"
+            color="gray"
+            size={42}
+            aria-label={t('members.removeRole', { number: index + 1 })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+      {account.features.checks && mayGrantAccess ? (
+        <>
+          <Checkbox label={t('members.criminalRecordAccess')} key={recordKey} {...record} />
+          <Checkbox label={t('members.identityAccess')} key={identityKey} {...identity} />
+        </>
+      ) : null}
+      {account.features.checks && !mayGrantAccess ? (
+        <Text size="sm" c="dimmed">
+          {t('members.askForAccess')}
+        </Text>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import i18next from 'i18next';
+import { toAppError } from '../../../../../api/app-error.ts';
+import { confirm } from '../../../../../ui/popup/confirm.tsx';
+import { openPopup } from '../../../../../ui/popup/popup-store.ts';
+import { showError } from '../../../../../ui/toast/show-error.ts';
+import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import type { MemberAction } from './member-actions.ts';
+import { loadDepartmentChoices, removeMember, resendInvitation, transferOwnership } from './member-commands.ts';
+import type { Member } from './member-commands.ts';
+import { MemberForm } from './member-form.tsx';
+
+export interface MemberContext {
+  readonly accountId: string;
+  readonly accountName: string;
+  /** The user's own rights changed: what is offered has to change too. */
+  readonly onOwnRoleChanged: () => Promise<void>;
+  /** The user is no longer in the team. */
+  readonly onLeft: () => Promise<void>;
+}
+
+export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
+
+/** Opens the side panel: empty, or with a member. The departments come first, so that nothing jumps. */
+export async function openMemberForm(member: Member | null, accountId: string): Promise<void> {
+  const t = i18next.getFixedT(null, 'settings');
+  try {
+    const departments = await loadDepartmentChoices(accountId);
+    openPopup({
+      title: member ? t('members.editTitle', { name: memberName(member) }) : t('members.add'),
+      variant: 'slideOver',
+      content: (close) => <MemberForm member={member} departments={departments} onClose={close} />,
+    });
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** Does it, or asks first where it cannot be taken back. */
+export function runMemberAction(action: MemberAction, member: Member, context: MemberContext): void {
+  switch (action) {
+    case 'EDIT':
+      return void openMemberForm(member, context.accountId);
+    case 'RESEND':
+      return void resend(member);
+    case 'TRANSFER':
+      return askToTransfer(member, context);
+    case 'REMOVE':
+      return askToRemove(member);
+    case 'LEAVE':
+      return askToLeave(member, context);
+    default:
+      action satisfies never;
+  }
+}
+
+async function resend(member: Member): Promise<void> {
+  const t = i18next.getFixedT(null, 'settings');
+  try {
+    await resendInvitation(member.id);
+    showToast({ kind: 'success', message: t('members.resent', { email: member.email }) });
+  } catch (thrown) {
+    // Nobody did anything wrong who reminds too soon.
+    if (!toAppError(thrown).has('DELIVERY_FREQUENCY_EXCEEDED')) return showError(thrown);
+    showToast({ kind: 'info', message: t('members.resentTooSoon', { email: member.email }) });
+  }
+}
+
+function askToTransfer(member: Member, { accountName, onOwnRoleChanged }: MemberContext): void {
+  const t = i18next.getFixedT(null, 'settings');
+  const name = memberName(member);
+  confirm({
+    title: t('transfer.title', { account: accountName, name }),
+    body: t('transfer.text', { name }),
+    confirmLabel: t('transfer.confirm'),
+    isDestructive: true,
+    action: async () => {
+      await transferOwnership(member.id);
+      await onOwnRoleChanged();
+      showToast({ kind: 'success', message: t('transfer.done', { account: accountName, name }) });
+    },
+  });
+}
+
+function askToRemove(member: Member): void {
+  const t = i18next.getFixedT(null, 'settings');
+  const name = memberName(member);
+  confirm({
+    title: t('remove.title', { name }),
+    body: t(member.attachedAt === null ? 'remove.invitedText' : 'remove.text'),
+    confirmLabel: t('remove.confirm'),
+    isDestructive: true,
+    action: async () => {
+      await removeMember(member.id, true);
+      showToast({ kind: 'success', message: t('remove.done', { name }) });
+    },
+  });
+}
+
+function askToLeave(member: Member, { accountName, onLeft }: MemberContext): void {
+  const t = i18next.getFixedT(null, 'settings');
+  confirm({
+    title: t('leave.title', { account: accountName }),
+    body: t('leave.text'),
+    confirmLabel: t('leave.confirm'),
+    isDestructive: true,
+    action: async () => {
+      await removeMember(member.id, false);
+      showToast({ kind: 'success', message: t('leave.done', { account: accountName }) });
+      await onLeft();
+    },
+  });
+}

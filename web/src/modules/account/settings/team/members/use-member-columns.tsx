@@ -1,0 +1,87 @@
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx';
+import { formatList } from '../../../../../ui/format.ts';
+import type { Column } from '../../../../../ui/table/data-table.tsx';
+import classes from '../team.module.css';
+import type { Member } from './member-commands.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { ROLES } from './members-filter.ts';
+import { memberName, openMemberForm } from './run-member-action.tsx';
+import type { MemberContext } from './run-member-action.tsx';
+
+/** `seesDepartments`: who works where is told to those who manage a department. */
+export function useMemberColumns(context: MemberContext, seesDepartments: boolean): readonly Column<Member>[] {
+  const { t } = useTranslation('settings');
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: t('members.name'),
+      small: 'title',
+      cell: (member) => <NameCell member={member} accountId={context.accountId} />,
+    },
+    { id: 'role', header: t('members.role'), width: '8rem', cell: ({ role }) => t(`role.${knownRole(role)}`) },
+    { id: 'departments', header: t('departments.title'), width: '28%', cell: (member) => <Departments member={member} /> },
+    {
+      id: 'status',
+      header: t('members.status'),
+      width: '9rem',
+      cell: ({ attachedAt }) =>
+        attachedAt === null ? (
+          <StatusBadge tone="pending" icon={IconMail}>
+            {t('status.INVITED')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="success" icon={IconCircleCheck}>
+            {t('status.ACTIVE')}
+          </StatusBadge>
+        ),
+    },
+    {
+      id: 'menu',
+      header: t('actions'),
+      isNumber: true,
+      width: '7rem',
+      cell: (member) => <MemberMenu member={member} context={context} />,
+    },
+  ];
+  return seesDepartments ? columns : columns.filter(({ id }) => id !== 'departments');
+}
+
+function NameCell({ member, accountId }: { member: Member; accountId: string }) {
+  const name = memberName(member);
+  return (
+    <div className={classes.name}>
+      {member.canEdit ? (
+        <button
+          type="button"
+          className={classes.nameButton}
+          title={name}
+          onClick={() => void openMemberForm(member, accountId)}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={classes.plainName} title={name}>
+          {name}
+        </span>
+      )}
+      <span className={classes.detail} title={member.email}>
+        {member.email}
+      </span>
+    </div>
+  );
+}
+
+function Departments({ member }: { member: Member }) {
+  const { t } = useTranslation('settings');
+  if (member.role !== 'MEMBER') return t('members.allDepartments');
+  const names = (member.departmentMembershipCollection?.edges ?? []).map(({ node: { role, department } }) =>
+    role === 'MANAGER' ? t('members.managerOf', { name: department?.name }) : (department?.name ?? ''),
+  );
+  return names.length === 0 ? '–' : formatList(names);
+}
+
+function knownRole(role: string) {
+  return ROLES.find((known) => known === role) ?? 'MEMBER';
+}

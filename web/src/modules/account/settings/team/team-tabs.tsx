@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { usePathTo, useSession } from '../../../../session/use-session.ts';
+import { CountTabs } from '../../../../ui/filters/count-tabs.tsx';
+import classes from './team.module.css';
+
+type TeamTab = 'members' | 'departments' | 'roles';
+
+/** The pages of a team. What the roles mean concerns checks, so without them there is no such tab (spec 000 §2.6). */
+export function TeamTabs({ current }: { current: TeamTab }) {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  const to = usePathTo();
+  const tabs = [
+    { id: 'members', label: t('members.title'), to: to('SETTINGS_TEAM_MEMBERS') },
+    { id: 'departments', label: t('departments.title'), to: to('SETTINGS_TEAM_DEPARTMENTS') },
+    { id: 'roles', label: t('roles.title'), to: to('SETTINGS_TEAM_ROLES') },
+  ];
+  return (
+    <div className={classes.tabs}>
+      <CountTabs
+        label={t('overview.team.title')}
+        current={current}
+        tabs={account.features.checks ? tabs : tabs.filter(({ id }) => id !== 'roles')}
+      />
+    </div>
+  );
+}
