@@ -64,11 +64,15 @@ insert into private.grant_rule values
 
 -- Gives how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
 create function private.seen_role(member public.account_member) returns text
-  language sql stable security definer set search_path = ''
-  return case
-    when member.role = 'MEMBER' and exists (
-      select from public.department_membership dm where dm.member_id = member.id and dm.role = 'MANAGER') then 'MANAGER'
-    else member.role end;
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if member.role = 'MEMBER' and exists (
+    select from public.department_membership dm where dm.member_id = member.id and dm.role = 'MANAGER') then
+    return 'MANAGER';
+  end if;
+  return member.role;
+end
+$$;
 
 -- Gives how the caller is seen in the account; null for a stranger.
 create function private.my_role(account_id uuid) returns text
