@@ -97,10 +97,23 @@ function toAccount(type: Account['type'], row: unknown): Account {
   return { id, type, slug, name };
 }
 
+export interface NewColleague extends NewUser {
+  /** Ids of the departments they manage. */
+  readonly manages?: readonly string[];
+}
+
 /** Makes a confirmed user a member of a team: invited by the owner, attached by the proven mailbox. */
-export async function newColleague(world: World, team: Team, role: 'ADMIN' | 'MEMBER', wanted: NewUser = {}): Promise<User> {
-  const { email = newAddress('kollega'), firstName = 'Siri', lastName = 'Dahl' } = wanted;
-  const input = { email, firstName, lastName, role };
-  await rpc(backendOf(world), team.owner.accessToken, 'invite_account_member', { account_id: team.id, input });
+export async function newColleague(world: World, team: Team, role: 'ADMIN' | 'MEMBER', wanted: NewColleague = {}): Promise<User> {
+  const { email = newAddress('kollega'), firstName = 'Siri', lastName = 'Dahl', manages = [] } = wanted;
+  const departmentMemberships = manages.map((departmentId) => ({ departmentId, role: 'MANAGER' }));
+  const input = { email, firstName, lastName, role, departmentMemberships };
+  await rpc(backendOf(world), team.owner.accessToken, 'add_account_member', { account_id: team.id, input });
   return newUser(world, { ...wanted, email, firstName, lastName });
+}
+
+/** Adds a department to a team; gives its id. */
+export async function newDepartment(world: World, team: Team, name: string): Promise<string> {
+  const input = { name, description: `Det som ${name} gjør` };
+  const row = await rpc(backendOf(world), team.owner.accessToken, 'create_department', { account_id: team.id, input });
+  return z.object({ id: z.string() }).parse(row).id;
 }

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newAddress, newColleague, newDepartment, newTeam } from './support/people.ts';
+import type { Account } from './support/people.ts';
+
+const settings = ({ type, slug }: Account, page = '') => `/v2/en/${type}/${slug}/account/settings${page}`;
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('from the account menu, an owner adds a department and invites somebody to manage it', async ({ page, world, inbox, logInAs }) => {
+  const team = await newTeam(world);
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await page.getByRole('link', { name: `Account settings of ${team.name}` }).click();
+  await page.getByRole('link', { name: /^Team/ }).click();
+  await page.getByRole('link', { name: 'Departments' }).click();
+
+  await page.getByRole('button', { name: 'Add department' }).click();
+  const department = page.getByRole('dialog');
+  await department.getByRole('button', { name: 'Add department' }).click();
+  await expect(department.getByText('A name is required')).toBeVisible();
+  await expect(department.getByText('A description is required')).toBeVisible();
+  await expectAccessible(page, 'department form with errors');
+  await department.getByLabel('Name').fill(' felles ');
+  await department.getByLabel('Description').fill('x'.repeat(281));
+  await department.getByRole('button', { name: 'Add department' }).click();
+  await expect(department.getByText('A department with this name already exists')).toBeVisible();
+  await expect(department.getByText('A description must be 280 characters or less')).toBeVisible();
+  await department.getByLabel('Name').fill('Sales');
+  await department.getByLabel('Description').fill('Those who sell');
+  await department.getByRole('button', { name: 'Add department' }).click();
+  await expect(row(page, 'Sales')).toContainText('Those who sell');
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const panel = page.getByRole('dialog');
+  const email = newAddress('ola');
+  await panel.getByLabel('First name').fill('Ola');
+  await panel.getByLabel('Last name').fill('Dunk');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByRole('button', { name: 'Add a role in a department' }).click();
+  await panel.getByRole('button', { name: 'Add a role in a department' }).click();
+  await panel.getByLabel('Department', { exact: true }).first().selectOption('Sales');
+  await panel.getByLabel('Department', { exact: true }).last().selectOption('Sales');
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(panel.getByText('Only one role is allowed per department')).toBeVisible();
+  await expect(panel.getByText('criminal record')).toHaveCount(0);
+  await expectAccessible(page, 'member panel with errors');
+  await panel.getByRole('button', { name: 'Remove role 2' }).click();
+  await panel.getByLabel('Role in the department').selectOption('Manager');
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(toast(page)).toContainText(`An invitation has been sent to ${email}`);
+  await expect(row(page, 'Ola Dunk')).toContainText('Sales (manager)');
+  await expect(row(page, 'Ola Dunk')).toContainText('Invited');
+  await inbox.waitFor({ to: email });
+
+  await page.getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('button', { name: 'Actions for Sales' }).click();
+  await page.getByRole('menuitem', { name: 'Show people' }).click();
+  await expect(page.getByRole('dialog')).toContainText(email);
+});
+
+test('what somebody may not do is not offered', async ({ page, world, logInAs, newVisitor }) => {
+  const team = await newTeam(world);
+  const sales = await newDepartment(world, team, 'Sales');
+  const manager = await newColleague(world, team, 'MEMBER', { firstName: 'Mona', lastName: 'Leder', manages: [sales] });
+  const member = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
+
+  await logInAs(manager);
+  await page.goto(settings(team, '/team/members'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByLabel('Role in the team')).toHaveCount(0);
+  await expect(panel.getByLabel('Department', { exact: true }).getByRole('option')).toHaveText(['Choose', 'Sales']);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `Actions for ${team.owner.firstName}` })).toHaveCount(0);
+  await page.goto(settings(team, '/team/departments'));
+  await expect(row(page, 'Sales')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add department' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+
+  const other = await newVisitor();
+  await logInAs(member, other);
+  await other.goto(settings(team, '/team/members'));
+  await expect(row(other, 'Mona Leder')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Add member' })).toHaveCount(0);
+  // Their own row, which they may leave.
+  await expect(other.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+  await other.goto(settings(team, '/account-info'));
+  await expect(other.getByText(team.name).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: /^(Change|Add):/ })).toHaveCount(0);
+});
+
+test('an owner edits and removes members, and gives the team away once and for all', async ({ page, world, logInAs }) => {
+  const team = await newTeam(world);
+  await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
+  await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
+  await logInAs(team.owner);
+  await page.goto(settings(team, '/team/members'));
+
+  await page.getByRole('button', { name: 'Per Medlem', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('First name')).not.toBeEditable();
+  await page.getByRole('dialog').getByLabel('Role in the team').selectOption('Admin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Per Medlem')).toContainText('Admin');
+
+  await page.getByRole('button', { name: 'Actions for Per Medlem' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
+  await expect(toast(page)).toContainText('Per Medlem is no longer in the team');
+  await expect(row(page, 'Per Medlem')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You cannot undo this');
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
+  await expect(row(page, 'Eva Arving')).toContainText('Owner');
+  await expect(row(page, 'Kari Nordmann')).toContainText('Admin');
+  await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toHaveCount(0);
+});
+
+test('the team’s details are changed one at a time, and a pasted number finds its country', async ({ page, world, logInAs }) => {
+  const team = await newTeam(world);
+  await logInAs(team.owner);
+  await page.goto(settings(team, '/account-info'));
+  const popup = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Change: Team name' }).click();
+  await popup.getByLabel('Team name').fill('');
+  await expect(popup.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await popup.getByLabel('Team name').fill('Nordlys Nord AS');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Nordlys Nord AS' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add: Phone number' }).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '0046 70 123 45 67');
+    document.querySelector('input[type=tel]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(popup.getByLabel('Country')).toHaveValue('+46');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('+46 701234567')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add: Address' }).click();
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Address is required')).toBeVisible();
+  await popup.getByLabel('Street address').fill('Storgata 1');
+  await popup.getByLabel('Post code').fill('0155');
+  await popup.getByLabel('City').fill('Oslo');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0155 Oslo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0155 Oslo')).toBeVisible();
+});
+
+test('a password is changed by typing it twice, and the old one no longer logs in', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
+  consoleWatch.expect(/status of 400/);
+  const { owner, ...team } = await newTeam(world);
+  await logInAs(owner);
+  await page.goto(settings(team, '/authentication'));
+  await expect(page).toHaveURL(settings(owner.personal, '/authentication'));
+  const submit = page.getByRole('button', { name: 'Change password' });
+  await page.getByLabel('New password', { exact: true }).fill('one password');
+  await page.getByLabel('Repeat the new password').fill('another password');
+  await submit.click();
+  await expect(page.getByText('Passwords must be identical')).toBeVisible();
+  await page.getByLabel('Repeat the new password').fill('one password');
+  await submit.click();
+  await expect(toast(page)).toContainText('Success!');
+  await expect(toast(page)).toContainText('Your password has been updated');
+
+  const other = await newVisitor();
+  for (const [password, answer] of [
+    [owner.password, 'Wrong e-mail or password'],
+    ['one password', 'Signed in successfully'],
+  ] as const) {
+    await other.goto('/v2/en/login/existing-user');
+    await other.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(toast(other)).toContainText(answer);
+  }
+
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(toast(page)).toContainText('You are logged out on all other devices');
+  await other.reload();
+  await expect(other).toHaveURL(/\/login\/|\/common\/home/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login & security' })).toBeVisible();
+});
