@@ -16,7 +16,8 @@ export interface MemberValues extends Record<string, unknown> {
 }
 
 export function emptyRow(): RoleRow {
-  return { key: crypto.randomUUID(), departmentId: '', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
+  const key = crypto.randomUUID();
+  return { key, departmentId: '', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
 }
 
 /** What the form starts with. Who manages departments only has to name one of them; owner and admins need not. */

@@ -109,7 +109,11 @@ export function Component() {
             rowName={memberName}
             isLoading={loading && !data}
             empty={
-              <EmptyState icon={<IconUsers size={24} aria-hidden />} title={t('members.noneFound')} text={t('noneFoundText')} />
+              <EmptyState
+                icon={<IconUsers size={24} aria-hidden />}
+                title={t('members.noneFound')}
+                text={t('noneFoundText')}
+              />
             }
           />
         )}

@@ -35,7 +35,10 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
       <div className={classes.rolePair}>
         <NativeSelect
           label={t('members.department')}
-          data={[{ value: '', label: t('members.choose') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: t('members.choose') },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           key={departmentKey}
           {...department}
         />
