@@ -1,0 +1,49 @@
+import { as, refusal, undone, user, type Transaction } from './database.ts';
+import { address } from './mailbox.ts';
+import { buildWorld, idOf, memberId, signUp, type Person, type World } from './world.ts';
+
+export const actors = ['owner', 'admin', 'manager', 'member'] as const;
+export type Actor = (typeof actors)[number];
+
+// For the actor `manager` of hr: `within` has all of their departments there, `shared` hr and sales, `beyond` only sales.
+export const targets = ['owner', 'admin', 'coManager', 'otherManager', 'within', 'shared', 'beyond', 'nowhere', 'self'] as const;
+export type Target = (typeof targets)[number];
+
+export type Team = { world: World; rows: Record<Exclude<Target, 'self'>, string>; own: Record<Actor, string> };
+
+/** A new member with these roles by department; invited, or active when the address is somebody's. Gives the row's id. */
+export async function addMember(tx: Transaction, world: World, role: string, roles: Record<string, string>, email = address()): Promise<string> {
+  const departmentMemberships = Object.entries(roles).map(([departmentId, each]) => ({ departmentId, role: each }));
+  const input = { email, firstName: 'Ny', lastName: 'Kollega', role, departmentMemberships };
+  return idOf(await as(tx, user(world.ids.owner), (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`));
+}
+
+/** A team with an active member of every kind; nobody of `rows` but the owner is an actor. */
+export async function buildTeam(tx: Transaction): Promise<Team> {
+  const world = await buildWorld(tx);
+  const { hr, sales } = world;
+  const active = async (role: string, roles: Record<string, string>): Promise<string> => {
+    const email = address();
+    await signUp(tx, email);
+    return addMember(tx, world, role, roles, email);
+  };
+  const of = (person: Person): Promise<string> => memberId(tx, world, person);
+  return {
+    world,
+    rows: {
+      owner: await of('owner'),
+      admin: await active('ADMIN', {}),
+      coManager: await active('MEMBER', { [hr]: 'MANAGER' }),
+      otherManager: await of('otherManager'),
+      within: await of('colleague'),
+      shared: await active('MEMBER', { [hr]: 'MEMBER', [sales]: 'MEMBER' }),
+      beyond: await active('MEMBER', { [sales]: 'MEMBER' }),
+      nowhere: await active('MEMBER', {}),
+    },
+    own: { owner: await of('owner'), admin: await of('admin'), manager: await of('manager'), member: await of('member') },
+  };
+}
+
+/** Tries it as the person, gives how it was refused, and takes it back. */
+export const attempt = (tx: Transaction, caller: string, [text, ...values]: [string, ...string[]]): Promise<string> =>
+  undone(tx, (inner) => refusal(as(inner, user(caller), (own) => own.unsafe(`select (${text}).id`, values))));
