@@ -2,10 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import { apollo } from '../../../../../session/backend.ts';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { Avatar } from '../../../../../ui/page/avatar.tsx';
 import { PageNavigator } from '../../../../../ui/table/page-navigator.tsx';
-import { PAGE_SIZE } from '@contract/limits.ts';
 import classes from '../team.module.css';
 import { DepartmentPeopleDocument } from './departments.generated.ts';
 
@@ -14,6 +15,8 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const { t } = useTranslation('settings');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(DepartmentPeopleDocument, {
+    // Popups are drawn outside the layout that provides the client.
+    client: apollo,
     variables: { departmentId, offset: (page - 1) * PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
