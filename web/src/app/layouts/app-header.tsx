@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ export function AppHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.content}>
-        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={t('nav.home')}>
+        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
           <Logo />
         </Link>
         <nav aria-label={t('nav.main')} className={classes.nav}>
