@@ -37,8 +37,11 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const step = stepFor(asked, phase);
   const [form, dispatch] = useReducer(signingReducer, startForm(view.signature.firstName, view.signature.lastName));
   const pages = usePagesRead(view.document.files);
-  // While somebody reads there is time to fetch what signing needs.
-  useEffect(() => SignStep.preload(), []);
+  // While somebody reads there is time to fetch what signing needs; before that it would hold up the first page.
+  const isReading = pages.read > 0;
+  useEffect(() => {
+    if (isReading) SignStep.preload();
+  }, [isReading]);
 
   const hrefOf = useCallback(
     (target: number) => to('SIGN_DOCUMENT_WIZARD', { token: signer.token, step: String(target) }),
