@@ -129,9 +129,9 @@ test('an unknown failure is told to the log with its cause, and to nobody else',
 test('the log line of a request has nothing of its content', async () => {
   await serve('anyone', async () => {
     throw failure('DOCUMENT_NOT_FOUND');
-  }).fetch(post(JSON.stringify({ name: 'very-secret-token' }), { authorization: 'Bearer abc' }));
+  }).fetch(post(JSON.stringify({ name: 'very-secret-token' }), { authorization: 'Bearer another-secret' }));
   expect(vi.mocked(console.log).mock.calls.join()).toMatch(/"status":404/);
-  expect(vi.mocked(console.log).mock.calls.join()).not.toMatch(/very-secret-token|abc/);
+  expect(vi.mocked(console.log).mock.calls.join()).not.toMatch(/very-secret-token|another-secret/);
 });
 
 test('only the web app may read answers from another origin', async () => {
