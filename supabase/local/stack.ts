@@ -40,6 +40,8 @@ export type StackOptions = {
   functionsFolder?: string | undefined;
   /** Restart functions when their files change. Default: only with a data folder. */
   watch?: boolean | undefined;
+  /** How long a request to a function may take, in milliseconds. Default: as hosted. */
+  functionTimeout?: number | undefined;
   /** Do due work by itself. Default: yes; without, a test has it done by calling `runWork`. */
   worker?: boolean | undefined;
   /** Settings for the edge functions beside or instead of the host's own. */
@@ -138,6 +140,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     functionsFolder: options.functionsFolder ?? ownFunctions,
     environment,
     watch: options.watch ?? !ephemeral,
+    timeout: options.functionTimeout,
     log,
   });
   onStop(() => functions.stop());
@@ -158,7 +161,8 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
   Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }), options.environment);
 
   const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), automatic: options.worker ?? true, log });
-  onStop(() => worker.stop());
+  // Together, and before the API that functions use: work under way is finished, but one that hangs holds up nobody.
+  onStop(() => Promise.all([worker.stop(), functions.stop()]));
   const schedule = await startSchedule(owner, log);
   onStop(() => schedule.stop());
 
