@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -88,7 +88,7 @@ function StepLink({ step, number, isCurrent }: { step: WizardStep; number: numbe
         {step.isDone && !isCurrent ? <IconCheck size={16} stroke={2.5} /> : number}
       </span>
       <span className={classes.label}>{step.label}</span>
-      {step.isDone && !isCurrent && <VisuallyHidden>{t('wizard.done')}</VisuallyHidden>}
+      {step.isDone && !isCurrent && <span className={classes.unseen}>{t('wizard.done')}</span>}
     </>
   );
   const state = { 'data-current': isCurrent || undefined, 'data-done': step.isDone || undefined };
