@@ -20,7 +20,7 @@ begin
   if token is null then
     select s.* into signee from public.signature s
     join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
-    join public.document d on d.id = s.document_id and d.status <> 'DRAFT'
+    join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
     where s.id = find_signature.signature_id and s.user_id = find_signature.user_id;
     if not found then
       perform private.fail('DOCUMENT_NOT_FOUND');
@@ -158,6 +158,7 @@ begin
   perform private.append_signee_event(signee, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
     'firstName', signee.signed_first_name, 'lastName', signee.signed_last_name, 'kind', signee.signature_kind,
     'identifiedBy', signee.identified_by, 'consentVersion', input ->> 'consentVersion',
+    'typedName', case when image is null then private.clean(input ->> 'typedName') end,
     'imageSha256', encode(sha256(image), 'hex'))));
   return jsonb_build_object('status', signee.status, 'documentStatus', private.complete_if_all_signed(document));
 end
@@ -210,7 +211,7 @@ begin
   update public.signature s set status = 'REFUSED', refused_at = private.now(), refusal_reason = reason
   where s.id = signee.id
   returning * into signee;
-  document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED', reason);
+  document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
   perform private.append_signee_event(signee, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.mail_sender('document_refused', document,
     jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason), 'refused:' || document.id);

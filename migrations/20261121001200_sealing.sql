@@ -4,7 +4,8 @@
 
 -- For the seal job: gives what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
--- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, image (base64) or null}],
+-- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, typedName, image (base64);
+-- the one or the other is null}],
 -- chainHead {hash, events}, language, completedAt}. The same on every try: the head is the last signature's event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -113,7 +114,7 @@ declare
   found_file jsonb;
 begin
   select * into document from public.document d where d.id = document_id;
-  if found and (private.is_sender(document, user_id) or exists (
+  if found and (private.is_sender(document, user_id) or document.status <> 'CANCELLED' and exists (
     select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
     where r.document_id = document.id and r.user_id = document_download.user_id and r.deleted_at is null)) then
     found_file := private.stored_file(document, what);

@@ -9,7 +9,7 @@ import { NotDrawableError } from '../pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../pdf/text/coverage.ts';
 import { createTypesetter } from '../pdf/text/typesetter.ts';
 import { sha256Hex } from '../pdf/digest.ts';
-import { certificateBlocks, fullName } from './certificate.ts';
+import { certificateBlocks, fullName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { colours, drawLine, page, paginate, styles } from './layout.ts';
 import type { PlacedBlock } from './layout.ts';
@@ -61,7 +61,7 @@ async function prepareTypesetter(input: ComposeInput) {
       { text: `${all} ${input.signatures.map(({ email }) => email).join(' ')} …•`, face: 'regular' },
       { text: all, face: 'semibold' },
       { text: '0', face: 'mono' },
-      ...names.map((text) => ({ text, face: 'hand' as const })),
+      ...input.signatures.map((signature) => ({ text: typedMark(signature), face: 'hand' as const })),
     ]);
   } catch (cause) {
     if (cause instanceof NotDrawableError) throw new SealError('NAME_NOT_DRAWABLE', cause.message, { cause });
