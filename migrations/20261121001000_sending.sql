@@ -243,7 +243,8 @@ create function public.notify_signature(signature_id uuid) returns public.signat
   language sql volatile security invoker set search_path = ''
   return private.notify_signature(signature_id);
 
--- Ends a locked PENDING document and those signatures that are still open.
+-- Ends a locked PENDING document and those signatures that are still open. reason: everybody who sees the document reads
+-- it.
 create function private.terminate(document public.document, next_state text, signature_status text, reason text default null) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

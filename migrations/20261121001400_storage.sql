@@ -1,6 +1,6 @@
 -- Stored files: two private buckets. documents holds the originals at {account_id}/{document_id}/{file_id}.pdf, uploaded
--- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Who sees a
--- document may read its files; nobody but the functions removes or replaces one.
+-- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Nobody but the
+-- functions reads, removes or replaces one: they give addresses that work for minutes to those who may read the document.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('documents', 'documents', false, 10000000, '{application/pdf}'),
@@ -16,15 +16,7 @@ create function private.document_of_path(path text) returns uuid
     then split_part(path, '/', 2)::uuid end;
 grant execute on function private.document_of_path(text) to authenticated;
 
--- Row-level security of public.document applies inside both policies.
-create policy tillit_documents_select on storage.objects for select to authenticated
-  using (
-    bucket_id = 'documents' and exists (
-      select from public.document d where d.id = private.document_of_path(objects.name))
-    or bucket_id = 'sealed-documents' and exists (
-      select from public.document d where d.sealed_path = objects.name));
-
--- A draft is visible to exactly those who may edit it.
+-- Row-level security of public.document applies inside. A draft is visible to exactly those who may edit it.
 create policy tillit_documents_insert on storage.objects for insert to authenticated
   with check (
     bucket_id = 'documents' and exists (
