@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { readConfig } from './config.ts';
+import { fileSizeLimit, readConfig } from './config.ts';
 import { openDataFolder, takeLock } from './data-folder.ts';
 import { functionEnvironment } from './functions/environment.ts';
 import { hostFunctions } from './functions/host.ts';
@@ -133,7 +133,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     token_refresh: config.auth.rate_limit.token_refresh * factor,
     token_verifications: config.auth.rate_limit.token_verifications * factor,
   };
-  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits });
+  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits, fileSizeLimit: fileSizeLimit(config) });
 
   const environment: Record<string, string> = {};
   const functions = hostFunctions({
