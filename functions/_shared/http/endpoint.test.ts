@@ -16,6 +16,7 @@ const user = randomUUID();
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://tillit.example/');
   vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:1');
+  vi.stubEnv('WORK_KEY', 'work-right');
   vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: 'sb_secret_right' }));
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: 'sb_publishable_x' }));
   const key = { kty: 'oct', kid: 'test', alg: 'HS256', k: secret.toString('base64url') };
@@ -168,6 +169,10 @@ test.each([
   ['secret', { apikey: 'sb_publishable_x' }, 401],
   ['secret', bearer(token(claims)), 401],
   ['secret', {}, 401],
+  ['secret', { apikey: 'work-right' }, 200],
+  ['secret', { apikey: 'work-wrong' }, 401],
+  ['secret', { apikey: '' }, 401],
+  ['user', { apikey: 'work-right' }, 401],
 ] as const)('for %s, %j answers %i', async (audience, headers, status) => {
   const response = await serve(audience).fetch(post(good, headers));
   expect(response.status).toBe(status);
