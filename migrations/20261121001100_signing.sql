@@ -226,8 +226,9 @@ $$;
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Gives {expired,
--- warned}. Documents that somebody is signing at this moment wait for the next run.
-create function service.expire_documents() returns jsonb
+-- warned}. Documents that somebody is signing at this moment wait for the next run; after max of either, another job
+-- goes on.
+create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
@@ -235,10 +236,11 @@ declare
   unsigned jsonb;
   expired integer := 0;
   warned integer := 0;
+  looked_at integer := 0;
 begin
   for document in
     select * from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
-    order by d.id for no key update skip locked
+    order by d.id limit expire_documents.max for no key update skip locked
   loop
     select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
@@ -255,8 +257,11 @@ begin
   for document in
     select * from public.document d where d.status = 'PENDING'
       and d.expiration > private.now() and d.expiration <= private.now() + interval '3 days'
-    order by d.id for no key update skip locked
+      and exists (select from public.signature s where s.document_id = d.id and s.status = 'PENDING'
+        and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id))
+    order by d.id limit expire_documents.max for no key update skip locked
   loop
+    looked_at := looked_at + 1;
     for signee in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
         and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id)
@@ -265,11 +270,14 @@ begin
       warned := warned + 1;
     end loop;
   end loop;
+  if greatest(expired, looked_at) = max then
+    perform private.enqueue_job('EXPIRE_DOCUMENTS', 'expire-documents:' || gen_random_uuid());
+  end if;
   return jsonb_build_object('expired', expired, 'warned', warned);
 end
 $$;
 
 grant execute on function
   service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
-  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents()
+  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents(integer)
 to service_role;

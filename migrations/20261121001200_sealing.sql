@@ -169,8 +169,8 @@ create function service.verify_digest(sha256 text) returns jsonb
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, nightly: removes documents that the sender deleted, once nobody holds them in an inbox and the links of
--- those without one have ended (decision 0011). The digest stays. Gives {removed}.
-create function service.remove_deleted_documents() returns jsonb
+-- those without one have ended (decision 0011). The digest stays. Gives {removed}; after max, another job goes on.
+create function service.remove_deleted_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
@@ -180,11 +180,14 @@ begin
     select * from public.document d
     where d.deleted_at is not null and private.links_end(d) <= private.now()
       and not exists (select from public.received_document r where r.document_id = d.id and r.deleted_at is null)
-    order by d.id for update skip locked
+    order by d.id limit remove_deleted_documents.max for update skip locked
   loop
     perform private.remove_document(document);
     removed := removed + 1;
   end loop;
+  if removed = max then
+    perform private.enqueue_job('REMOVE_DELETED_DOCUMENTS', 'remove-deleted-documents:' || gen_random_uuid());
+  end if;
   return jsonb_build_object('removed', removed);
 end
 $$;
@@ -206,5 +209,5 @@ $$;
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb), service.fail_seal(uuid, text),
   service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
-  service.remove_deleted_documents()
+  service.remove_deleted_documents(integer)
 to service_role;

@@ -24,12 +24,15 @@ create policy tillit_documents_insert on storage.objects for insert to authentic
       where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
         and split_part(objects.name, '/', 1) = d.account_id::text));
 
--- Uploads that never became a document's file, by the nightly housekeeping: the job removes them from storage.
+-- Uploads that never became a document's file, by the nightly housekeeping: jobs remove them from storage, each as many
+-- as storage takes at once.
 create function private.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_file_removal('stray:' || private.now()::date, array_agg(o.name), null)
-  from storage.objects o
-  where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
-    and not exists (select from public.document_file f where f.path = o.name)
-  having count(*) > 0
+  select private.enqueue_file_removal('stray:' || private.now()::date || ':' || stray.batch, array_agg(stray.name), null)
+  from (
+    select o.name, (row_number() over (order by o.name) - 1) / 1000 as batch
+    from storage.objects o
+    where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
+      and not exists (select from public.document_file f where f.path = o.name)) stray
+  group by stray.batch
 $$;
