@@ -45,7 +45,7 @@ test('a row written by anybody has the function called with its own key, at once
   await sql`insert into private.job (name) values ('now')`;
   await arrived;
   const messages: unknown = await (await fetch(`${stack.inboxUrl}/messages`)).json();
-  expect(messages).toMatchObject([{ subject: 'work key: true, other key: false' }]);
+  expect(messages).toMatchObject([{ subject: 'work key: true, secret key: false' }]);
 });
 
 test('calls that come while one is under way share one more', async () => {

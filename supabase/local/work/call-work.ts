@@ -15,7 +15,7 @@ export function callWork(functions: FunctionsHost, keys: Pick<Keys, 'workKey'>):
     if (!functions.names().includes('work')) return false;
     const request = new Request(`http://${loopback}/functions/v1/work`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-work-key': keys.workKey },
+      headers: { 'content-type': 'application/json', apikey: keys.workKey },
       body: JSON.stringify({ kind: 'all' }),
     });
     const answer = await functions.handle(request, { requestId: randomUUID(), clientAddress: loopback });
