@@ -235,7 +235,7 @@ test('the document view shows files, people, history and the intact chain', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download avtale.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('avtale.pdf');
-  await page.getByRole('button', { name: 'Send a reminder to Eva Lie' }).click();
+  await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
   await expect(toast(page)).toContainText('Reminder sent to Eva Lie');
   await expect(main).toContainText(/reminded Eva Lie/);
 });
@@ -245,7 +245,7 @@ test('nobody is reminded within ten minutes of the last mail', async ({ page, wo
   const document = await sendDocument(world, team, { name: 'Once', signees: [{ firstName: 'Eva', lastName: 'Lie' }] });
   await logInAs(team.owner);
   await page.goto(documentOf(team, document));
-  await page.getByRole('button', { name: 'Send a reminder to Eva Lie' }).click();
+  await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
   await expect(toast(page)).toContainText('Eva Lie got an e-mail less than ten minutes ago');
 });
 
