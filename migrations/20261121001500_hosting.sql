@@ -3,8 +3,8 @@
 -- The call carries no work, and its key opens the function work alone: whoever steals it can only cause due work to be
 -- done.
 
--- Calls the edge function work, with its address and the key WORK_KEY from the vault (docs/deploy.md). Does nothing without them, and
--- what goes wrong here fails nobody's request: the minute's call follows.
+-- Calls the edge function work, with its address and the key WORK_KEY from the vault (docs/deploy.md). Does nothing
+-- without them, and what goes wrong here fails nobody's request: the minute's call follows.
 create function private.call_work() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
