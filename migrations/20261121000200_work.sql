@@ -117,6 +117,7 @@ create table private.job (
   created_at timestamptz not null default private.now()
 );
 alter table private.job enable row level security;
+create index job_removed_paths_index on private.job using gin ((payload -> 'documents')) where kind = 'REMOVE_DOCUMENT_FILES';
 create index job_due_index on private.job (next_at) where status in ('PENDING', 'CLAIMED');
 
 -- Adds a job unless one with this key was ever added: one seal per document, one expiry run per hour.
@@ -185,6 +186,22 @@ create function service.enqueue_scheduled(name text) returns void
 
 -- ── The worker's side ───────────────────────────────────────────────────────────────────────────────────────────
 
+-- Gives whether a message is about something that has ended meanwhile: an invitation to what can no longer be signed, or
+-- to an account that somebody was removed from. A claim that fails must not bring it back.
+create function private.is_overtaken(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when message.kind in ('signature_invitation', 'signature_reminder', 'document_expiring') then
+      not exists (select from public.document d where d.id = message.document_id and d.status = 'PENDING')
+    when message.kind = 'member_invited' then
+      not exists (select from public.account_member m where m.account_id = message.account_id and m.email = message.recipient)
+    when message.document_id is not null then
+      not exists (select from public.document d where d.id = message.document_id)
+    else false end;
+end
+$$;
+
 -- Claims messages that are due and gives each as {id, kind, channel, recipient, recipientName, language, payload,
 -- token, idempotencyKey, attempts}. A claim that is not finished within the lease is given again, with the same token
 -- and key, so the provider sends it once.
@@ -193,6 +210,17 @@ create function service.claim_outbox(max integer default 20, lease_seconds integ
 declare
   message private.outbox;
 begin
+  loop
+    delete from private.outbox o
+    using (
+      select d.id from private.outbox d
+      where d.status in ('PENDING', 'CLAIMED') and d.next_at <= private.now()
+      order by d.next_at
+      limit claim_outbox.max
+      for update skip locked) due
+    where o.id = due.id and private.is_overtaken(o);
+    exit when not found;
+  end loop;
   for message in
     select * from private.outbox o
     where o.status in ('PENDING', 'CLAIMED') and o.next_at <= private.now()

@@ -100,7 +100,7 @@ $$;
 
 -- For the function magic-link: sends a log-in link if somebody has that mailbox. Gives {} whether or not.
 -- deep_link: a path inside the app (/v2/…), else it is dropped.
-create function service.request_magic_link(email text, deep_link text default null, language text default null, ip text default null)
+create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,6 +174,6 @@ create function service.session_alive(session_id uuid) returns boolean
 
 grant execute on function public.request_mailbox_confirmation(), private.request_mailbox_confirmation() to authenticated;
 grant execute on function
-  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text, text),
+  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text),
   service.use_magic_link(text), service.refresh_magic_link(text), service.session_alive(uuid)
 to service_role;

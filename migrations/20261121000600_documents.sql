@@ -205,30 +205,20 @@ create policy document_select on public.document for select to authenticated
     or id = any (array(select private.received_documents())));
 
 -- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash for many (decision 0013).
-alter table public.document_file enable row level security;
-create policy document_file_select on public.document_file for select to authenticated
-  using (exists (select from public.document d where d.id = document_id));
-
 alter table public.signature enable row level security;
 create policy signature_select on public.signature for select to authenticated
   using (exists (select from public.document d where d.id = document_id));
-
--- Receivers do not see who else gets a copy.
-alter table public.copy_recipient enable row level security;
-create policy copy_recipient_select on public.copy_recipient for select to authenticated
-  using (exists (
-    select from public.document d
-    where d.id = document_id and d.account_id = any (array(select private.member_accounts()))));
 
 alter table public.received_document enable row level security;
 create policy received_document_select on public.received_document for select to authenticated
   using (user_id = (select private.confirmed_uid()) and deleted_at is null);
 
 grant select on public.document, public.document_file, public.copy_recipient, public.received_document to authenticated;
+-- Without what is the sender's alone; signature_tracking tells them.
 grant select (
-  id, document_id, signature_number, first_name, last_name, email, phone, language, status, notified_at, reminded_at,
-  delivery_failed_at, viewed_at, signed_at, refused_at, refusal_reason, signed_first_name, signed_last_name, signature_kind,
-  identified_by, created_at, updated_at) on public.signature to authenticated;
+  id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
+  signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, identified_by, created_at, updated_at)
+on public.signature to authenticated;
 
 -- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────
 
@@ -256,6 +246,21 @@ grant select on public.document_overview to authenticated;
 
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
 comment on view public.document_overview is '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, "foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], "foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", "foreign_columns": ["id"]}]})';
+
+-- ── The sender's side alone ─────────────────────────────────────────────────────────────────────────────────────
+-- Being in the account is not enough: a MEMBER may be the signee of a colleague's document. The list above knows.
+
+alter table public.copy_recipient enable row level security;
+create policy copy_recipient_select on public.copy_recipient for select to authenticated
+  using (exists (
+    select from public.document_overview o where o.document_id = copy_recipient.document_id and o.direction = 'SENT'));
+
+-- Receivers lose the files of a document that was cancelled.
+alter table public.document_file enable row level security;
+create policy document_file_select on public.document_file for select to authenticated
+  using (
+    exists (select from public.document d where d.id = document_id and d.status <> 'CANCELLED')
+    or exists (select from public.document_overview o where o.document_id = document_file.document_id and o.direction = 'SENT'));
 
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
 

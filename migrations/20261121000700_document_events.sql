@@ -25,8 +25,7 @@ comment on table public.document_event is '@graphql({"totalCount": {"enabled": t
 alter table public.document_event enable row level security;
 create policy document_event_select on public.document_event for select to authenticated
   using (exists (
-    select from public.document d
-    where d.id = document_id and d.account_id = any (array(select private.member_accounts()))));
+    select from public.document_overview o where o.document_id = document_event.document_id and o.direction = 'SENT'));
 grant select on public.document_event to authenticated;
 
 -- Length and last hash of each chain: without them the removal of the last events would go unnoticed.

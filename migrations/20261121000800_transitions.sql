@@ -27,7 +27,7 @@ insert into private.document_transition values
   ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '='),
   ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
   ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
-  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',                 '=',               '=',               '='),
+  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',                 '=',               '=',               '!INVALID_ACTION'),
   ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
@@ -71,6 +71,21 @@ create function private.is_sender(document public.document, user_id uuid) return
       and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id or exists (
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
+
+-- Gives [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else null:
+-- co-signers need not know how the others are reached, whether they have looked, and why somebody refused.
+create function private.signature_tracking(document_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select (
+    select coalesce(jsonb_agg(jsonb_build_object('signatureId', s.id, 'phone', s.phone, 'viewedAt', s.viewed_at,
+      'deliveryFailedAt', s.delivery_failed_at, 'refusalReason', s.refusal_reason) order by s.signature_number), '[]')
+    from public.signature s where s.document_id = d.id)
+  from public.document d where d.id = signature_tracking.document_id and private.is_sender(d, private.uid())
+$$;
+create function public.signature_tracking(document_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  return private.signature_tracking(document_id);
+grant execute on function public.signature_tracking(uuid), private.signature_tracking(uuid) to authenticated;
 
 -- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else.
 create function private.sender_document(document_id uuid, user_id uuid) returns public.document

@@ -109,8 +109,8 @@ end
 $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and gives the row as JSON. input:
--- {id, name, path, size, pageCount, sha256}. A repeat with the same id gives the same row. TOO_BIG beyond 20 files,
--- 20 MB or 1,000 pages: what one sealing run can hold.
+-- {id, name, path, size, pageCount, sha256}. A repeat with the same id gives the same row; INVALID for an
+-- id that was removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages: what one sealing run can hold.
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -128,6 +128,11 @@ begin
   perform private.fail_all(private.text_errors(input, 'name', 300));
   if input ->> 'path' is distinct from document.account_id || '/' || document.id || '/' || (input ->> 'id') || '.pdf' then
     perform private.fail('INVALID', 'path');
+  end if;
+  -- Its object is about to be removed, or was; another upload has another id.
+  if exists (select from private.job j
+      where j.kind = 'REMOVE_DOCUMENT_FILES' and j.payload -> 'documents' ? (input ->> 'path')) then
+    perform private.fail('INVALID', 'fileId');
   end if;
   select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages, coalesce(max(position), 0) as last
   into present from public.document_file f where f.document_id = document.id;

@@ -53,7 +53,7 @@ $$;
 
 -- Ends a claim of a message: sent, or to be tried again after a pause; dead after 40 tries (a day and a half of a
 -- provider being down), or at once when the fault is the mail's own (permanent). What a mail to a signee came to is
--- shown on the signature. A repeat changes nothing.
+-- shown on the signature. What was not sent and has been overtaken is dropped. A repeat changes nothing.
 create function service.finish_outbox(id uuid, ok boolean, error_code text default null, permanent boolean default false)
   returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -72,7 +72,9 @@ begin
     last_error_code = case when finish_outbox.ok then null else left(finish_outbox.error_code, 100) end
   where o.id = finish_outbox.id and o.status = 'CLAIMED'
   returning * into message;
-  if message.signature_id is not null then
+  if message.status = 'PENDING' and private.is_overtaken(message) then
+    delete from private.outbox o where o.id = message.id;
+  elsif message.signature_id is not null then
     perform private.record_delivery(message);
   end if;
   if exists (select from private.outbox o where o.status in ('PENDING', 'CLAIMED') and o.next_at <= private.now()) then
@@ -243,7 +245,8 @@ create function public.notify_signature(signature_id uuid) returns public.signat
   language sql volatile security invoker set search_path = ''
   return private.notify_signature(signature_id);
 
--- Ends a locked PENDING document and those signatures that are still open.
+-- Ends a locked PENDING document and those signatures that are still open. reason: everybody who sees the document reads
+-- it.
 create function private.terminate(document public.document, next_state text, signature_status text, reason text default null) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

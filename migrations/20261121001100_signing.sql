@@ -20,7 +20,7 @@ begin
   if token is null then
     select s.* into signee from public.signature s
     join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
-    join public.document d on d.id = s.document_id and d.status <> 'DRAFT'
+    join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
     where s.id = find_signature.signature_id and s.user_id = find_signature.user_id;
     if not found then
       perform private.fail('DOCUMENT_NOT_FOUND');
@@ -158,6 +158,7 @@ begin
   perform private.append_signee_event(signee, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
     'firstName', signee.signed_first_name, 'lastName', signee.signed_last_name, 'kind', signee.signature_kind,
     'identifiedBy', signee.identified_by, 'consentVersion', input ->> 'consentVersion',
+    'typedName', case when image is null then private.clean(input ->> 'typedName') end,
     'imageSha256', encode(sha256(image), 'hex'))));
   return jsonb_build_object('status', signee.status, 'documentStatus', private.complete_if_all_signed(document));
 end
@@ -210,7 +211,7 @@ begin
   update public.signature s set status = 'REFUSED', refused_at = private.now(), refusal_reason = reason
   where s.id = signee.id
   returning * into signee;
-  document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED', reason);
+  document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
   perform private.append_signee_event(signee, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.mail_sender('document_refused', document,
     jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason), 'refused:' || document.id);
@@ -225,8 +226,9 @@ $$;
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Gives {expired,
--- warned}. Documents that somebody is signing at this moment wait for the next run.
-create function service.expire_documents() returns jsonb
+-- warned}. Documents that somebody is signing at this moment wait for the next run; after max of either, another job
+-- goes on.
+create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
@@ -234,10 +236,11 @@ declare
   unsigned jsonb;
   expired integer := 0;
   warned integer := 0;
+  looked_at integer := 0;
 begin
   for document in
     select * from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
-    order by d.id for no key update skip locked
+    order by d.id limit expire_documents.max for no key update skip locked
   loop
     select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
@@ -254,8 +257,11 @@ begin
   for document in
     select * from public.document d where d.status = 'PENDING'
       and d.expiration > private.now() and d.expiration <= private.now() + interval '3 days'
-    order by d.id for no key update skip locked
+      and exists (select from public.signature s where s.document_id = d.id and s.status = 'PENDING'
+        and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id))
+    order by d.id limit expire_documents.max for no key update skip locked
   loop
+    looked_at := looked_at + 1;
     for signee in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
         and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id)
@@ -264,11 +270,14 @@ begin
       warned := warned + 1;
     end loop;
   end loop;
+  if greatest(expired, looked_at) = max then
+    perform private.enqueue_job('EXPIRE_DOCUMENTS', 'expire-documents:' || gen_random_uuid());
+  end if;
   return jsonb_build_object('expired', expired, 'warned', warned);
 end
 $$;
 
 grant execute on function
   service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
-  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents()
+  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents(integer)
 to service_role;

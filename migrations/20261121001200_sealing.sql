@@ -4,7 +4,8 @@
 
 -- For the seal job: gives what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
--- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, image (base64) or null}],
+-- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, typedName, image (base64);
+-- the one or the other is null}],
 -- chainHead {hash, events}, language, completedAt}. The same on every try: the head is the last signature's event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -113,7 +114,7 @@ declare
   found_file jsonb;
 begin
   select * into document from public.document d where d.id = document_id;
-  if found and (private.is_sender(document, user_id) or exists (
+  if found and (private.is_sender(document, user_id) or document.status <> 'CANCELLED' and exists (
     select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
     where r.document_id = document.id and r.user_id = document_download.user_id and r.deleted_at is null)) then
     found_file := private.stored_file(document, what);
@@ -168,8 +169,8 @@ create function service.verify_digest(sha256 text) returns jsonb
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, nightly: removes documents that the sender deleted, once nobody holds them in an inbox and the links of
--- those without one have ended (decision 0011). The digest stays. Gives {removed}.
-create function service.remove_deleted_documents() returns jsonb
+-- those without one have ended (decision 0011). The digest stays. Gives {removed}; after max, another job goes on.
+create function service.remove_deleted_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
@@ -179,11 +180,14 @@ begin
     select * from public.document d
     where d.deleted_at is not null and private.links_end(d) <= private.now()
       and not exists (select from public.received_document r where r.document_id = d.id and r.deleted_at is null)
-    order by d.id for update skip locked
+    order by d.id limit remove_deleted_documents.max for update skip locked
   loop
     perform private.remove_document(document);
     removed := removed + 1;
   end loop;
+  if removed = max then
+    perform private.enqueue_job('REMOVE_DELETED_DOCUMENTS', 'remove-deleted-documents:' || gen_random_uuid());
+  end if;
   return jsonb_build_object('removed', removed);
 end
 $$;
@@ -205,5 +209,5 @@ $$;
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb), service.fail_seal(uuid, text),
   service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
-  service.remove_deleted_documents()
+  service.remove_deleted_documents(integer)
 to service_role;

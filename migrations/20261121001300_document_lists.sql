@@ -36,8 +36,7 @@ create function private.listed_documents(account_id uuid, caller uuid) returns s
       where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller and r.deleted_at is null))
 $$;
 
--- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
--- from?, to? (days of creation, both included)}.
+-- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?}.
 create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb) returns setof public.document_overview
   language sql stable security definer set search_path = '' as $$
   select o.* from private.listed_documents(account_id, caller) o
@@ -46,30 +45,27 @@ create function private.filtered_documents(account_id uuid, caller uuid, filter 
     and (filter ->> 'category' is null or filter -> 'category' ? o.category)
     and (filter ->> 'archived' is null or o.archived = (filter ->> 'archived')::boolean)
     and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
-    and (filter ->> 'from' is null or o.created_at >= (filter ->> 'from')::date)
-    and (filter ->> 'to' is null or o.created_at < (filter ->> 'to')::date + 1)
 $$;
 
--- Fails with INVALID for a filter that cannot be read.
+-- Fails with INVALID for a filter that cannot be read; a condition that is not known must not widen what is acted on.
 create function private.require_filter(filter jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   perform private.require_object(filter);
+  if filter - '{direction,status,search,archived,category}'::text[] <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
   perform private.fail_all(
     private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
     || private.boolean_errors(filter, 'archived')
-    || private.text_errors(filter, 'search', 300, required => false)
-    || private.pattern_errors(filter, 'from', '^[0-9]{4}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])', 'INVALID')
-    || private.pattern_errors(filter, 'to', '^[0-9]{4}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])', 'INVALID'));
-  perform (filter ->> 'from')::date, (filter ->> 'to')::date;
-exception when datetime_field_overflow or invalid_datetime_format then
-  perform private.fail('INVALID', 'filter');
+    || private.text_errors(filter, 'search', 300, required => false));
 end
 $$;
 
 -- Gives {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction, for
 -- a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or the
--- transition table's code, with the place; TOO_BIG beyond 1,000 ids.
+-- transition table's code, with the place; TOO_BIG beyond
+-- 1,000 documents, which one statement has time for.
 create function private.choose_documents(account_id uuid, caller uuid, action text, ids uuid[], filter jsonb)
   returns table (document_id uuid, direction text)
   language plpgsql volatile security definer set search_path = '' as $$
@@ -93,7 +89,11 @@ begin
     side := coalesce(side, 'SENT');
     ids := array(
       select o.document_id from private.filtered_documents(choose_documents.account_id, caller, filter) o
-      where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%');
+      where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%'
+      limit 1001);
+    if cardinality(ids) > 1000 then
+      perform private.fail('TOO_BIG', 'filter');
+    end if;
   end if;
   -- Locked in one order, then looked at again: what somebody else changed meanwhile is judged as it is now.
   perform from public.document d where d.id = any (ids) order by d.id for no key update;

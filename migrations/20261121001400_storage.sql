@@ -1,6 +1,6 @@
 -- Stored files: two private buckets. documents holds the originals at {account_id}/{document_id}/{file_id}.pdf, uploaded
--- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Who sees a
--- document may read its files; nobody but the functions removes or replaces one.
+-- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Nobody but the
+-- functions reads, removes or replaces one: they give addresses that work for minutes to those who may read the document.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('documents', 'documents', false, 10000000, '{application/pdf}'),
@@ -16,15 +16,7 @@ create function private.document_of_path(path text) returns uuid
     then split_part(path, '/', 2)::uuid end;
 grant execute on function private.document_of_path(text) to authenticated;
 
--- Row-level security of public.document applies inside both policies.
-create policy tillit_documents_select on storage.objects for select to authenticated
-  using (
-    bucket_id = 'documents' and exists (
-      select from public.document d where d.id = private.document_of_path(objects.name))
-    or bucket_id = 'sealed-documents' and exists (
-      select from public.document d where d.sealed_path = objects.name));
-
--- A draft is visible to exactly those who may edit it.
+-- Row-level security of public.document applies inside. A draft is visible to exactly those who may edit it.
 create policy tillit_documents_insert on storage.objects for insert to authenticated
   with check (
     bucket_id = 'documents' and exists (
@@ -32,12 +24,15 @@ create policy tillit_documents_insert on storage.objects for insert to authentic
       where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
         and split_part(objects.name, '/', 1) = d.account_id::text));
 
--- Uploads that never became a document's file, by the nightly housekeeping: the job removes them from storage.
+-- Uploads that never became a document's file, by the nightly housekeeping: jobs remove them from storage, each as many
+-- as storage takes at once.
 create function private.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_file_removal('stray:' || private.now()::date, array_agg(o.name), null)
-  from storage.objects o
-  where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
-    and not exists (select from public.document_file f where f.path = o.name)
-  having count(*) > 0
+  select private.enqueue_file_removal('stray:' || private.now()::date || ':' || stray.batch, array_agg(stray.name), null)
+  from (
+    select o.name, (row_number() over (order by o.name) - 1) / 1000 as batch
+    from storage.objects o
+    where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
+      and not exists (select from public.document_file f where f.path = o.name)) stray
+  group by stray.batch
 $$;

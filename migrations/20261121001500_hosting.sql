@@ -1,9 +1,10 @@
 -- Hosted only: pg_cron enqueues what private.schedule says and wakes the worker every minute through pg_net. The
 -- embedded host has neither extension; it runs the same schedule itself and listens for the notification.
--- The call carries no work: whoever steals its key can only cause due work to be done.
+-- The call carries no work, and its key opens the function work alone: whoever steals it can only cause due work to be
+-- done.
 
--- Calls the edge function work, with address and key from the vault (docs/deploy.md). Does nothing without them, and
--- what goes wrong here fails nobody's request: the minute's call follows.
+-- Calls the edge function work, with its address and the key WORK_KEY from the vault (docs/deploy.md). Does nothing
+-- without them, and what goes wrong here fails nobody's request: the minute's call follows.
 create function private.call_work() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -19,21 +19,20 @@ whenOrphaned(() => void end());
 
 try {
   prepareData(options);
-  // Filled in once the backend runs: nothing is served before it is announced.
-  const settings: WebConfig = { supabaseUrl: '', publishableKey: '', environment: 'local' };
+  // Known once there is something to serve; whoever asks before that is told to come again.
+  let settings: WebConfig | undefined = undefined;
   const web = await startWebServer({ port: webPort, config: () => settings });
   undo.push(() => web.stop());
   if (web.moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${web.port}\n`);
 
   const ports = { api: 54321, database: 54322, inbox: 54324 };
   const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: toStderr }));
-  const client = step('Web client', buildWeb);
-  const stack = await backend;
-  undo.push(() => stack.stop());
-  Object.assign(settings, { supabaseUrl: stack.url, publishableKey: stack.publishableKey });
+  // Also a backend that is still starting when the client's build fails or somebody says Ctrl-C.
+  undo.push(() => backend.then((started) => started.stop(), () => {}));
+  const data = backend.then((started) => (seed ? step('Demo data', () => addDemoDocuments(started)) : undefined));
+  const [stack] = await Promise.all([backend, data, step('Web client', buildWeb)]);
+  settings = { supabaseUrl: stack.url, publishableKey: stack.publishableKey, environment: 'local' };
   undo.push(noteRunning(dataFolder, web.url));
-  if (seed) await step('Demo data', () => addDemoDocuments(stack));
-  await client;
 
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
   announce({ web: web.url, inbox: stack.inboxUrl, backend: stack.url, accounts: seed ? describeDemoAccounts() : [] });

@@ -74,6 +74,37 @@ test('a build that replaces the files while they are served takes nothing away f
   expect((await fetch(server.url)).status).toBe(200);
 });
 
+/** The status that a request with this very line gets: fetch would tidy the address up. */
+function statusOf({ port }: WebServer, path: string): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}` } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    });
+    asked.once('error', failed).end();
+  });
+}
+
+test('an address that is none is refused, and the next request is served', async () => {
+  expect(await statusOf(server, '//')).toBe(400);
+  expect(await statusOf(server, 'http://[')).toBe(400);
+  expect(await statusOf(server, '/')).toBe(200);
+});
+
+test('until the backend runs and the client is built, whoever asks is told to come again', async () => {
+  const site = join(folder, 'later');
+  let settings: typeof config | undefined = undefined;
+  const early = await startWebServer({ folder: site, config: () => settings });
+  const first = await fetch(early.url);
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
+  settings = config;
+  expect((await fetch(early.url)).status).toBe(503);
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '<script type="application/json" id="tillit-config">{}</script>');
+  expect((await fetch(early.url)).status).toBe(200);
+  await early.stop();
+});
+
 test('nothing but reading is served', async () => {
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
 });

@@ -13,8 +13,8 @@ export type WebServerOptions = {
   port?: number | undefined;
   /** The built client. Default: web/dist. */
   folder?: string | undefined;
-  /** Asked when the first page is served, since the backend may start after this server. */
-  config: () => WebConfig;
+  /** Asked until it gives the settings: undefined while the backend starts or the client is built. */
+  config: () => WebConfig | undefined;
 };
 
 export type WebServer = { url: string; port: number; moved: boolean; stop(): Promise<void> };
@@ -41,9 +41,12 @@ const types: Record<string, string> = {
  */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const folder = options.folder ?? webDist;
-  const site = lazy(() => readSite(folder, options.config()));
+  const site = lazy(() => {
+    const config = options.config();
+    return config && readSite(folder, config);
+  });
   let origin = '';
-  const server = createServer((request, response) => answer(site(), origin, request, response));
+  const server = createServer((request, response) => respond(site, origin, request, response));
   const { port, moved } = await listenNear(server, options.port ?? 0);
   origin = `http://localhost:${port}`;
   const stop = (): Promise<void> =>
@@ -84,8 +87,27 @@ function readFile(path: string): Served {
   return served;
 }
 
-function answer(site: Site, origin: string, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, search } = new URL(request.url ?? '/', origin);
+/** Whatever goes wrong here is the answer to this request and never reaches the process. */
+function respond(site: () => Site | undefined, origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const url = URL.parse(request.url ?? '/', origin);
+  if (url === null) return void response.writeHead(400).end();
+  try {
+    const ready = site();
+    if (ready === undefined) return unavailable(response);
+    answer(ready, origin, url, request, response);
+  } catch (error) {
+    process.stderr.write(`The web client cannot be served: ${error instanceof Error ? error.message : String(error)}\n`);
+    unavailable(response);
+  }
+}
+
+function unavailable(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
+  response.end('Tillit is starting. Try again in a moment.\n');
+}
+
+function answer(site: Site, origin: string, { pathname, search }: URL, request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   // One origin only: the backend's CORS and the links in mails name it.
@@ -107,7 +129,8 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   return (request.headers['accept-encoding'] ?? '').toString().split(',').some((each) => each.trim().split(';')[0] === encoding);
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** Made when it can be, then kept: what cannot be made yet, or throws, is tried again. */
+function lazy<T>(make: () => T | undefined): () => T | undefined {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -67,8 +67,9 @@ async function goTo(sql: postgres.Sql, daysAgo: number): Promise<void> {
 }
 
 async function accountId(sql: postgres.Sql, slug: string): Promise<string> {
-  const [row] = await sql`select id from public.account where slug = ${slug}`;
-  return row?.id;
+  const [row] = await sql<{ id: string }[]>`select id from public.account where slug = ${slug}`;
+  if (row === undefined) throw new Error(`The seed has no account ${slug}`);
+  return row.id;
 }
 
 async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument): Promise<string> {

@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const outsiders =
+  /web\/src\/(api\/functions|ui\/format|ui\/page\/language-menu|app\/layouts\/bare-layout|modules\/signmore\/shared\/(document-skeleton|link-problem|shared\.module))/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -21,7 +24,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs is one file: thirty small ones compress worse (10 KiB) and take longer to ask for.
-        codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'] },
+            // The small parts that the pages for outsiders share, one file for the same reason.
+            { name: 'outsiders', test: outsiders, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

@@ -25,11 +25,10 @@ export default endpoint({
   async handle({
     body,
     userId,
-    address,
   }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
     switch (body.action) {
       case 'create':
-        return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body, address));
+        return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body));
       case 'use': {
         const { email, deepLink, firstProof } = await useMagicLink(body.token);
         return { ...(await sessionOf(email)), passwordCleared: firstProof, deepLink };

@@ -8,6 +8,7 @@ import type {
   PublicDocumentView,
   SignerView,
 } from '../_shared/contract/function-schemas.ts';
+import { lettersIn } from '../_shared/seal/test/letters-in.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
@@ -83,7 +84,8 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
     status: 200,
     body: {},
   });
-  expect((await signByLink(stack, ola)).body).toEqual({ status: 'SIGNED', documentStatus: 'PENDING' });
+  const first = await signByLink(stack, ola, { typedName: 'O. Hansen' });
+  expect(first.body).toEqual({ status: 'SIGNED', documentStatus: 'PENDING' });
   const last = await signByLink(stack, ase, {
     firstName: 'Åse',
     lastName: 'Li',
@@ -105,6 +107,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   expect(sealed.disposition).toBe("attachment; filename*=UTF-8''Arbeidsavtale%20%E2%80%93%20%C3%85se.pdf");
   const sha256 = createHash('sha256').update(sealed.bytes).digest('hex');
   expect(document?.sealed_sha256).toBe(sha256);
+  expect(await lettersIn(sealed.bytes)).toContain('O.Hansen');
 
   const verified = await callFunction<DigestVerification>(stack, 'public-document', {
     action: 'verify',
@@ -149,6 +152,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
     'document_event',
     `document_id=eq.${documentId}&order=sequence`,
   );
+  expect(events.find(({ type }) => type === 'SIGNED')?.data).toMatchObject({ typedName: 'O. Hansen' });
   expect(events.map(({ type }) => type)).toEqual([
     'CREATED',
     'FILE_ADDED',

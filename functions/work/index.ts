@@ -1,5 +1,5 @@
-// Sends the outbox and does the jobs. The scheduler calls it with the secret key; whoever calls it, only work that is
-// due gets done, and nothing twice.
+// Sends the outbox and does the jobs. The scheduler calls it with WORK_KEY, which opens nothing else; whoever calls it,
+// only work that is due gets done, and nothing twice.
 import { workRequest } from '../_shared/contract/function-schemas.ts';
 import type { WorkReport } from '../_shared/contract/function-schemas.ts';
 import { endpoint } from '../_shared/http/endpoint.ts';

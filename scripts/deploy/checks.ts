@@ -1,16 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readConfig } from '../../supabase/local/config.ts';
-import { functionsFolder } from '../../supabase/local/paths.ts';
+import { fileSizeLimit, readConfig } from '../../supabase/local/config.ts';
+import { functionsFolder, migrationsFolder } from '../../supabase/local/paths.ts';
 import { run } from './cli.ts';
 
 /** The hosted platform refuses larger ones. */
 const bundleLimit = 20_000_000;
 
-/** Every function is configured, and checks its callers itself. Gives a summary. */
+/** Every function is configured and checks its callers itself; every bucket's limit can be reached. Gives a summary. */
 export function checkConfig(): string {
+  return `${checkFunctionSettings()}, ${checkBuckets(fileSizeLimit(readConfig()))}`;
+}
+
+function checkFunctionSettings(): string {
   const { functions } = readConfig();
   const present = functionNames();
   const missing = present.filter((name) => functions[name] === undefined);
@@ -20,6 +24,27 @@ export function checkConfig(): string {
   if (unknown.length > 0) throw new Error(`supabase.toml configures functions that do not exist: ${unknown.join(', ')}`);
   if (filtered.length > 0) throw new Error(`verify_jwt must be false (functions check callers): ${filtered.join(', ')}`);
   return `${present.length} functions configured`;
+}
+
+/**
+ * The platform holds every bucket to the project's limit too: a lower one would refuse files that the product makes.
+ * @param projectLimit in bytes
+ */
+export function checkBuckets(projectLimit: number): string {
+  const limits = bucketLimits();
+  const cut = limits.filter(({ limit }) => limit > projectLimit).map(({ bucket, limit }) => `${bucket} (${limit})`);
+  if (limits.length === 0) throw new Error('No migration makes a bucket as the check expects it (scripts/deploy/checks.ts)');
+  if (cut.length > 0) throw new Error(`storage.file_size_limit of supabase.toml is less than that of ${cut.join(', ')}`);
+  return `${limits.length} buckets within the project’s limit`;
+}
+
+/** The rows that migrations insert into storage.buckets: (id, name, public, file_size_limit, …). */
+function bucketLimits(): { bucket: string; limit: number }[] {
+  const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(join(migrationsFolder, name), 'utf8'));
+  return migrations
+    .flatMap((sql) => sql.match(/insert into storage\.buckets[^;]+;/g) ?? [])
+    .flatMap((insert) => [...insert.matchAll(/\('([^']+)', '[^']+', (?:true|false), (\d+)/g)])
+    .map(([, bucket = '', limit]) => ({ bucket, limit: Number(limit) }));
 }
 
 const graphShape = z.object({

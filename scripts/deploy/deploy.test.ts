@@ -26,6 +26,7 @@ SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
 SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
 SUPABASE_SECRET_KEY=sb_secret_private
 SITE_URL=https://tillit.example
+WORK_KEY=private-0123456789-0123456789-0123456789
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=mail-private
 MAIL_FROM="Tillit <no-reply@tillit.example>"
@@ -66,6 +67,7 @@ test('no secret is on a command line or in what is printed', () => {
 test('the functions’ secrets travel in a file that only its owner reads and that is gone afterwards', () => {
   expect(readFileSync(join(folder, 'record.mode'), 'utf8').trim()).toBe('600');
   expect(readFileSync(join(folder, 'record.secrets'), 'utf8')).toContain('MAIL_API_KEY="mail-private"');
+  expect(readFileSync(join(folder, 'record.secrets'), 'utf8')).toContain('WORK_KEY="private-0123');
   const file = /--env-file (\S+)/.exec(calls.join('\n'))?.[1] ?? '';
   expect(file).not.toBe('');
   expect(existsSync(file)).toBe(false);
@@ -79,6 +81,20 @@ test('the client is made for this environment, with what a static host needs and
     expect(read(name)).toContain('strict-transport-security');
     expect(read(name)).toContain('max-age=31536000, immutable');
   }
+  expect(read('nginx.conf')).toMatch(/location ~ \^\/\(nginx\\\.conf\|_headers\|_redirects\)\$ \{\n {4}return 404;/);
+  expect(read('nginx.conf')).not.toMatch(/immutable" always/);
   expect(read('_redirects')).toContain('/*  /index.html  200');
   expect(existsSync(join(folder, 'web/.vite'))).toBe(false);
+});
+
+test('no address gets two answers to how long it is kept, whichever way a host adds rules up', () => {
+  const rules = readFileSync(join(folder, 'web/_headers'), 'utf8').trim().split('\n\n').map((rule) => rule.split('\n'));
+  const caching = (path: string): string[] =>
+    rules
+      .filter(([pattern = '']) => pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))))
+      .flatMap((lines) => lines.filter((line) => /cache-control/.test(line)).map((line) => line.replace(/.*: /, '')));
+  for (const path of ['/', '/index.html', '/v2/nb/login']) expect(caching(path)).toEqual(['no-store']);
+  expect(caching('/assets/app-1a2b.js')).toEqual(['public, max-age=31536000, immutable']);
+  expect(caching('/favicon.svg')).toEqual(['public, max-age=3600']);
+  expect(readFileSync(join(folder, 'web/_headers'), 'utf8')).not.toContain('! ');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { repoRoot } from '../../supabase/local/paths.ts';
-import { functionSecrets, readSettings, settingNames } from './settings.ts';
+import { cliEnvironment, functionSecrets, readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +17,7 @@ SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
 SUPABASE_PUBLISHABLE_KEY=sb_publishable_x
 SUPABASE_SECRET_KEY=sb_secret_x
 SITE_URL=https://tillit.example
+WORK_KEY=private-0123456789-0123456789-0123456789
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=key
 MAIL_FROM="Tillit <no-reply@tillit.example>"
@@ -43,6 +44,16 @@ test('functions get what they read and none of the keys that change the project'
   const secrets = functionSecrets(readSettings(settingsFile(complete)));
   expect(Object.keys(secrets).filter((name) => name.startsWith('SUPABASE_'))).toEqual([]);
   expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
+});
+
+test('the database and the function get the same key for work, which is not the one that opens everything', () => {
+  const read = readSettings(settingsFile(complete));
+  expect(cliEnvironment(read)['WORK_KEY']).toBe(read.WORK_KEY);
+  expect(functionSecrets(read)['WORK_KEY']).toBe(read.WORK_KEY);
+  expect(Object.values(cliEnvironment(read))).not.toContain(read.SUPABASE_SECRET_KEY);
+  const secretKey = `sb_secret_${'x'.repeat(30)}`;
+  const same = complete.replace(/(WORK_KEY|SUPABASE_SECRET_KEY)=.*/g, `$1=${secretKey}`);
+  expect(() => readSettings(settingsFile(same))).toThrow(/WORK_KEY: must be a secret of its own/);
 });
 
 test('what is missing or wrong is named, what it holds is not told', () => {

@@ -8,6 +8,7 @@ const https = z.url({ protocol: /^https$/ });
 /** Secrets of the edge functions, by the names that they read. */
 const secretsShape = z.object({
   SITE_URL: https,
+  WORK_KEY: z.string().min(32, 'at least 32 random characters'),
   MAIL_API_URL: https,
   MAIL_API_KEY: filled,
   MAIL_FROM: filled,
@@ -17,7 +18,7 @@ const secretsShape = z.object({
   SEAL_TSA_TRUST: z.string().default(''),
 });
 
-const settingsShape = secretsShape.extend({
+const shape = secretsShape.extend({
   SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'the 20 letters of the project’s address'),
   SUPABASE_ACCESS_TOKEN: filled,
   SUPABASE_DB_PASSWORD: filled,
@@ -27,10 +28,15 @@ const settingsShape = secretsShape.extend({
   ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
 });
 
+const settingsShape = shape.refine((settings) => settings.WORK_KEY !== settings.SUPABASE_SECRET_KEY, {
+  path: ['WORK_KEY'],
+  message: 'must be a secret of its own: the database keeps it',
+});
+
 export type Settings = z.infer<typeof settingsShape>;
 
 /** Every setting that a deployment needs; the example file is checked against this list. */
-export const settingNames = Object.keys(settingsShape.shape);
+export const settingNames = Object.keys(shape.shape);
 
 /** Reads the settings file (never committed). Throws naming what is missing or wrong, never what it holds. */
 export function readSettings(file: string): Settings {
@@ -52,6 +58,6 @@ export function cliEnvironment(settings: Settings): Record<string, string> {
     SUPABASE_DB_PASSWORD: settings.SUPABASE_DB_PASSWORD,
     SITE_URL: settings.SITE_URL,
     WORK_URL: `${settings.SUPABASE_URL}/functions/v1/work`,
-    WORK_KEY: settings.SUPABASE_SECRET_KEY,
+    WORK_KEY: settings.WORK_KEY,
   };
 }

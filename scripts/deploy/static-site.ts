@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, webDist } from '../web/build.ts';
 import { cacheControl, injectConfig, securityHeaders, type WebConfig } from '../web/headers.ts';
@@ -14,31 +14,49 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   const index = join(folder, 'index.html');
   writeFileSync(index, injectConfig(readFileSync(index, 'utf8'), config));
   const headers = securityHeaders(config);
-  writeFileSync(join(folder, '_headers'), headersFile(headers));
+  const kept = keptFiles(folder);
+  writeFileSync(join(folder, '_headers'), headersFile(headers, kept));
   writeFileSync(join(folder, '_redirects'), '/assets/*  /404.html  404\n/*  /index.html  200\n');
   writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers));
 }
 
-/** The form that Netlify and Cloudflare Pages read; rules of several matching paths add up, so one takes a header off. */
-function headersFile(headers: Record<string, string>): string {
-  const lines = (values: Record<string, string>): string =>
-    Object.entries(values).map(([name, value]) => `  ${name}: ${value}\n`).join('');
-  const everywhere = `/*\n${lines({ ...headers, 'cache-control': cacheControl('/index.html') })}`;
-  const hashed = `/assets/*\n  ! cache-control\n${lines({ 'cache-control': cacheControl('/assets/') })}`;
-  return `${everywhere}\n${hashed}`;
+/** Files beside index.html, by their addresses. */
+function keptFiles(folder: string): string[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => `/${name}`).filter((path) => !/^\/index\.html$|\.(br|gz)$/.test(path));
+}
+
+/**
+ * The form that Netlify and Cloudflare Pages read. Every rule whose path fits applies, and a header that two of them set
+ * goes out twice: how long something is kept stands only where one rule fits. Addresses of pages are all below /v2;
+ * for any other the host's own default holds, which has the page asked for anew each time.
+ */
+function headersFile(headers: Record<string, string>, kept: string[]): string {
+  const rule = (path: string, values: Record<string, string>): string =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
+  const pages = ['/', '/index.html', '/v2/*'].map((path) => cached(path, '/index.html'));
+  return `${[rule('/*', headers), ...pages, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
 
 /** Included in a `server` block whose `root` is this folder. */
 function nginxFile(headers: Record<string, string>): string {
   // nginx forgets inherited headers in a block that adds one: each block lists them all.
   const all = Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;\n`).join('');
-  const cached = (path: string): string => `    add_header cache-control "${cacheControl(path)}" always;\n`;
+  // Not on errors: a file that is missing now must not be missing for ever.
+  const cached = (path: string): string => `    add_header cache-control "${cacheControl(path)}";\n`;
   return `gzip_static on;
+location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
+    return 404;
+}
 location /assets/ {
 ${all}${cached('/assets/')}    try_files $uri =404;
 }
+# Where unknown addresses end, too.
+location = /index.html {
+${all}${cached('/index.html')}}
 location / {
-${all}${cached('/index.html')}    try_files $uri /index.html;
+${all}${cached('/*')}    try_files $uri /index.html;
 }
 `;
 }

@@ -17,7 +17,7 @@ export const layers: readonly Layer[] = [
   { name: 'types: functions', kind: 'check', command: ['tsc', '-p', 'functions/tsconfig.json'] },
   { name: 'types: function tests', kind: 'check', command: ['tsc', '-p', 'functions/tests/tsconfig.json'] },
   { name: 'types: web', kind: 'check', command: ['tsc', '-p', 'web/tsconfig.json'] },
-  { name: 'types: web tests', kind: 'check', command: ['tsc', '-p', 'web/e2e/tsconfig.json'] },
+  { name: 'types: web tests and bench', kind: 'check', command: ['tsc', '-p', 'web/e2e/tsconfig.json'] },
   { name: 'lint and boundaries', kind: 'check', command: ['eslint', '.', '--max-warnings=0'] },
   { name: 'generated files', kind: 'check', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'build', kind: 'check', command: ['node', 'scripts/build-web.ts'] },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { countLayer, type Count } from './count.ts';
 import type { Layer } from './layers.ts';
 
@@ -11,7 +11,8 @@ export async function runLayer(layer: Layer, folder: string): Promise<LayerResul
   mkdirSync(folder, { recursive: true });
   const slug = layer.name.replace(/[^a-z]+/g, '-');
   const logFile = join(folder, `${slug}.log`);
-  const reportFile = join(folder, `${slug}.json`);
+  // Absolute: some layers' tools run in a folder of their own.
+  const reportFile = resolve(folder, `${slug}.json`);
   const started = performance.now();
   const exitCode = await execute(layer, logFile, reportFile);
   return {
@@ -31,12 +32,12 @@ function execute(layer: Layer, logFile: string, reportFile: string): Promise<num
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     child.on('error', (error) => {
       log.end(`${error.message}\n`);
-      resolve(127);
+      done(127);
     });
-    child.on('close', (code) => log.end(() => resolve(code ?? 1)));
+    child.on('close', (code) => log.end(() => done(code ?? 1)));
   });
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { cacheFolder, repoRoot } from '../../supabase/local/paths.ts';
+import { buildFailure } from './build-failure.ts';
 import { withLock } from './lock.ts';
 import { precompress } from './precompress.ts';
 
@@ -17,6 +18,7 @@ const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
 /**
  * Builds web/dist as it is deployed, unless it is already made of the present sources. Gives whether it built.
  * Several may ask at once (tests, a start): one builds, the others wait and find it done.
+ * @throws what a person can read, when the sources do not build
  */
 export function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
@@ -42,6 +44,8 @@ async function buildAside(): Promise<void> {
       logLevel: 'warn',
       mode: 'production',
       build: { outDir },
+    }).catch((error: unknown) => {
+      throw buildFailure(error);
     });
     await precompress(outDir);
     if (existsSync(webDist)) renameSync(webDist, old);

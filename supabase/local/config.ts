@@ -27,7 +27,7 @@ const configShape = z.object({
       otp_expiry: z.number(),
     }),
   }),
-  storage: z.object({ file_size_limit: z.string() }),
+  storage: z.object({ file_size_limit: z.string().regex(/^\d+MB$/, 'whole megabytes, as 30MB') }),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
 });
 
@@ -39,4 +39,12 @@ export function readConfig(file = configFile): Config {
   const parsed = configShape.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`supabase.toml: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/**
+ * The project's limit of stored files, in bytes. A megabyte is a million here, the smaller of its two meanings: what fits
+ * here fits wherever the setting is read.
+ */
+export function fileSizeLimit({ storage }: Config): number {
+  return Number.parseInt(storage.file_size_limit, 10) * 1_000_000;
 }

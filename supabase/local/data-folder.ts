@@ -1,9 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { startOf } from './process-info.ts';
-
-const lockShape = z.object({ pid: z.number(), started: z.string() });
+import { holderOf, tryLock } from './process-lock.ts';
 
 /** Another process serves this data folder. */
 export class AlreadyRunningError extends Error {
@@ -21,36 +18,16 @@ export function openDataFolder(folder: string): void {
 }
 
 /**
- * Takes the folder for this process; gives what releases it. A lock is void when its process has died or its number
- * belongs to another program by now.
+ * Takes the folder for this process; gives what releases it.
  * @throws AlreadyRunningError
  */
 export function takeLock(folder: string): () => void {
-  const file = join(folder, 'lock.json');
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  try {
-    writeFileSync(file, mine, { flag: 'wx' });
-  } catch {
-    const holder = lockHolder(folder);
-    if (holder !== undefined) throw new AlreadyRunningError(holder);
-    writeFileSync(file, mine);
-  }
-  return () => rmSync(file, { force: true });
+  const lock = tryLock(join(folder, 'lock.json'));
+  if ('holder' in lock) throw new AlreadyRunningError(lock.holder);
+  return lock.release;
 }
 
 /** The live process that has the folder, if any. */
 export function lockHolder(folder: string): number | undefined {
-  const file = join(folder, 'lock.json');
-  if (!existsSync(file)) return undefined;
-  const lock = lockShape.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!lock.success || startOf(lock.data.pid) !== lock.data.started) return undefined;
-  return lock.data.pid;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return holderOf(join(folder, 'lock.json'));
 }

@@ -12,6 +12,8 @@ const keysShape = z.object({
   mailKey: z.string(),
   smsKey: z.string(),
   tokenSecret: z.string(),
+  /** Opens the function `work` and nothing else. */
+  workKey: z.string(),
   sealPrivateKey: z.string(),
   sealCertificateChain: z.string(),
 });
@@ -22,7 +24,7 @@ export type Keys = z.infer<typeof keysShape>;
 /** Reads the data folder's keys, making them the first time. The file is readable by its owner alone. */
 export async function loadKeys(dataFolder: string): Promise<Keys> {
   const file = join(dataFolder, 'keys.json');
-  if (existsSync(file)) return keysShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (existsSync(file)) return complete(file);
   // Seals made with it prove that a file is unchanged, not who made it: hosted, an issuer vouches for the seal.
   const seal = await createSelfSignedCertificate({ commonName: 'Tillit on this machine', country: 'NO' });
   const keys: Keys = {
@@ -33,11 +35,24 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
     mailKey: random(),
     smsKey: random(),
     tokenSecret: random(),
+    workKey: random(),
     sealPrivateKey: seal.privateKeyPem,
     sealCertificateChain: seal.certificateChainPem,
   };
-  writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  write(file, keys);
   return keys;
+}
+
+/** A folder made before `work` had a key of its own gets one. */
+function complete(file: string): Keys {
+  const stored = keysShape.partial({ workKey: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const keys = { ...stored, workKey: stored.workKey ?? random() };
+  if (stored.workKey === undefined) write(file, keys);
+  return keys;
+}
+
+function write(file: string, keys: Keys): void {
+  writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
 }
 
 /** Compares secrets without telling by time how much of them is right. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { readConfig } from './config.ts';
+import { fileSizeLimit, readConfig } from './config.ts';
 import { openDataFolder, takeLock } from './data-folder.ts';
 import { functionEnvironment } from './functions/environment.ts';
 import { hostFunctions } from './functions/host.ts';
@@ -40,6 +40,8 @@ export type StackOptions = {
   functionsFolder?: string | undefined;
   /** Restart functions when their files change. Default: only with a data folder. */
   watch?: boolean | undefined;
+  /** How long a request to a function may take, in milliseconds. Default: as hosted. */
+  functionTimeout?: number | undefined;
   /** Do due work by itself. Default: yes; without, a test has it done by calling `runWork`. */
   worker?: boolean | undefined;
   /** Settings for the edge functions beside or instead of the host's own. */
@@ -131,13 +133,14 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     token_refresh: config.auth.rate_limit.token_refresh * factor,
     token_verifications: config.auth.rate_limit.token_verifications * factor,
   };
-  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits });
+  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits, fileSizeLimit: fileSizeLimit(config) });
 
   const environment: Record<string, string> = {};
   const functions = hostFunctions({
     functionsFolder: options.functionsFolder ?? ownFunctions,
     environment,
     watch: options.watch ?? !ephemeral,
+    timeout: options.functionTimeout,
     log,
   });
   onStop(() => functions.stop());
@@ -158,7 +161,8 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
   Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }), options.environment);
 
   const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), automatic: options.worker ?? true, log });
-  onStop(() => worker.stop());
+  // Together, and before the API that functions use: work under way is finished, but one that hangs holds up nobody.
+  onStop(() => Promise.all([worker.stop(), functions.stop()]));
   const schedule = await startSchedule(owner, log);
   onStop(() => schedule.stop());
 

@@ -43,9 +43,9 @@ const stranger = Object.fromEntries(Object.keys(sender).map((action) => [action,
 const signee: Record<string, Outcomes> = {
   ...Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')])),
   //           DRAFT                 PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
-  view:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
-  sign:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
-  refuse:     ['DOCUMENT_NOT_FOUND', 'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  view:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'DOCUMENT_NOT_FOUND'],
+  sign:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'DOCUMENT_NOT_FOUND'],
+  refuse:     ['DOCUMENT_NOT_FOUND', 'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'DOCUMENT_NOT_FOUND'],
   // What they received they know: the answer is that it is not theirs to do.
   cancel:     ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
   remindAll:  ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],

@@ -1,32 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, functions, passTime, rolledBack, service, setTime, type Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, signing, submit, type World } from './support/world.ts';
+import { claim, emptyOutbox, sent } from './support/outbox.ts';
+import { deliver, signing } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
-
-type Claimed = { id: string; kind: string; recipient: string; token: string | null; idempotencyKey: string; attempts: number };
-
-/** What a worker gets now; in a transaction of its own people, so that everything due is theirs. */
-async function claim(tx: Transaction): Promise<Claimed[]> {
-  const rows = await as(tx, functions, (inner) => inner<{ mail: Claimed }[]>`select service.claim_outbox(1000, 60) as mail`);
-  return rows.map(({ mail }) => mail);
-}
-
-/** Everything that other tests left, out of the way. */
-async function emptyOutbox(tx: Transaction): Promise<void> {
-  await tx`delete from private.outbox`;
-  await tx`delete from private.job`;
-}
-
-async function sent(tx: Transaction): Promise<{ world: World; document: string }> {
-  await setTime(tx, '2026-11-21T10:00:00Z');
-  const world = await buildWorld(tx);
-  const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-  await emptyOutbox(tx);
-  await submit(tx, world.ids.member, id);
-  return { world, document: id };
-}
 
 describe('the outbox', () => {
   test('a claimed mail is not given to anybody else until its lease runs out, then again with the same link and key', async () => {

@@ -24,6 +24,7 @@ test('the signing page stays light until the PDF viewer, and knows nothing of lo
   expect(js).toBeLessThanOrEqual(PUBLIC_JS);
   expect(css).toBeLessThanOrEqual(CSS);
   const packages = packagesIn(scripts);
+  expect(packages).toContain('react-dom');
   expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
 });
 

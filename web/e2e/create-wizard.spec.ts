@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { protectedPdf, renamedProgram, samplePdf, truncatedPdf } from '../../functions/_shared/pdf/test/fixtures.ts';
 import { draftDocument } from './support/documents.ts';
@@ -14,8 +15,11 @@ async function fillSignee(page: Page, firstName: string, lastName: string, email
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
 }
 
+/** By way of the disk: megabytes take long through the browser's protocol. */
 async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+  const path = test.info().outputPath(name);
+  await writeFile(path, bytes);
+  await page.locator('input[type=file]').setInputFiles(path);
 }
 
 test('each step is saved, and a reload goes on where one was', async ({ page, world, sql, logInAs }) => {

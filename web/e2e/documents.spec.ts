@@ -4,7 +4,7 @@ import type { ApiDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { seedManyDocuments } from './support/many-documents.ts';
 import { newColleague, newTeam, newUser } from './support/people.ts';
-import type { Account } from './support/people.ts';
+import type { Account, Team } from './support/people.ts';
 
 const listOf = (account: Account, query = '') => `/v2/en/${account.type}/${account.slug}/signmore/documents${query}`;
 const documentOf = (account: Account, { id }: ApiDocument) => `${listOf(account)}/${id}`;
@@ -18,88 +18,100 @@ async function openMenu(page: Page, name: string): Promise<void> {
 }
 
 test.describe('a team with 320 documents', () => {
-  test('finds its way by tabs with counts, search, sorting and pages, all of it in the URL', async ({ page, world, sql, logInAs }) => {
-    const team = await newTeam(world);
+  let team: Team;
+  test.beforeAll(async ({ world, sql }) => {
+    team = await newTeam(world);
     await seedManyDocuments(sql, team);
-    await logInAs(team.owner);
-    await page.goto(listOf(team));
+  });
+  test.beforeEach(({ logInAs }) => logInAs(team.owner));
+  const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
+  test('sees by tabs how many there are in each state', async ({ page }) => {
+    await page.goto(listOf(team));
     await expect(rows(page)).toHaveCount(25);
     expect((await names(page))[0]).toBe('Avtale 001');
-    await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('320');
-    for (const [status, count] of [['Waiting', 200], ['Draft', 60], ['Cancelled', 40], ['Expired', 20]] as const) {
+    for (const [status, count] of [['All', 320], ['Waiting', 200], ['Draft', 60], ['Cancelled', 40], ['Expired', 20]] as const) {
       await expect(statuses(page).getByRole('link', { name: new RegExp(`^${status}`) })).toContainText(String(count));
     }
-
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await expect(pages).toContainText('1–25 of 320');
-    await pages.getByRole('button', { name: 'Page 13' }).click();
-    await expect(page).toHaveURL(/[?&]page=13/);
-    await expect(pages).toContainText('301–320 of 320');
-    await expect(rows(page)).toHaveCount(20);
-    await pages.getByRole('button', { name: 'Previous page' }).click();
-    await expect(page).toHaveURL(/[?&]page=12/);
-
     await statuses(page).getByRole('link', { name: /^Expired/ }).click();
     await expect(page).toHaveURL(/[?&]status=EXPIRED/);
-    await expect(page).not.toHaveURL(/page=/);
     await expect(rows(page)).toHaveCount(20);
-    await expect(pages).toBeHidden();
+    await expect(pagesOf(page)).toBeHidden();
+  });
 
+  test('turns pages, and a filter starts at the first again', async ({ page }) => {
     await page.goto(listOf(team));
-    await page.getByRole('searchbox', { name: 'Search in names and people' }).fill('avtale 31');
+    await expect(pagesOf(page)).toContainText('1–25 of 320');
+    await pagesOf(page).getByRole('button', { name: 'Page 13' }).click();
+    await expect(page).toHaveURL(/[?&]page=13/);
+    await expect(pagesOf(page)).toContainText('301–320 of 320');
+    await expect(rows(page)).toHaveCount(20);
+    await pagesOf(page).getByRole('button', { name: 'Previous page' }).click();
+    await expect(page).toHaveURL(/[?&]page=12/);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Offer');
+    await expect(page).toHaveURL(/category=OFFER/);
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(pagesOf(page)).toContainText('1–25 of 160');
+  });
+
+  test('searches; what was searched for survives a reload', async ({ page }) => {
+    await page.goto(listOf(team));
+    const search = page.getByRole('searchbox', { name: 'Search in names and people' });
+    await search.fill('avtale 31');
     await expect(page).toHaveURL(/[?&]q=avtale/);
     await expect(rows(page)).toHaveCount(10);
     await page.reload();
     await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByRole('searchbox')).toHaveValue('avtale 31');
-    await page.getByRole('searchbox').fill('no such thing');
+    await expect(search).toHaveValue('avtale 31');
+    await search.fill('no such thing');
     await expect(page.getByText('No documents match')).toBeVisible();
     await page.getByRole('button', { name: 'Show all documents' }).click();
     await expect(rows(page)).toHaveCount(25);
+  });
 
-    await page.getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
+  test('sorts by name both ways', async ({ page }) => {
+    await page.goto(listOf(team));
+    const header = page.getByRole('columnheader', { name: 'Document' });
+    await header.getByRole('button').click();
     await expect(page).toHaveURL(/[?&]sort=/);
-    const ascending = (await names(page))[0];
-    await page.getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
-    await expect.poll(async () => (await names(page))[0]).not.toBe(ascending);
-    expect([ascending, (await names(page))[0]].sort()).toEqual(['Avtale 001', 'Avtale 320']);
-
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Offer');
-    await expect(page).toHaveURL(/category=OFFER/);
-    await expect(pages).toContainText('1–25 of 160');
+    await expect(header).toHaveAttribute('aria-sort', /.+ending/);
+    const first = header.getAttribute('aria-sort');
+    const top = async () => (await names(page))[0];
+    await expect.poll(top).toBe((await first) === 'ascending' ? 'Avtale 001' : 'Avtale 320');
+    await header.getByRole('button').click();
+    await expect.poll(top).toBe((await first) === 'ascending' ? 'Avtale 320' : 'Avtale 001');
   });
+});
 
-  test('acts on a page, or on everything that the filter finds', async ({ page, world, sql, logInAs }) => {
-    const team = await newTeam(world);
-    await seedManyDocuments(sql, team);
-    await logInAs(team.owner);
-    await page.goto(listOf(team, '?status=CANCELLED'));
-    await expect(rows(page)).toHaveCount(25);
-    await rows(page).first().getByRole('checkbox').check();
-    const bar = page.getByRole('region', { name: 'Actions for the selection' });
-    await expect(bar).toContainText('1 selected');
-    await bar.getByRole('button', { name: 'Select this page' }).click();
-    await expect(bar).toContainText('25 selected');
-    await bar.getByRole('button', { name: 'Clear selection' }).click();
-    await expect(bar).toBeHidden();
+test('a team acts on a page, or on everything that the filter finds', async ({ page, world, sql, logInAs }) => {
+  const team = await newTeam(world);
+  await seedManyDocuments(sql, team);
+  await logInAs(team.owner);
+  await page.goto(listOf(team, '?status=CANCELLED'));
+  await expect(rows(page)).toHaveCount(25);
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Actions for the selection' });
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Select this page' }).click();
+  await expect(bar).toContainText('25 selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
 
-    await rows(page).first().getByRole('checkbox').check();
-    await bar.getByRole('button', { name: 'Select all 40' }).click();
-    await expect(bar).toContainText('40 selected');
-    await bar.getByRole('button', { name: 'Archive' }).click();
-    await expect(toast(page)).toContainText('Documents archived');
-    await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('280');
-    const [archived] = await sql`select count(*)::int as count from document where account_id = ${team.id} and archived_at is not null`;
-    expect(archived?.['count']).toBe(40);
+  await rows(page).first().getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Select all 40' }).click();
+  await expect(bar).toContainText('40 selected');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(toast(page)).toContainText('Documents archived');
+  await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('280');
+  const [archived] = await sql`select count(*)::int as count from document where account_id = ${team.id} and archived_at is not null`;
+  expect(archived?.['count']).toBe(40);
 
-    await page.goto(listOf(team, '?archived=yes'));
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–25 of 40');
-    await rows(page).first().getByRole('checkbox').check();
-    await bar.getByRole('button', { name: 'Select all 40' }).click();
-    await bar.getByRole('button', { name: 'Take out of the archive' }).click();
-    await expect(page.getByText('The archive is empty')).toBeVisible();
-  });
+  await page.goto(listOf(team, '?archived=yes'));
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–25 of 40');
+  await rows(page).first().getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Select all 40' }).click();
+  await bar.getByRole('button', { name: 'Take out of the archive' }).click();
+  await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
 test('a sender reminds, cancels with a reason, archives and deletes, as the status allows', async ({ page, world, sql, inbox, logInAs }) => {
@@ -223,19 +235,18 @@ test('the document view shows files, people, history and the intact chain', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download avtale.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('avtale.pdf');
-  await page.getByRole('button', { name: 'Send a reminder to Eva Lie' }).click();
+  await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
   await expect(toast(page)).toContainText('Reminder sent to Eva Lie');
   await expect(main).toContainText(/reminded Eva Lie/);
 });
 
-test('nobody is reminded within ten minutes of the last mail', async ({ page, world, logInAs, consoleWatch }) => {
-  consoleWatch.expect(/status of 4\d\d/);
+test('nobody is reminded within ten minutes of the last mail', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const document = await sendDocument(world, team, { name: 'Once', signees: [{ firstName: 'Eva', lastName: 'Lie' }] });
   await logInAs(team.owner);
   await page.goto(documentOf(team, document));
-  await page.getByRole('button', { name: 'Send a reminder to Eva Lie' }).click();
-  await expect(toast(page).getByRole('alert')).toContainText('Wait a little');
+  await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
+  await expect(toast(page)).toContainText('Eva Lie got an e-mail less than ten minutes ago');
 });
 
 test('somebody who cancelled in another tab is told, and the page shows how it stands', async ({ page, world, logInAs, consoleWatch }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { newAddress, newTeam, newUser } from './support/people.ts';
+import { newAddress, newTeam, newUnconfirmedUser, newUser } from './support/people.ts';
 import { expireToken } from './support/tokens.ts';
 
 /** Not the confirmation's, which leads to the same page. */
@@ -162,6 +162,31 @@ test('an unconfirmed user waits at the gate until the mailbox is proven', async 
   await expect(page.getByText(`${email} is now tied to your account.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/personal\/ase-odegard[^/]*\/signmore\/documents$/);
+});
+
+test('a confirmation link alone proves nothing: whoever is not logged in logs in first, and comes back', async ({ page, world, inbox }) => {
+  const user = await newUnconfirmedUser(world, { language: 'en' });
+  await page.goto(await inbox.linkFor(user.email, 'purpose=confirm'));
+  await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
+  await fillLogIn(page, user.email, user.password);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(`${user.email} is now tied to your account.`)).toBeVisible();
+});
+
+test('who signed up with an address of somebody else loses the account to its holder', async ({ page, world, inbox, newVisitor, consoleWatch }) => {
+  consoleWatch.expect(/status of 40[01]/);
+  const stranger = await newUnconfirmedUser(world, { language: 'en' });
+  await page.goto('/v2/en/login/magic-link');
+  await page.getByRole('textbox', { name: 'Email' }).fill(stranger.email);
+  await page.getByRole('button', { name: 'Send log-in link' }).click();
+  await page.goto(await inbox.linkFor(stranger.email, LOG_IN_LINK));
+  await page.getByRole('button', { name: 'Log in now' }).click();
+  await expect(page).toHaveURL(/\/personal\/.+\/signmore\/documents$/);
+
+  const other = await newVisitor();
+  await other.goto('/v2/en/login/existing-user');
+  await fillLogIn(other, stranger.email, stranger.password);
+  await expect(other.getByText('Wrong e-mail or password')).toBeVisible();
 });
 
 test('an address that has an account cannot sign up again', async ({ page, world, consoleWatch }) => {

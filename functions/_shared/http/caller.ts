@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { isSessionAlive } from '../service/session.ts';
 import { failure } from './failure.ts';
 import type { Failure } from './failure.ts';
+import { hasWorkKey } from './work-key.ts';
 
-/** Who may call: a logged-in user; either a user or nobody known; anybody; or our own scheduler by the secret key. */
+/** Who may call: a logged-in user; either a user or nobody known; anybody; or our own scheduler by WORK_KEY or the secret key. */
 export type Audience = 'user' | 'user-or-anyone' | 'anyone' | 'secret';
 
 const MODES = {
@@ -21,6 +22,7 @@ const MODES = {
  */
 export async function authenticate(request: Request, audience: Audience): Promise<string | null> {
   if (audience === 'anyone') return null;
+  if (audience === 'secret' && hasWorkKey(request)) return null;
   const { data, error } = await verifyAuth(request, { auth: [...MODES[audience]] });
   if (error && error.status >= 500) {
     throw new Error(`Credentials cannot be checked: ${error.code}`, { cause: error });

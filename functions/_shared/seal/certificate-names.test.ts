@@ -1,18 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../pdf/text/coverage.ts';
 import { composeSignedPdf } from './compose.ts';
+import { lettersIn } from './test/letters-in.ts';
 import { composeInput, typedSignature } from './test/samples.ts';
-
-/** The letters of the pages as pdf.js, the reader in the browser, lets people select and search them; no spaces. */
-async function lettersIn(bytes: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join('');
-  });
-  return (await Promise.all(pages)).join('').replace(/\s/gu, '');
-}
 
 describe('names on the certificate can be selected and searched in every script', () => {
   it.each([
@@ -37,5 +27,15 @@ describe('names on the certificate can be selected and searched in every script'
     const letters = await lettersIn(bytes);
     expect(letters).toContain(normaliseText(firstName));
     expect(letters).toContain(normaliseText(lastName));
+  });
+});
+
+describe('the signature on the certificate', () => {
+  it('is what the signee typed, beside the names they gave', async () => {
+    const signatures = [typedSignature({ typedName: 'K. Nordmann' })];
+    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const letters = await lettersIn(bytes);
+    expect(letters).toContain('K.Nordmann');
+    expect(letters).toContain('KariNordmann');
   });
 });

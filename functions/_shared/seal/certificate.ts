@@ -41,6 +41,10 @@ const signatureBox = { width: 150, height: 52 };
 
 export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
 
+/** The signature as the signee wrote it. */
+export const typedMark = (signature: SealSignature) =>
+  signature.typedName === undefined ? fullName(signature) : normaliseText(signature.typedName);
+
 function text(
   context: CertificateContext,
   content: string,
@@ -128,15 +132,15 @@ function fitted(space: Box, image: { readonly width: number; readonly height: nu
 
 function signatureMark(context: CertificateContext, signature: SealSignature): Block {
   const image = context.images.get(signature);
-  const name = context.typesetter.line(fullName(signature), 'hand');
-  const largest = fontCovers('caveat', name.text) ? 26 : 19;
-  const size = Math.min(largest, (signatureBox.width - 4) / name.width);
+  const mark = context.typesetter.line(typedMark(signature), 'hand');
+  const largest = fontCovers('caveat', mark.text) ? 26 : 19;
+  const size = Math.min(largest, (signatureBox.width - 4) / mark.width);
   return {
     height: signatureBox.height + 4,
     draw: (canvas, top) => {
       const space = { x: page.left + cardPadding, y: top, ...signatureBox };
       if (image) canvas.image(image.name, fitted(space, image));
-      else canvas.text(name, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
+      else canvas.text(mark, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
       canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
     },
   };

@@ -1,4 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { embedImage } from '../pdf/embed-image.ts';
 import { createFontBook } from '../pdf/font-book.ts';
 import { loadOriginal } from '../pdf/load-original.ts';
 import { createMerger } from '../pdf/merger.ts';
@@ -8,11 +9,11 @@ import { NotDrawableError } from '../pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../pdf/text/coverage.ts';
 import { createTypesetter } from '../pdf/text/typesetter.ts';
 import { sha256Hex } from '../pdf/digest.ts';
-import { certificateBlocks, fullName } from './certificate.ts';
+import { certificateBlocks, fullName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { colours, drawLine, page, paginate, styles } from './layout.ts';
 import type { PlacedBlock } from './layout.ts';
-import { usableSignatureImage } from './signature-image.ts';
+import { signaturePixels } from './signature-image.ts';
 import { certificateStrings } from './strings.ts';
 import { SealError } from './types.ts';
 import type { ComposeInput, SealFile, SealSignature } from './types.ts';
@@ -28,12 +29,15 @@ async function appendFile(merger: Merger, file: SealFile): Promise<number> {
   }
 }
 
+// Signatures are printed 150 points wide: 640 pixels are 300 per inch.
+const sharpEnough = 640;
+
 async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
   const resources = new PdfDict();
   const images = new Map<SealSignature, { name: string; width: number; height: number }>();
   for (const signature of signatures) {
     if (signature.kind !== 'DRAWN') continue;
-    const image = pdf.embedPng(await usableSignatureImage(signature.image));
+    const image = await embedImage(pdf, await signaturePixels(signature.image), sharpEnough);
     const name = `S${images.size + 1}`;
     resources.set(name, image.ref);
     images.set(signature, { name, width: image.width, height: image.height });
@@ -57,7 +61,7 @@ async function prepareTypesetter(input: ComposeInput) {
       { text: `${all} ${input.signatures.map(({ email }) => email).join(' ')} …•`, face: 'regular' },
       { text: all, face: 'semibold' },
       { text: '0', face: 'mono' },
-      ...names.map((text) => ({ text, face: 'hand' as const })),
+      ...input.signatures.map((signature) => ({ text: typedMark(signature), face: 'hand' as const })),
     ]);
   } catch (cause) {
     if (cause instanceof NotDrawableError) throw new SealError('NAME_NOT_DRAWABLE', cause.message, { cause });

@@ -1,14 +1,15 @@
-import { cleanPng } from '../pdf/png.ts';
+import { cleanPng, readPng } from '../pdf/png.ts';
+import type { Pixels } from '../pdf/png.ts';
 import { SealError } from './types.ts';
 
 const invalid = (cause?: unknown) =>
   new SealError('SIGNATURE_IMAGE_INVALID', 'A drawn signature is not a usable PNG image', { cause });
 
-/** A drawn signature that can be put on the certificate. Throws SealError SIGNATURE_IMAGE_INVALID. */
-export async function usableSignatureImage(png: Uint8Array | undefined): Promise<Uint8Array> {
-  const clean = png && (await cleanPng(png));
-  if (!clean) throw invalid();
-  return clean;
+/** The pixels of a drawn signature, for the certificate. Throws SealError SIGNATURE_IMAGE_INVALID. */
+export async function signaturePixels(png: Uint8Array | undefined): Promise<Pixels> {
+  const pixels = png && (await readPng(png));
+  if (!pixels) throw invalid();
+  return pixels;
 }
 
 /**
@@ -23,5 +24,7 @@ export async function readSignatureImage(text: string): Promise<Uint8Array> {
   } catch (cause) {
     throw invalid(cause);
   }
-  return await usableSignatureImage(bytes);
+  const clean = await cleanPng(bytes);
+  if (!clean) throw invalid();
+  return clean;
 }

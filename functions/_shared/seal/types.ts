@@ -37,8 +37,10 @@ export interface SealSignature {
   readonly email: string;
   readonly identifiedBy: IdentifiedBy;
   readonly signedAt: string;
-  /** TYPED is drawn by us in a handwriting face from the name; DRAWN needs `image`. */
+  /** TYPED is drawn by us in a handwriting face; DRAWN needs `image`. */
   readonly kind: 'TYPED' | 'DRAWN';
+  /** What the signee typed as their signature. Absent: the full name. */
+  readonly typedName?: string;
   /** PNG of the drawn signature (`readSignatureImage` turns the signing page's data URL into it). */
   readonly image?: Uint8Array;
 }

@@ -4,15 +4,16 @@ import { callService } from './client.ts';
 const nothing = z.object({});
 
 /** Sends a link if somebody has that mailbox; the answer is the same whether or not. */
-export function requestMagicLink(
-  { email, deepLink, language }: { email: string; deepLink?: string | undefined; language: string },
-  address: string | null,
-) {
-  return callService(
-    'request_magic_link',
-    { email, deep_link: deepLink ?? null, language, ip: address },
-    nothing,
-  );
+export function requestMagicLink({
+  email,
+  deepLink,
+  language,
+}: {
+  email: string;
+  deepLink?: string | undefined;
+  language: string;
+}) {
+  return callService('request_magic_link', { email, deep_link: deepLink ?? null, language }, nothing);
 }
 
 const used = z.object({

@@ -13,6 +13,8 @@ const signature = z.object({
   identifiedBy: z.enum(['EMAIL_LINK', 'LOGIN']),
   signedAt: z.string(),
   kind: z.enum(['TYPED', 'DRAWN']),
+  /** Null when drawn. */
+  typedName: z.nullable(z.string()),
   /** PNG, base64. */
   image: z.nullable(z.string()),
 });
@@ -75,10 +77,12 @@ async function original({
   return { name, bytes, sha256 };
 }
 
-function signatureOf({ image, ...rest }: z.infer<typeof signature>): SealSignature {
-  return image === null
-    ? rest
-    : { ...rest, image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) };
+function signatureOf({ image, typedName, ...rest }: z.infer<typeof signature>): SealSignature {
+  return {
+    ...rest,
+    ...(typedName === null ? {} : { typedName }),
+    ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),
+  };
 }
 
 function sealKeys(): SealKeys {

@@ -11,6 +11,7 @@ export function functionEnvironment({ url, inboxUrl, siteUrl, keys }: Addresses)
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SUPABASE_JWKS: JSON.stringify(keySet(keys.jwtSecret)),
     SITE_URL: siteUrl,
+    WORK_KEY: keys.workKey,
     // The hosted gateway sets this header, and so does ours, whatever the client sent.
     CLIENT_IP_HEADER: 'cf-connecting-ip',
     MAIL_API_URL: `${inboxUrl}/mail`,

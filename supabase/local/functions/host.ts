@@ -19,44 +19,68 @@ export type FunctionsOptions = {
   environment: Record<string, string>;
   /** Restart functions when a file changes. */
   watch: boolean;
+  /** How long one request may take, in milliseconds. Default: 150 seconds, as on the hosted platform. */
+  timeout?: number | undefined;
   log: Log;
 };
 
 /** Headers that belong to one connection and must not be passed on (RFC 9110 §7.6.1), and the host's own name. */
 const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length', 'host'];
 
-/** The hosted platform gives a request 150 seconds. */
 const wallClock = 150_000;
 
-/** Runs edge functions in processes of their own: one that crashes takes no other with it, and starts again when asked. */
+/**
+ * Runs edge functions in processes of their own: one that crashes takes no other with it, and starts again when asked.
+ * One that does not answer in time is ended, since nothing tells a slow function from one that hangs.
+ */
 export function hostFunctions(options: FunctionsOptions): FunctionsHost {
-  const { functionsFolder, log } = options;
-  const workers = new Map<string, Promise<WorkerProcess>>();
+  const { functionsFolder, log, timeout = wallClock } = options;
+  const workers = new Map<string, WorkerProcess>();
+  let stopped = false;
 
   const exists = (name: string): boolean =>
     /^[a-z][a-z0-9-]*$/.test(name) && existsSync(join(functionsFolder, name, 'index.ts'));
 
-  const forget = (name: string, worker: Promise<WorkerProcess>): void => {
+  const forget = (name: string, worker: WorkerProcess): void => {
     if (workers.get(name) === worker) workers.delete(name);
   };
 
-  const worker = (name: string): Promise<WorkerProcess> => {
+  const workerOf = (name: string): WorkerProcess => {
+    if (stopped) throw new Error('The functions have been stopped');
     const running = workers.get(name);
     if (running !== undefined) return running;
-    const starting = startWorker({ name, ...options });
-    workers.set(name, starting);
-    void starting.then(
-      ({ ended }) => ended.then(() => forget(name, starting)),
-      () => forget(name, starting),
-    );
-    return starting;
+    const worker = startWorker({ name, ...options });
+    workers.set(name, worker);
+    void worker.ended.then(() => forget(name, worker));
+    return worker;
   };
 
   const stopAll = async (): Promise<void> => {
     const running = [...workers.values()];
     workers.clear();
-    await Promise.allSettled(running.map(async (each) => (await each).stop()));
+    await Promise.all(running.map((worker) => worker.stop()));
   };
+
+  /** Asks a function, for as long as a request may take. */
+  const ask = async (name: string, path: string, request: Request): Promise<Response> => {
+    const worker = workerOf(name);
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const url = await Promise.race([worker.url, whenAborted(signal)]);
+      return await forward(request, url + path, signal);
+    } catch (error) {
+      if (signal.aborted) {
+        log(`functions/${name}: no answer within ${timeout / 1000} s, ended`);
+        forget(name, worker);
+        worker.kill();
+      }
+      throw error;
+    }
+  };
+
+  // An end without order (a second Ctrl-C) would leave a function that hangs behind.
+  const killAll = (): void => workers.forEach((worker) => worker.kill());
+  process.once('exit', killAll);
 
   const watcher = options.watch
     ? watch(functionsFolder, { recursive: true }, (_, file) => {
@@ -74,8 +98,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
       const [, , , name = '', ...rest] = url.pathname.split('/');
       if (!exists(name)) return withCors(failure(404, 'NOT_FOUND', requestId));
       try {
-        const { url: target } = await worker(name);
-        return await forward(request, `${target}/${[name, ...rest].join('/')}${url.search}`);
+        return await ask(name, `/${[name, ...rest].join('/')}${url.search}`, request);
       } catch (error) {
         log(`functions/${name}: no answer to ${requestId} (${error instanceof Error ? error.name : 'unknown'})`);
         return withCors(failure(503, 'INTERNAL', requestId));
@@ -83,12 +106,14 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     },
 
     async warm() {
-      for (const name of host.names()) await worker(name).catch(() => {});
+      for (const name of host.names()) if (!stopped) await workerOf(name).url.catch(() => {});
     },
 
     async stop() {
+      stopped = true;
       watcher?.close();
       await stopAll();
+      process.off('exit', killAll);
     },
   };
   return host;
@@ -99,7 +124,11 @@ function isSource(file: string): boolean {
   return /\.(ts|json)$/.test(file) && !/(^|\/)(node_modules|tests|\.[^/]*)\/|\.test\.ts$/.test(file);
 }
 
-async function forward(request: Request, target: string): Promise<Response> {
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, failed) => signal.addEventListener('abort', () => failed(new Error('Too late')), { once: true }));
+}
+
+async function forward(request: Request, target: string, signal: AbortSignal): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of perConnection) headers.delete(name);
   const body = request.body === null ? null : await request.arrayBuffer();
@@ -108,7 +137,7 @@ async function forward(request: Request, target: string): Promise<Response> {
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(wallClock),
+    signal,
   });
   const answered = new Headers(answer.headers);
   for (const name of perConnection) answered.delete(name);

@@ -6,9 +6,13 @@ import { loopback } from '../ports.ts';
 import { cacheFolder, repoRoot } from '../paths.ts';
 
 export type WorkerProcess = {
-  url: string;
+  /** Where it serves; fails when it ends before it does, with what it said on its way out in the log. */
+  url: Promise<string>;
   ended: Promise<void>;
+  /** Lets it answer the requests under way, for a few seconds. */
   stop(): Promise<void>;
+  /** Ends it at once, whatever it does. */
+  kill(): void;
 };
 
 export type WorkerOptions = {
@@ -24,12 +28,14 @@ const runner = join(import.meta.dirname, 'runner.ts');
 /** Memory of one function, as on the hosted platform. */
 const heapMegabytes = 256;
 
+/** How long a function that was told to end may go on: one in an endless loop never hears of it. */
+const endsWithin = 3_000;
+
 /**
  * Starts one function in a Deno process of its own: it may use the network and read the code, nothing else. Packages
  * come from the repository's node_modules.
- * @throws when it ends before it serves, with what it said on its way out in the log
  */
-export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
+export function startWorker(options: WorkerOptions): WorkerProcess {
   const { functionsFolder, name, log } = options;
   const readable = [functionsFolder, join(repoRoot, 'node_modules'), join(repoRoot, 'package.json'), import.meta.dirname];
   const child = spawn(
@@ -66,22 +72,29 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
   child.stdin.on('error', () => {});
   createInterface(child.stderr).on('line', (line) => log(`functions/${name}: ${line}`));
 
-  const port = await new Promise<string>((done, failed) => {
+  const url = new Promise<string>((done, failed) => {
     createInterface(child.stdout).on('line', (line) => {
       const listening = /^listening on (\d+)$/.exec(line)?.[1];
-      if (listening !== undefined) done(listening);
+      if (listening !== undefined) done(`http://${loopback}:${listening}`);
       else if (!isRequestLine(line)) log(`functions/${name}: ${line}`);
     });
     void ended.then(() => failed(new Error(`functions/${name} did not start`)));
   });
+  url.catch(() => {});
   let asked = false;
   void ended.then(() => asked || log(`functions/${name}: crashed`));
-  const stop = (): Promise<void> => {
+  const kill = (): void => {
+    asked = true;
+    child.kill('SIGKILL');
+  };
+  const stop = async (): Promise<void> => {
     asked = true;
     child.stdin.end();
-    return ended;
+    const patience = setTimeout(kill, endsWithin);
+    await ended;
+    clearTimeout(patience);
   };
-  return { url: `http://${loopback}:${port}`, ended, stop };
+  return { url, ended, stop, kill };
 }
 
 /** A function logs its own requests as JSON; the front server has a line for the same request. */

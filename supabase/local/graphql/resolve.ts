@@ -26,13 +26,13 @@ export async function resolve(
     const document = parseDocument(request.query);
     const { cache = true, introspection = false } = options;
     const position = () => (cache ? readPosition(sql) : Promise.resolve(null));
-    return await inSubtransaction(sql, position, async (here) => {
+    return await inSubtransaction(sql, position, async (here, subtransaction) => {
       const schema = await currentSchema(sql, here, introspection);
       const operation = selectOperation(document, request.variables, request.operationName);
       const context = new Request(schema, operation);
       return operation.definition.operation === OperationTypeNode.MUTATION
         ? executeMutation(sql, context)
-        : executeQuery(sql, context);
+        : executeQuery(sql, context, subtransaction);
     });
   } catch (error) {
     return answerFor(error);

@@ -28,6 +28,8 @@ export async function toRequest(incoming: IncomingMessage, origin: string, limit
   headers.set('x-request-id', context.requestId);
   const method = incoming.method ?? 'GET';
   const body = await readBody(incoming, limit);
+  // An upload in chunks tells no length, and what has none passes every limit of a bucket.
+  if (body.length > 0) headers.set('content-length', String(body.length));
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(incoming.url ?? '/', origin), { method, headers, ...(hasBody ? { body } : {}) });
 }

@@ -8,6 +8,7 @@ import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
+import { overProjectLimit } from './storage-limit.ts';
 import { listOneFolder } from './storage-list.ts';
 import type postgres from 'postgres';
 
@@ -20,13 +21,16 @@ export type BoundaryOptions = {
   schemas: readonly string[];
   keys: Keys;
   limits: AuthLimits;
+  /** The project's limit of stored files, in bytes. */
+  fileSizeLimit: number;
 };
 
 /**
  * What Lite does differently from the hosted services is put right here, so that no product code knows which host it
  * runs on. One file per difference, each with its why.
  */
-export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
+export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
+  const { lite, sql, callers, schemas, keys, limits, fileSizeLimit } = options;
   const limited = authRateLimit(limits, keys.secretKey);
   const admin = adminApi(sql, keys);
   const callFunction = rpc(callers, keys, schemas);
@@ -52,7 +56,8 @@ export function liteBoundary({ lite, sql, callers, schemas, keys, limits }: Boun
       if (request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')) {
         return listOneFolder(request, (asked) => lite.fetch(asked));
       }
-      return completeStorageAnswer(request, await lite.fetch(await plainUpload(request)));
+      const asked = await plainUpload(request);
+      return overProjectLimit(asked, fileSizeLimit) ?? completeStorageAnswer(request, await lite.fetch(asked));
     },
   };
 }

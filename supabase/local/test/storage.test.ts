@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileSizeLimit, readConfig } from '../config.ts';
 import type { Stack } from '../stack.ts';
 import { clientOf, signUp, startFixture, type SignedIn } from './fixture.ts';
 
@@ -56,6 +57,24 @@ test('the bucket refuses what is too large and what is of another type', async (
   expect((await filesOf(kari).upload(`${kari.id}/large.pdf`, pdf('x'.repeat(1001)))).error).not.toBeNull();
   const text = new Blob(['hello'], { type: 'text/plain' });
   expect((await filesOf(kari).upload(`${kari.id}/note.txt`, text)).error).not.toBeNull();
+});
+
+test('a bucket cannot take more than the project does', async () => {
+  const vast = clientOf(stack, stack.secretKey).storage.from('vast');
+  const limit = fileSizeLimit(readConfig());
+  expect((await vast.upload('over.bin', new Blob(['x'.repeat(limit + 1)]))).error).toMatchObject({ statusCode: '413' });
+  expect((await vast.upload('within.bin', new Blob(['x'.repeat(limit)]))).error).toBeNull();
+});
+
+test('an upload that does not tell its length has the same limit', async () => {
+  const body = new Blob(['x'.repeat(1001)]).stream();
+  const answer = await fetch(`${stack.url}/storage/v1/object/files/${kari.id}/chunks.pdf`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${kari.token}`, 'content-type': 'application/pdf' },
+    body,
+    duplex: 'half',
+  });
+  expect(answer.ok).toBe(false);
 });
 
 test('an existing file is replaced only when asked', async () => {

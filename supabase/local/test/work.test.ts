@@ -35,7 +35,7 @@ function gate(): { calls: number; callWork: () => Promise<boolean>; open: (more?
   return state;
 }
 
-test('a row written by anybody has the function called with the secret key, at once', async () => {
+test('a row written by anybody has the function called with its own key, at once', async () => {
   const arrived = new Promise<void>((done) => {
     void fetch(`${stack.inboxUrl}/changes`).then(async (answer) => {
       for await (const chunk of answer.body ?? []) if (new TextDecoder().decode(chunk).includes('changed')) break;
@@ -45,7 +45,7 @@ test('a row written by anybody has the function called with the secret key, at o
   await sql`insert into private.job (name) values ('now')`;
   await arrived;
   const messages: unknown = await (await fetch(`${stack.inboxUrl}/messages`)).json();
-  expect(messages).toMatchObject([{ subject: 'called with the secret key: true' }]);
+  expect(messages).toMatchObject([{ subject: 'work key: true, secret key: false' }]);
 });
 
 test('calls that come while one is under way share one more', async () => {

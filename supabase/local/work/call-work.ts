@@ -7,15 +7,15 @@ import { loopback } from '../ports.ts';
 const answerShape = z.object({ more: z.boolean().default(false) });
 
 /**
- * Calls the function `work` as the hosted scheduler does, with the secret key.
+ * Calls the function `work` as the database does on the hosted platform, with the key that opens this function alone.
  * @returns a call that gives whether more is waiting, and throws when the function fails
  */
-export function callWork(functions: FunctionsHost, keys: Keys): () => Promise<boolean> {
+export function callWork(functions: FunctionsHost, keys: Pick<Keys, 'workKey'>): () => Promise<boolean> {
   return async () => {
     if (!functions.names().includes('work')) return false;
     const request = new Request(`http://${loopback}/functions/v1/work`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: keys.secretKey },
+      headers: { 'content-type': 'application/json', apikey: keys.workKey },
       body: JSON.stringify({ kind: 'all' }),
     });
     const answer = await functions.handle(request, { requestId: randomUUID(), clientAddress: loopback });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { webDist } from '../../../scripts/web/build.ts';
@@ -9,8 +9,9 @@ const mapShape = z.object({ sources: z.array(z.string()) });
 export function packagesIn(scripts: readonly string[]): Set<string> {
   const folder = process.env['WEB_DIST'] ?? webDist;
   const sources = scripts.flatMap((address) => {
-    const map = readFileSync(`${join(folder, new URL(address).pathname)}.map`, 'utf8');
-    return mapShape.parse(JSON.parse(map)).sources;
+    const map = `${join(folder, new URL(address).pathname)}.map`;
+    // What the bundler itself adds has no source.
+    return existsSync(map) ? mapShape.parse(JSON.parse(readFileSync(map, 'utf8'))).sources : [];
   });
   return new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []));
 }

@@ -17,22 +17,43 @@ export interface WeighOptions {
   readonly except?: RegExp;
 }
 
-/** Opens `url` and weighs the scripts and styles that it loads until it is ready. The page's context has to be new. */
+/**
+ * Opens `url` and weighs the scripts and styles that it asks for before its h1 stands: what is fetched ahead of time for
+ * the next step, while somebody reads, does not count. The page's context has to be new.
+ */
 export async function weighPage(page: Page, url: string, { ready, except }: WeighOptions): Promise<PageWeight> {
   const loaded = new Map<string, Response>();
   const collect = (response: Response) => loaded.set(response.url(), response);
   page.on('response', collect);
+  await page.addInitScript(noteWhenHeadingStands);
   await page.goto(url);
   await ready(page);
+  const asked = new Set(await page.evaluate(askedBeforeHeading));
   page.off('response', collect);
 
   const weight = { js: 0, css: 0, scripts: [] as string[] };
   for (const [address, response] of loaded) {
     const type = response.headers()['content-type'] ?? '';
     const kind = type.includes('javascript') ? 'js' : type.includes('text/css') ? 'css' : null;
-    if (kind === null || except?.test(address)) continue;
+    if (kind === null || !asked.has(address) || except?.test(address)) continue;
     weight[kind] += gzipSync(await response.text(), { level: 9 }).length;
     if (kind === 'js') weight.scripts.push(address);
   }
   return weight;
+}
+
+/** Runs in the page. */
+function noteWhenHeadingStands(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('h1')) return;
+    performance.mark('heading');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page. */
+function askedBeforeHeading(): string[] {
+  const stands = performance.getEntriesByName('heading')[0]?.startTime ?? Infinity;
+  return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= stands).map(({ name }) => name);
 }

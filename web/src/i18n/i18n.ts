@@ -1,23 +1,33 @@
 import i18next from 'i18next';
-import type { BackendModule, i18n } from 'i18next';
+import type { BackendModule, i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@contract/languages.ts';
 
-/** One JSON file per language and namespace, each its own chunk: a page loads `common` and its module's, no more. */
-const files = import.meta.glob<Record<string, unknown>>('./{nb,en}/*.json', { import: 'default' });
+/**
+ * One JSON file per language and namespace, fetched as data, which browsers read faster than the same as a script: a
+ * page loads `common` and its module's, no more.
+ */
+const files = import.meta.glob<string>('./{nb,en}/*.json', { query: '?url', import: 'default', eager: true });
 
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, callback) {
-    const load = files[`./${language}/${namespace}.json`];
-    if (!load) return callback(new Error(`No texts for ${language}/${namespace}`), null);
-    load().then(
+    const url = files[`./${language}/${namespace}.json`];
+    if (!url) return callback(new Error(`No texts for ${language}/${namespace}`), null);
+    fetchTexts(url).then(
       (texts) => callback(null, texts),
       (error: Error) => callback(error, null),
     );
   },
 };
+
+async function fetchTexts(url: string): Promise<ResourceKey> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // Our own build wrote the file; a test holds both languages to the same keys.
+  return (await response.json()) as ResourceKey;
+}
 
 export type Namespace = 'common' | 'content' | 'login' | 'account' | 'settings' | 'signing' | 'signmore';
 

@@ -9,12 +9,17 @@ import type { Field } from '../schema/model.ts';
 import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
 import { jsonbObject } from './jsonb-order.ts';
 import { runStatement } from './run.ts';
+import type { Subtransaction } from './transaction.ts';
 
 /**
  * Runs a query's root fields one after the other. A field whose request is at fault leaves the others standing;
  * an error of Postgres is thrown and ends the whole answer.
  */
-export async function executeQuery(sql: SqlConnection, request: Request): Promise<GraphQLAnswer> {
+export async function executeQuery(
+  sql: SqlConnection,
+  request: Request,
+  subtransaction: Subtransaction,
+): Promise<GraphQLAnswer> {
   const { schema, operation } = request;
   const selection = request.select(schema.query.name, operation.definition.selectionSet.selections);
   if (selection.length === 0) throw new RequestError('Selection set must not be empty');
@@ -23,9 +28,12 @@ export async function executeQuery(sql: SqlConnection, request: Request): Promis
   const fields = schema.fieldsOf(schema.query);
   const data: [string, Json][] = [];
   const errors: { message: string }[] = [];
-  for (const selected of selection) {
+  for (const [position, selected] of selection.entries()) {
+    const isLast = position === selection.length - 1;
+    const run: Run = (compiled) =>
+      isLast ? subtransaction.last(() => runStatement(sql, compiled)) : runStatement(sql, compiled);
     try {
-      data.push([selected.key, await resolveField(sql, request, fields.get(selected.name), selected)]);
+      data.push([selected.key, await resolveField(run, request, fields.get(selected.name), selected)]);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       errors.push({ message: error.message });
@@ -35,8 +43,10 @@ export async function executeQuery(sql: SqlConnection, request: Request): Promis
   return { data: data.length === 0 ? null : jsonbObject(data), errors };
 }
 
+type Run = (compiled: CompiledStatement) => Promise<Json>;
+
 async function resolveField(
-  sql: SqlConnection,
+  run: Run,
   request: Request,
   field: Field | undefined,
   selected: SelectedField,
@@ -46,7 +56,7 @@ async function resolveField(
   if (field.source.is === 'typeIntrospection') return introspectType(request, field, selected);
   const compiled = compileField(request, field, selected);
   // What is left is __typename.
-  return compiled === null ? request.schema.query.name : runStatement(sql, compiled);
+  return compiled === null ? request.schema.query.name : run(compiled);
 }
 
 function compileField(request: Request, field: Field, selected: SelectedField): CompiledStatement | null {

@@ -10,6 +10,15 @@ const UNDER_SAVEPOINT = {
 };
 const IN_OWN_TRANSACTION = { done: 'commit', failed: 'rollback' };
 
+/** The subtransaction as the work inside it sees it. */
+export interface Subtransaction {
+  /**
+   * Runs the last statement and ends the subtransaction in the same round trip. If the statement fails, Postgres
+   * refuses the end as well, so that rolling back is still possible.
+   */
+  readonly last: <T>(run: () => Promise<T>) => Promise<T>;
+}
+
 /**
  * Runs work so that its failure leaves the caller's transaction usable: inside one, under a savepoint; without one,
  * in a transaction of its own, as a lone `select graphql.resolve(…)` would be. What `read` asks for travels with the
@@ -18,18 +27,26 @@ const IN_OWN_TRANSACTION = { done: 'commit', failed: 'rollback' };
 export async function inSubtransaction<R, T>(
   sql: SqlConnection,
   read: () => Promise<R>,
-  work: (value: R) => Promise<T>,
+  work: (value: R, subtransaction: Subtransaction) => Promise<T>,
 ): Promise<T> {
   const { steps, value } = await open(sql, read);
+  let isDone = false;
+  const last = async <V>(run: () => Promise<V>): Promise<V> => {
+    const [result, end] = await Promise.allSettled([run(), sql.unsafe(steps.done)]);
+    isDone = end.status === 'fulfilled';
+    if (result.status === 'rejected') throw result.reason;
+    if (end.status === 'rejected') throw end.reason;
+    return result.value;
+  };
   let result: T;
   try {
-    result = await work(await value());
+    result = await work(await value(), { last });
   } catch (error) {
     // On a lost connection there is nothing to roll back; the first error is the one to tell.
-    await Promise.resolve(sql.unsafe(steps.failed)).catch(() => {});
+    if (!isDone) await Promise.resolve(sql.unsafe(steps.failed)).catch(() => {});
     throw error;
   }
-  await sql.unsafe(steps.done);
+  if (!isDone) await sql.unsafe(steps.done);
   return result;
 }
 

@@ -1,5 +1,6 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -18,7 +19,7 @@ export function AppHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.content}>
-        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={t('nav.home')}>
+        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
           <Logo />
         </Link>
         <nav aria-label={t('nav.main')} className={classes.nav}>
@@ -35,9 +36,12 @@ export function AppHeader() {
           <div className={classes.wideOnly}>
             <CreateMenu />
           </div>
-          <UnstyledButton className={classes.account} aria-label={`${t('nav.openAccountMenu')}: ${account.name}`} onClick={openAccountMenu}>
+          <UnstyledButton className={classes.account} onClick={openAccountMenu}>
             <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} />
-            <span className={classes.accountName}>{account.name}</span>
+            <VisuallyHidden>{`${t('nav.openAccountMenu')}: ${account.name}`}</VisuallyHidden>
+            <span className={classes.accountName} aria-hidden>
+              {account.name}
+            </span>
             <IconChevronDown size={16} aria-hidden />
           </UnstyledButton>
         </div>

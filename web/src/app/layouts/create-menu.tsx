@@ -11,7 +11,7 @@ export function CreateMenu({ children }: { children?: ReactNode }) {
   const { account } = useSession();
   const to = usePathTo();
   return (
-    <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md">
+    <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {children ?? (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>

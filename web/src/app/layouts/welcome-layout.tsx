@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
@@ -17,7 +18,7 @@ export function Component() {
     <div className={classes.page}>
       <header className={classes.header}>
         <div className={classes.headerContent}>
-          <Link to={to('HOME')} className={classes.logoLink} aria-label={t('nav.home')}>
+          <Link to={to('HOME')} className={classes.logoLink} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
             <Logo />
           </Link>
           <Group gap="xs" wrap="nowrap">

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@contract/product.ts';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export function ContentFrame({ children, aside }: { children: ReactNode; aside?:
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <Link to={to('HOME')} className={classes.logo} aria-label={t('nav.home')}>
+        <Link to={to('HOME')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
           <Logo />
         </Link>
         <Group gap="sm">

@@ -78,8 +78,8 @@ function Consents<Fields extends PersonForm>({ form }: { form: UseFormReturnType
             t={t}
             i18nKey="signUp.terms"
             components={{
-              terms: <Anchor component={Link} to={to('TERMS')} target="_blank" inherit />,
-              privacy: <Anchor component={Link} to={to('PRIVACY')} target="_blank" inherit />,
+              terms: <Anchor component={Link} to={to('TERMS')} target="_blank" underline="always" inherit />,
+              privacy: <Anchor component={Link} to={to('PRIVACY')} target="_blank" underline="always" inherit />,
             }}
           />
         }

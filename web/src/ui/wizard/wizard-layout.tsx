@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Progress, Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -49,7 +49,9 @@ export function WizardLayout(props: WizardLayoutProps) {
           <Text size="sm">
             {t('wizard.stepOf', { step: current + 1, count: steps.length, label: steps[current]?.label ?? '' })}
           </Text>
-          <Progress value={percent} size="xs" mt={6} />
+          <div className={classes.bar}>
+            <div style={{ width: `${percent}%` }} />
+          </div>
         </div>
         <nav aria-label={t('wizard.steps')} className={classes.steps}>
           <ol>
@@ -86,7 +88,7 @@ function StepLink({ step, number, isCurrent }: { step: WizardStep; number: numbe
         {step.isDone && !isCurrent ? <IconCheck size={16} stroke={2.5} /> : number}
       </span>
       <span className={classes.label}>{step.label}</span>
-      {step.isDone && !isCurrent && <VisuallyHidden>{t('wizard.done')}</VisuallyHidden>}
+      {step.isDone && !isCurrent && <span className={classes.unseen}>{t('wizard.done')}</span>}
     </>
   );
   const state = { 'data-current': isCurrent || undefined, 'data-done': step.isDone || undefined };

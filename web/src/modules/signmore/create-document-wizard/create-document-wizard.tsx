@@ -12,6 +12,7 @@ import { FilesStep } from './files-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SigneesStep } from './signees-step.tsx';
+import { useDraftUploads } from './use-draft-uploads.ts';
 import { useSaving } from './use-saving.ts';
 import { WIZARD_STEPS, canVisit, isStepDone, nextStep, previousStep, stepIndex, stepToShow } from './wizard-steps.ts';
 import type { WizardStepName } from './wizard-steps.ts';
@@ -25,6 +26,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   const to = usePathTo();
   const { state, save, retry } = useSaving(draft !== null);
   const step = stepToShow(asked, draft);
+  const uploads = useDraftUploads(draft);
 
   const hrefOf = useCallback(
     (id: string, target: WizardStepName) => to('CREATE_DOCUMENT_WIZARD', { id, step: String(stepIndex(target)) }),
@@ -49,7 +51,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
         isDone: isStepDone(name, draft),
       }))}
       current={stepIndex(step)}
-      status={<SavedStatus state={state} onRetry={retry} />}
+      status={<SavedStatus state={uploads.busy ? 'saving' : state} onRetry={retry} />}
       exit={
         <Button component={Link} to={to('DOCUMENTS')} variant="subtle" color="gray" size="compact-md">
           {t(draft ? 'create.exit' : 'create.close')}
@@ -78,10 +80,17 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
     >
       <PageTitle title={`${t(`create.step.${step}`)}: ${draft?.name ?? t('create.title')}`} />
       {step === 'details' && <DetailsStep key={draft?.id ?? 'new'} {...common} onCreated={startWith} />}
-      {draft && step === 'files' && <FilesStep {...common} draft={draft} />}
+      {draft && step === 'files' && <FilesStep {...common} draft={draft} queue={uploads} />}
       {draft && step === 'signees' && <SigneesStep {...common} draft={draft} />}
       {draft && step === 'message' && <MessageStep {...common} draft={draft} />}
-      {draft && step === 'review' && <ReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(draft.id, name)} />}
+      {draft && step === 'review' && (
+        <ReviewStep
+          draft={draft}
+          isUploading={uploads.busy}
+          save={save}
+          hrefOf={(name) => hrefOf(draft.id, name)}
+        />
+      )}
     </WizardLayout>
   );
 }

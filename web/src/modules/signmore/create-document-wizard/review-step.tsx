@@ -21,20 +21,23 @@ import classes from './create-document-wizard.module.css';
 
 interface ReviewStepProps {
   readonly draft: Draft;
+  /** Files that are on their way would be left out. */
+  readonly isUploading: boolean;
   readonly save: Save;
   readonly hrefOf: (step: WizardStepName) => string;
 }
 
 /** Everything in one place before it is sent; each part leads back to where it was given. */
-export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
+export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps) {
   const { t } = useTranslation('signmore');
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
   const missing = missingSteps(draft);
+  const isReady = missing.length === 0 && !isUploading;
 
   async function send(): Promise<void> {
-    if (missing.length > 0) return setReminded(true);
+    if (!isReady) return setReminded(true);
     try {
       await save(() => submitDraft(draft.id));
     } catch (error) {
@@ -47,10 +50,15 @@ export function ReviewStep({ draft, save, hrefOf }: ReviewStepProps) {
   return (
     <StepForm onSubmit={() => void send()}>
       <StepHeading help={t('create.reviewHelp', { count: draft.signees.length })}>{t('create.reviewTitle')}</StepHeading>
-      {missing.length > 0 && (
+      {!isReady && (
         <div className={classes.notice} data-urgent={isReminded || undefined} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <div>
+            {isUploading && (
+              <Link to={hrefOf('files')} className={classes.missing}>
+                {t('create.missing.uploads')}
+              </Link>
+            )}
             {missing.map((step) => (
               <Link key={step} to={hrefOf(step)} className={classes.missing}>
                 {t(`create.missing.${step}`)}

@@ -7,18 +7,21 @@ import { Card } from '../../../ui/page/card.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { remindSignee } from '../commands/document-commands.ts';
 import { showReminderError } from '../commands/reminder-error.ts';
-import { SignatureStatusBadge } from '../shared/document-status-badge.tsx';
+import { SignatureStatusBadge } from '../shared/signature-status-badge.tsx';
 import type { DocumentSignatures_DocumentFragment, SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 import { SignatureTimes } from './signature-times.tsx';
+import type { SignatureTracking } from './signature-tracking.ts';
 import classes from './document.module.css';
 
 interface DocumentSignaturesProps {
   readonly document: DocumentSignatures_DocumentFragment;
+  /** By the signature's id; empty for receivers. */
+  readonly tracking: ReadonlyMap<string, SignatureTracking>;
   readonly canRemind: boolean;
 }
 
 /** Who was asked, how each stands, and who gets a copy. */
-export function DocumentSignatures({ document, canRemind }: DocumentSignaturesProps) {
+export function DocumentSignatures({ document, tracking, canRemind }: DocumentSignaturesProps) {
   const { t } = useTranslation('signmore');
   const signatures = (document.signatureCollection?.edges ?? []).map(({ node }) => node);
   const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
@@ -29,7 +32,12 @@ export function DocumentSignatures({ document, canRemind }: DocumentSignaturesPr
       </Title>
       <ul className={classes.list}>
         {signatures.map((signature) => (
-          <SignatureRow key={signature.id} signature={signature} canRemind={canRemind} />
+          <SignatureRow
+            key={signature.id}
+            signature={signature}
+            tracking={tracking.get(signature.id)}
+            canRemind={canRemind}
+          />
         ))}
       </ul>
       {copies.length > 0 && (
@@ -55,7 +63,13 @@ export function DocumentSignatures({ document, canRemind }: DocumentSignaturesPr
   );
 }
 
-function SignatureRow({ signature, canRemind }: { signature: SignatureRow_SignatureFragment; canRemind: boolean }) {
+interface SignatureRowProps {
+  readonly signature: SignatureRow_SignatureFragment;
+  readonly tracking: SignatureTracking | undefined;
+  readonly canRemind: boolean;
+}
+
+function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
   const { t } = useTranslation('signmore');
   const [isBusy, setBusy] = useState(false);
   const name = `${signature.signedFirstName ?? signature.firstName} ${signature.signedLastName ?? signature.lastName}`;
@@ -85,15 +99,15 @@ function SignatureRow({ signature, canRemind }: { signature: SignatureRow_Signat
         <Text size="sm" c="dimmed" className={classes.wrap}>
           {signature.email}
         </Text>
-        <SignatureTimes signature={signature} />
-        {signature.deliveryFailedAt && status === 'PENDING' && (
+        <SignatureTimes signature={signature} viewedAt={tracking?.viewedAt} />
+        {tracking?.deliveryFailedAt && status === 'PENDING' && (
           <Text size="sm" className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden /> {t('document.notDelivered')}
           </Text>
         )}
-        {signature.refusalReason && (
+        {tracking?.refusalReason && (
           <Text size="sm" className={classes.reason}>
-            {t('document.reason', { reason: signature.refusalReason })}
+            {t('document.reason', { reason: tracking.refusalReason })}
           </Text>
         )}
       </div>

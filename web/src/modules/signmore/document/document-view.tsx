@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePathTo, useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { DocumentStatusBadge } from '../shared/document-status-badge.tsx';
+import { DocumentStatusBadge } from '../../../ui/document/document-status-badge.tsx';
 import { DocumentActions } from './document-actions-bar.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles } from './document-files.tsx';
@@ -11,6 +11,7 @@ import { DocumentHistory } from './document-history.tsx';
 import { DocumentSignatures } from './document-signatures.tsx';
 import type { DocumentPageQuery } from './document-page.generated.ts';
 import { openSignPopup } from './sign-popup.tsx';
+import { parseTracking } from './signature-tracking.ts';
 import { StatusNotice } from './status-notice.tsx';
 import { toDocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
@@ -41,6 +42,8 @@ export function DocumentView({ data, document }: DocumentViewProps) {
   );
 
   const isSender = subject.direction === 'SENT';
+  // Receivers lose the files of what was cancelled.
+  const hasFiles = isSender || subject.status !== 'CANCELLED';
   return (
     <>
       <PageHeader
@@ -52,8 +55,12 @@ export function DocumentView({ data, document }: DocumentViewProps) {
       <StatusNotice document={document} subject={subject} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />
-          <DocumentSignatures document={document} canRemind={isSender && subject.status === 'PENDING'} />
+          {hasFiles && <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />}
+          <DocumentSignatures
+            document={document}
+            tracking={parseTracking(data.signatureTracking)}
+            canRemind={isSender && subject.status === 'PENDING'}
+          />
           {isSender && <DocumentHistory document={document} isIntact={data.documentChainValid} />}
         </div>
         <DocumentFacts document={document} isSender={isSender} />

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatExact } from '../../../ui/format.ts';
 import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 
+interface SignatureTimesProps {
+  readonly signature: SignatureRow_SignatureFragment;
+  readonly viewedAt: string | null | undefined;
+}
+
 /** When it was sent, seen, reminded of, and how it ended: one line, the exact times on hover. */
-export function SignatureTimes({ signature }: { signature: SignatureRow_SignatureFragment }) {
+export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
   const { t } = useTranslation('signmore');
   const times = [
     ['notified', signature.notifiedAt],
-    ['viewed', signature.viewedAt],
+    ['viewed', viewedAt],
     ['reminded', signature.remindedAt],
     [signature.identifiedBy === 'LOGIN' ? 'signedLogin' : 'signedLink', signature.signedAt],
     ['refused', signature.refusedAt],

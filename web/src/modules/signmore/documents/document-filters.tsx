@@ -20,7 +20,7 @@ interface DocumentFiltersProps {
 
 /** Sent or received, in which state, and what is searched for; all of it in the URL. */
 export function DocumentFilters({ list, filter, sent, received }: DocumentFiltersProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'common']);
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const counts = filter.direction === 'SENT' ? sent : received;
@@ -49,7 +49,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
           { id: 'ALL', label: t('documents.all'), to: hrefWith({ status: '' }), count: counts?.ALL },
           ...shownStatuses(filter, counts).map((status) => ({
             id: status,
-            label: t(`status.${status}`),
+            label: t(`common:documentStatus.${status}`),
             to: hrefWith({ status }),
             count: counts?.[status],
           })),

@@ -44,7 +44,7 @@ export function RowMenu({ row }: { row: OverviewRow }) {
   }
 
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('documents.actionsOf', { name: row.name })}>
           <IconDots size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PublicDocumentView } from '@contract/function-schemas.ts';
 import { toAppError } from '../../../api/app-error.ts';
@@ -9,6 +9,7 @@ import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
 import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { LinkProblem } from '../shared/link-problem.tsx';
+import { OriginalFiles } from '../shared/original-files.tsx';
 import { loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
 import classes from './public-document.module.css';
 
@@ -44,10 +45,10 @@ export function CopyPage({ token }: { token: string }) {
   return <CopyView token={token} view={state.view} />;
 }
 
-function CopyView({ token, view: { document, sealed } }: { token: string; view: PublicDocumentView }) {
+/** A copy recipient's link works from the seal on, so there is always a sealed file to show. */
+function CopyView({ token, view: { document } }: { token: string; view: PublicDocumentView }) {
   const { t } = useTranslation('signing');
-  const [firstFile] = document.files;
-  const files = sealed.available || !firstFile ? [{ id: 'sealed', name: `${document.name}.pdf` }] : document.files;
+  const getSealed = useCallback(() => publicDownloadAddress(token, 'sealed'), [token]);
   return (
     <div className={classes.wide}>
       <PageTitle title={document.name} />
@@ -56,23 +57,13 @@ function CopyView({ token, view: { document, sealed } }: { token: string; view: 
       </Text>
       <Title order={1}>{document.name}</Title>
       <Text c="dimmed" mt={4} mb="md">
-        {t(sealed.available ? 'copy.sealed' : 'copy.notYet')}
+        {t('copy.sealed')}
       </Text>
-      {sealed.available && (
-        <div className={classes.download}>
-          <DownloadButton label={t('done.download')} getAddress={() => publicDownloadAddress(token, 'sealed')} />
-        </div>
-      )}
-      <Stack gap="lg">
-        {files.map((file) => (
-          <CopyFile key={file.id} token={token} id={file.id} name={file.name} />
-        ))}
-      </Stack>
+      <div className={classes.download}>
+        <DownloadButton label={t('done.download')} getAddress={getSealed} />
+      </div>
+      <PdfViewer name={`${document.name}.pdf`} getSource={getSealed} />
+      <OriginalFiles files={document.files} getAddress={(fileId) => publicDownloadAddress(token, fileId)} />
     </div>
   );
-}
-
-function CopyFile({ token, id, name }: { token: string; id: string; name: string }) {
-  const getSource = useCallback(() => publicDownloadAddress(token, id), [token, id]);
-  return <PdfViewer name={name} getSource={getSource} />;
 }

@@ -27,8 +27,9 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
     case 'EXPIRED':
       return facts.expiration ? t('detail.expired', { date: formatDate(facts.expiration) }) : '';
     case 'REFUSED':
+      return t('detail.refused', { date: formatDate(facts.updatedAt) });
     case 'CANCELLED':
-      return formatDate(facts.updatedAt);
+      return t('detail.cancelled', { date: formatDate(facts.updatedAt) });
     default:
       return facts.status satisfies never;
   }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignerView } from '@contract/function-schemas.ts';
 import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
+import { OriginalFiles } from '../shared/original-files.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import type { SignerPhase } from './signer-phase.ts';
@@ -58,6 +59,9 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
         <Text size="sm" c="dimmed" maw="32rem">
           {t('done.close')}
         </Text>
+      )}
+      {phase !== 'CANCELLED' && (
+        <OriginalFiles files={document.files} getAddress={(fileId) => downloadAddress(signer, fileId)} />
       )}
     </div>
   );

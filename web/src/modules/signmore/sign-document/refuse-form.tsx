@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../../api/zod.ts';
@@ -17,6 +17,7 @@ interface RefuseFormProps {
 
 export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
   const { t } = useTranslation(['signing', 'common']);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -24,7 +25,10 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
 
   async function send(): Promise<void> {
     const parsed = refuseSchema.safeParse({ reason });
-    if (!parsed.success) return setFault(parsed.error.issues[0]?.message ?? null);
+    if (!parsed.success) {
+      field.current?.focus();
+      return setFault(parsed.error.issues[0]?.message ?? null);
+    }
     setSending(true);
     setError(null);
     try {
@@ -51,6 +55,7 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
       <Stack>
         <Text>{t('refuse.help')}</Text>
         <Textarea
+          ref={field}
           label={t('refuse.reason')}
           description={t('refuse.reasonHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

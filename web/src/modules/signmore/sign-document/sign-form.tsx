@@ -33,6 +33,10 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
       id={id}
       noValidate
       aria-describedby={consentId}
+      onKeyDown={(event) => {
+        // Signing is a press of its button, never an Enter that was meant to end a line.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -10,7 +10,6 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WizardLayout } from '../../../ui/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '../../../ui/wizard/wizard-layout.tsx';
 import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
-import { DoneStep } from './done-step.tsx';
 import { ReadProgress } from './read-progress.tsx';
 import { ReadStep } from './read-step.tsx';
 import { SignWizardTitle } from './sign-wizard-title.tsx';
@@ -20,6 +19,7 @@ import { signingReducer, startForm } from './signing-form.ts';
 import { usePagesRead } from './use-pages-read.ts';
 
 const SignStep = lazyPart(async () => (await import('./sign-step.tsx')).SignStep, <DocumentSkeleton />);
+const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep, <DocumentSkeleton />);
 
 interface SignWizardProps {
   readonly signer: Extract<Signer, { by: 'link' }>;
@@ -37,8 +37,13 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const step = stepFor(asked, phase);
   const [form, dispatch] = useReducer(signingReducer, startForm(view.signature.firstName, view.signature.lastName));
   const pages = usePagesRead(view.document.files);
-  // While somebody reads there is time to fetch what signing needs.
-  useEffect(() => SignStep.preload(), []);
+  // While somebody reads there is time to fetch what signing needs; before that it would hold up the first page.
+  const isReading = pages.read > 0;
+  useEffect(() => {
+    if (!isReading) return;
+    SignStep.preload();
+    DoneStep.preload();
+  }, [isReading]);
 
   const hrefOf = useCallback(
     (target: number) => to('SIGN_DOCUMENT_WIZARD', { token: signer.token, step: String(target) }),

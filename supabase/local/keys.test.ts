@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadKeys } from './keys.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'keys-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('each key is a secret of its own, and the same at the next start', async () => {
+  const keys = await loadKeys(folder);
+  expect(new Set(Object.values(keys)).size).toBe(Object.keys(keys).length);
+  expect(await loadKeys(folder)).toEqual(keys);
+});
+
+test('a folder from before `work` had its own key gets one and keeps the others', async () => {
+  const keys = await loadKeys(folder);
+  const file = join(folder, 'keys.json');
+  writeFileSync(file, JSON.stringify({ ...keys, workKey: undefined }));
+  const { workKey, ...others } = await loadKeys(folder);
+  expect(keys).toMatchObject(others);
+  expect(workKey).toHaveLength(43);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ workKey });
+});

@@ -1,0 +1,14 @@
+import { withCors } from '../http/cors.ts';
+
+/**
+ * Refuses an upload over the project's own limit: in Lite a bucket's limit takes its place, on the hosted service the
+ * smaller of the two holds.
+ * @param request an upload whose content-length is true (plainUpload)
+ * @param limit in bytes
+ */
+export function overProjectLimit(request: Request, limit: number): Response | undefined {
+  const isUpload = request.method === 'POST' || request.method === 'PUT';
+  if (!isUpload || Number(request.headers.get('content-length') ?? 0) <= limit) return undefined;
+  const body = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' };
+  return withCors(Response.json(body, { status: 413 }));
+}

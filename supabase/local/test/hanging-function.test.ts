@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Stack } from '../stack.ts';
+import { startFixture } from './fixture.ts';
+import { logBook } from './log-book.ts';
+
+const call = (stack: Stack, body: string): Promise<Response> =>
+  fetch(`${stack.url}/functions/v1/hang`, { method: 'POST', body });
+
+test.each(['loop', 'wait'])('a function that hangs (%s) is ended, and runs again when asked', async (how) => {
+  const stack = await startFixture({ functionTimeout: 5_000 });
+  const hung = await call(stack, how);
+  expect(hung.status).toBe(503);
+  expect(await (await call(stack, 'answer')).text()).toBe('alive');
+  await stack.stop();
+});
+
+test.each(['loop', 'wait'])('a function that hangs (%s) does not hold up the end', async (how) => {
+  const book = logBook();
+  const stack = await startFixture({ log: book.log });
+  const hung = call(stack, how).then(({ status }) => status);
+  await book.until(`functions/hang: asked to ${how}`);
+  await stack.stop();
+  expect(await hung).toBe(503);
+});

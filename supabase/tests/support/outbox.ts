@@ -1,0 +1,26 @@
+import { as, functions, setTime, type Transaction } from './database.ts';
+import { buildWorld, draft, emailOf, submit, type World } from './world.ts';
+
+export type Claimed = { id: string; kind: string; recipient: string; token: string | null; idempotencyKey: string; attempts: number };
+
+/** What a worker gets now; in a transaction of its own people, so that everything due is theirs. */
+export async function claim(tx: Transaction): Promise<Claimed[]> {
+  const rows = await as(tx, functions, (inner) => inner<{ mail: Claimed }[]>`select service.claim_outbox(1000, 60) as mail`);
+  return rows.map(({ mail }) => mail);
+}
+
+/** Everything that other tests left, out of the way. */
+export async function emptyOutbox(tx: Transaction): Promise<void> {
+  await tx`delete from private.outbox`;
+  await tx`delete from private.job`;
+}
+
+/** A document on its way to one signee, the invitation alone in the outbox. */
+export async function sent(tx: Transaction): Promise<{ world: World; document: string }> {
+  await setTime(tx, '2026-11-21T10:00:00Z');
+  const world = await buildWorld(tx);
+  const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  await emptyOutbox(tx);
+  await submit(tx, world.ids.member, id);
+  return { world, document: id };
+}

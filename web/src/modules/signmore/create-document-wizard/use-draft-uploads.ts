@@ -1,0 +1,30 @@
+import { useCallback, useEffect } from 'react';
+import { MAX_FILES } from '@contract/limits.ts';
+import { useUploadQueue } from '../../../ui/upload/use-upload-queue.ts';
+import type { SendFile, UploadQueue } from '../../../ui/upload/use-upload-queue.ts';
+import { addFile } from './add-file.ts';
+import type { Draft } from './draft.ts';
+import { uploadProblem } from './upload-problem.ts';
+
+/** The uploads into a draft. They go on while one is at another step, and the browser asks before they are lost. */
+export function useDraftUploads(draft: Draft | null): UploadQueue {
+  const send = useCallback<SendFile>(
+    async (upload, onProgress, signal) => {
+      if (!draft) throw new Error('There is no draft to upload into');
+      await addFile(draft, upload, onProgress, signal);
+    },
+    [draft],
+  );
+  const queue = useUploadQueue({ send, problemOf: uploadProblem, capacity: MAX_FILES - (draft?.files.length ?? 0) });
+
+  useEffect(
+    function askBeforeLeaving() {
+      if (!queue.busy) return;
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => window.removeEventListener('beforeunload', ask);
+    },
+    [queue.busy],
+  );
+  return queue;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { SignatureStatus } from '@contract/document-status.ts';
+import { documentLooks } from '../../../ui/document/document-status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+
+/** One person's signature, in the looks of the document status of the same name. */
+export function SignatureStatusBadge({ status }: { status: SignatureStatus }) {
+  const { t } = useTranslation('signmore');
+  const { tone, icon } = documentLooks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`signatureStatus.${status}`)}
+    </StatusBadge>
+  );
+}
