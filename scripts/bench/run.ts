@@ -3,19 +3,19 @@
  * `npm run bench -- sealing` runs only the parts whose names contain one of the words.
  */
 import { cpus, totalmem } from 'node:os';
-import { printFigures, type Figure } from './bench/figure.ts';
+import { printFigures, type Figure } from './figure.ts';
 
 type Part = { name: string; measure: () => Promise<Figure[]> };
 
 /** Each part loads what it measures only when its turn comes. */
 const parts: Part[] = [
-  { name: 'warm start', measure: async () => (await import('./bench/warm-start.ts')).measure() },
-  { name: 'documents list', measure: async () => (await import('./bench/documents-list.ts')).measure() },
-  { name: 'signing', measure: async () => (await import('./bench/signing.ts')).measure() },
-  { name: 'sealing', measure: async () => (await import('./bench/sealing.ts')).measure() },
-  { name: 'page weight', measure: async () => (await import('./bench/page-weight.ts')).measure() },
-  { name: 'graphql engine', measure: async () => (await import('./bench/graphql-engine.ts')).measure() },
-  { name: 'test suite', measure: async () => (await import('./bench/test-suite.ts')).measure() },
+  { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
+  { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
+  { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },
+  { name: 'sealing', measure: async () => (await import('./sealing.ts')).measure() },
+  { name: 'page weight', measure: async () => (await import('./page-weight.ts')).measure() },
+  { name: 'graphql engine', measure: async () => (await import('./graphql-engine.ts')).measure() },
+  { name: 'test suite', measure: async () => (await import('./test-suite.ts')).measure() },
 ];
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
