@@ -1,0 +1,14 @@
+import type { ModuleRoutes } from '../../app/module-routes.ts';
+
+export const accountPages = {
+  DASHBOARD: () => import('./dashboard/dashboard-page.tsx'),
+  OVERVIEW: () => import('./overview-page.tsx'),
+  OVERVIEW_DOCUMENTS: () => import('./overview-page.tsx'),
+  SETTINGS: () => import('./settings/settings-page.tsx'),
+  SETTINGS_INFO: () => import('./settings/account-info/account-info-page.tsx'),
+  SETTINGS_AUTH: () => import('./settings/authentication/authentication-page.tsx'),
+  SETTINGS_TEAM: () => import('./settings/team/team-page.tsx'),
+  SETTINGS_TEAM_MEMBERS: () => import('./settings/team/members/members-page.tsx'),
+  SETTINGS_TEAM_DEPARTMENTS: () => import('./settings/team/departments/departments-page.tsx'),
+  SETTINGS_TEAM_ROLES: () => import('./settings/team/roles/roles-page.tsx'),
+} satisfies ModuleRoutes;
