@@ -15,7 +15,7 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('link', { name: `Account settings of ${team.name}` }).click();
   await page.getByRole('link', { name: /^Team/ }).click();
-  await page.getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('link', { name: 'Departments', exact: true }).click();
 
   await page.getByRole('button', { name: 'Add department' }).click();
   const department = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await department.getByRole('button', { name: 'Add department' }).click();
   await expect(row(page, 'Sales')).toContainText('Those who sell');
 
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('button', { name: 'Add member' }).click();
   const panel = page.getByRole('dialog');
   const email = newAddress('ola');
@@ -56,7 +56,7 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await expect(row(page, 'Ola Dunk')).toContainText('Invited');
   await inbox.waitFor({ to: email });
 
-  await page.getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('link', { name: 'Departments', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for Sales' }).click();
   await page.getByRole('menuitem', { name: 'Show people' }).click();
   await expect(page.getByRole('dialog')).toContainText(email);
