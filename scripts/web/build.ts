@@ -37,6 +37,8 @@ export function buildWeb(): Promise<boolean> {
 async function buildAside(): Promise<void> {
   const outDir = join(cacheFolder, `web-dist-${process.pid}`);
   const old = `${outDir}-old`;
+  // Vite leaves a NODE_ENV that is set as it is: under a test runner that would build React for development.
+  process.env['NODE_ENV'] = 'production';
   try {
     await build({
       configFile: join(webFolder, 'vite.config.ts'),
