@@ -34,6 +34,16 @@ export const MIN_EXPIRATION_MONTHS = 1;
 export const MAX_EXPIRATION_MONTHS = 24;
 export const DEFAULT_EXPIRATION_MONTHS = 3;
 
+/** Digits of the code that confirms a phone number or an action (spec 000 §5). */
+export const SMS_CODE_DIGITS = 5;
+/** Digits of the code that a session owes after logging in with two-factor on. */
+export const LOGIN_CODE_DIGITS = 6;
+/** Tries that a texted code has, and how long it works. */
+export const SMS_CODE_TRIES = 5;
+export const SMS_CODE_MINUTES = 10;
+/** How long an SMS confirmation lets its session do sensitive things. */
+export const LEVEL_2_MINUTES = 15;
+
 /** Life of a download address. */
 export const DOWNLOAD_SECONDS = 300;
 
