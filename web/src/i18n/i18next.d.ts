@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type login from './en/login.json';
+import type lookup from './en/lookup.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       common: typeof common;
       content: typeof content;
       login: typeof login;
+      lookup: typeof lookup;
       settings: typeof settings;
       signing: typeof signing;
       signmore: typeof signmore;

@@ -1,0 +1,150 @@
+import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './async-combobox.module.css';
+import type { LookupOptions, LookupState } from './lookup-search.ts';
+import { lookupFault } from './lookup-fault.ts';
+import { useLookup } from './use-lookup.ts';
+
+/** Spec 000 §5 and §9. */
+const MIN_CHARACTERS = 3;
+const DEBOUNCE_MILLISECONDS = 750;
+
+export interface AsyncComboboxProps<Item> {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly placeholder?: string;
+  readonly error?: ReactNode;
+  /** What stands in the field at first. */
+  readonly defaultText?: string;
+  /** Has to mean the same as long as the field is there: only the first one is kept. */
+  readonly search: LookupOptions<Item>['search'];
+  /** Unique among the items of one search. */
+  readonly keyOf: (item: Item) => string;
+  /** What stands in the field once the item is chosen. */
+  readonly textOf: (item: Item) => string;
+  /** The item in the list; its `textOf` by default. */
+  readonly renderItem?: (item: Item) => ReactNode;
+  readonly onChoose: (item: Item) => void;
+  /** Something else was typed after a choice, or nothing. */
+  readonly onClear?: () => void;
+  readonly minCharacters?: number;
+  readonly debounce?: number;
+  readonly inputMode?: 'text' | 'search';
+  /** Under the list, for instance where it comes from. */
+  readonly footer?: ReactNode;
+  /** The popup starts here. */
+  readonly autoFocus?: boolean;
+}
+
+// No key of an item: those come from outside.
+const RETRY = '\u0000retry';
+
+/**
+ * A text field that searches somewhere else while one types, and offers what was found in a list (ARIA combobox).
+ * Texts: namespace `lookup`, which has to be loaded by whoever shows the field (loadLookupTexts).
+ */
+export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
+  const { label, description, placeholder, error, search, keyOf, textOf, renderItem = textOf, onChoose, onClear } = props;
+  const { minCharacters = MIN_CHARACTERS, debounce = DEBOUNCE_MILLISECONDS, footer } = props;
+  const { t } = useTranslation('lookup');
+  const [text, setText] = useState(props.defaultText ?? '');
+  const [state, lookup] = useLookup<Item>({ search, minCharacters, debounce });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const items = state.status === 'found' ? state.items : [];
+  const message = useMessage(state, minCharacters);
+
+  function type(typed: string): void {
+    setText(typed);
+    onClear?.();
+    combobox.resetSelectedOption();
+    combobox.openDropdown();
+    lookup.type(typed);
+  }
+
+  function submit(value: string): void {
+    if (value === RETRY) return lookup.searchNow();
+    const chosen = items.find((item) => keyOf(item) === value);
+    if (chosen === undefined) return;
+    setText(textOf(chosen));
+    lookup.reset();
+    combobox.closeDropdown();
+    onChoose(chosen);
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit} zIndex={OVER_POPUPS} shadow="md">
+        <Combobox.Target>
+          <TextInput
+            label={label}
+            description={description}
+            placeholder={placeholder}
+            error={error}
+            value={text}
+            inputMode={props.inputMode ?? 'search'}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus={props.autoFocus || undefined}
+            rightSection={state.status === 'searching' ? <Loader size="xs" aria-hidden /> : null}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onClick={() => combobox.openDropdown()}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || !combobox.dropdownOpened) return;
+              event.preventDefault(); // Not the form: somebody who searches is not done with it.
+              lookup.searchNow();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={items.length === 0 && message === null}>
+          {message === null ? null : (
+            <div className={`${classes.message} ${state.status === 'failed' ? classes.fault : ''}`}>{message}</div>
+          )}
+          <Combobox.Options className={classes.options} aria-label={label}>
+            {items.map((item) => (
+              <Combobox.Option key={keyOf(item)} value={keyOf(item)} className={classes.option}>
+                {renderItem(item)}
+              </Combobox.Option>
+            ))}
+            {state.status === 'failed' ? (
+              <Combobox.Option value={RETRY} className={classes.option}>
+                {t('retry')}
+              </Combobox.Option>
+            ) : null}
+          </Combobox.Options>
+          {items.length > 0 && footer ? <div className={classes.footer}>{footer}</div> : null}
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden role="status">
+        {combobox.dropdownOpened ? (message ?? t('found', { count: items.length })) : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+// Popups are drawn at 300 and up (popup-stack.tsx).
+const OVER_POPUPS = 1000;
+
+/** What stands in place of the list; null when there is one, or nothing has been asked. */
+function useMessage<Item>(state: LookupState<Item>, minCharacters: number): string | null {
+  const { t } = useTranslation('lookup');
+  switch (state.status) {
+    case 'idle':
+    case 'short':
+      return minCharacters === 0 ? null : t('hint', { count: minCharacters });
+    case 'searching':
+      return t('searching');
+    case 'empty':
+      return t('empty', { text: state.text });
+    case 'failed':
+      return lookupFault(state.error);
+    case 'found':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
