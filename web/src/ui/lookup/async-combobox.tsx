@@ -64,6 +64,11 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
     lookup.type(typed);
   }
 
+  function open(): void {
+    combobox.openDropdown();
+    if (minCharacters === 0 && state.status === 'idle') lookup.type('');
+  }
+
   function submit(value: string): void {
     if (value === RETRY) return lookup.searchNow();
     const chosen = items.find((item) => keyOf(item) === value);
@@ -90,8 +95,8 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
             data-autofocus={props.autoFocus || undefined}
             rightSection={state.status === 'searching' ? <Loader size="xs" aria-hidden /> : null}
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            onClick={() => combobox.openDropdown()}
-            onFocus={() => combobox.openDropdown()}
+            onClick={open}
+            onFocus={open}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || !combobox.dropdownOpened) return;

@@ -20,11 +20,11 @@ export interface LookupOptions<Item> {
 
 export interface Lookup {
   /** What stands in the field now. */
-  type(text: string): void;
+  readonly type: (text: string) => void;
   /** Without waiting any longer. */
-  searchNow(): void;
+  readonly searchNow: () => void;
   /** Forgets the text; an answer that is still to come is nobody's. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 /** Searches while somebody types: one request at a time, and only the answer to what stands in the field counts. */
