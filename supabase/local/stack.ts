@@ -198,8 +198,10 @@ async function serve(
   if (moved) log(`${name}: port ${preferred} is taken, using ${port}`);
   onStop(async () => {
     const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections();
+    // Answers on their way out still arrive; streams and kept connections hold up nobody.
+    const patience = setTimeout(() => server.closeAllConnections(), 500);
     await closed;
+    clearTimeout(patience);
   });
   return `http://${loopback}:${port}`;
 }

@@ -124,6 +124,10 @@ export async function sealedFile(world: World, sql: postgres.Sql, sender: Sender
 /** Lets it be longer ago that a document was sent and its signees were written to: nobody is reminded within ten minutes. */
 export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minutes: number): Promise<void> {
   const age = `${minutes} minutes`;
+  // A mail is in the inbox a moment before the worker has written down when it was sent.
+  const underWay = async () =>
+    (await sql`select count(*)::int as mails from private.outbox where document_id = ${id} and status in ('PENDING', 'CLAIMED')`)[0]?.['mails'];
+  await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 30_000 }).toBe(0);
   await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;
   await sql`
     update signature set notified_at = notified_at - ${age}::interval, reminded_at = reminded_at - ${age}::interval

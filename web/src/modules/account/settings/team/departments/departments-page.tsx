@@ -51,7 +51,12 @@ export function Component() {
         crumbs={crumbs}
         actions={
           account.role === 'MEMBER' ? null : (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDepartmentForm(null, rows)}>
+            // The form compares with the names that are shown.
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={!data}
+              onClick={() => openDepartmentForm(null, rows)}
+            >
               {t('departments.add')}
             </Button>
           )
