@@ -1,0 +1,163 @@
+// Somebody with a team of their own tries everything that the API has with ids of another team. The calls are made from
+// the schema: a new mutation is tried as soon as it is there.
+import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql';
+import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { jsonOf } from '../support/call.ts';
+import { clockOf } from '../support/clock.ts';
+import type { Clock } from '../support/clock.ts';
+import type { Team } from '../support/people.ts';
+import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';
+import type { GraphQLCall } from './support/graphql-calls.ts';
+import { MARK } from './support/plausible.ts';
+import { readRowIds } from './support/row-ids.ts';
+import type { RowIds } from './support/row-ids.ts';
+import { changedRows, newRowsNaming, takeSnapshot } from './support/snapshot.ts';
+import type { Snapshot } from './support/snapshot.ts';
+import { teamWithEverything } from './support/team-with-everything.ts';
+
+/** What an answer says that has found out that this is not the caller's. Any other refusal is for the input's sake. */
+const NOT_YOURS = ['ACCOUNT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'USER_NOT_FOUND', 'UNAUTHORIZED'];
+
+let stack: Stack;
+let clock: Clock;
+let attacker: Team;
+let own: RowIds;
+let foreign: RowIds;
+let before: Snapshot;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  stack = await startStack({ worker: false });
+  clock = clockOf(stack);
+  await teamWithEverything(stack, clock.sql, MARK);
+  foreign = await readRowIds(clock.sql);
+  before = await takeSnapshot(clock.sql);
+  attacker = await teamWithEverything(stack, clock.sql, 'Angriper');
+  own = await readRowIds(clock.sql, foreign);
+  schema = buildClientSchema((await ask<IntrospectionQuery>(getIntrospectionQuery())).data);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+interface Answer<T> {
+  readonly data: T;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+async function ask<T = unknown>(query: string, variables: object = {}): Promise<Answer<T>> {
+  const response = await fetch(`${stack.url}/graphql/v1`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.publishableKey,
+      authorization: `Bearer ${attacker.owner.accessToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  expect(response.status).toBe(200);
+  return jsonOf(response);
+}
+
+/** The codes of a refusal; the words themselves where they are none of ours. */
+function codesOf({ errors = [] }: Answer<unknown>): string[] {
+  return errors.flatMap(({ message }) =>
+    message.startsWith('{') ? JSON.parse(message).errors.map(({ code }: { code: string }) => code) : [message],
+  );
+}
+
+async function expectNothingTouched(): Promise<void> {
+  const after = await takeSnapshot(clock.sql);
+  expect(changedRows(before, after)).toEqual([]);
+  expect(newRowsNaming([...foreign.values()].flat(), before, after)).toEqual([]);
+}
+
+/** What the API has at this root. */
+const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
+
+test('every mutation with an id of another team is refused as one that nobody has, and changes nothing', async () => {
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignIds('mutation', field, own, foreign));
+  expect(calls.length).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  for (const call of calls) wrong.push(...(await faultsOf(call)));
+  expect(wrong).toEqual([]);
+  await expectNothingTouched();
+});
+
+async function faultsOf({ title, query, variables, aboutNobody }: GraphQLCall): Promise<string[]> {
+  await clock.sql`delete from private.rate_limit`;
+  const answer = await ask(query, variables);
+  const codes = codesOf(answer);
+  const faults: string[] = [];
+  if (codes.length === 0) faults.push(`${title} is not refused: ${JSON.stringify(answer)}`);
+  else if (!codes.every((code) => NOT_YOURS.includes(code))) faults.push(`${title} is refused for its input: ${codes.join()}`);
+  if (JSON.stringify(answer).includes(MARK)) faults.push(`${title} tells: ${JSON.stringify(answer)}`);
+  const nobody = await ask(query, aboutNobody);
+  if (JSON.stringify(nobody) !== JSON.stringify(answer)) faults.push(`${title} tells that the row exists: ${JSON.stringify([answer, nobody])}`);
+  return faults;
+}
+
+test('no query shows a row of another team, nor that there is one', async () => {
+  const fields = fieldsOf(schema.getQueryType());
+  const calls = fields
+    .filter(({ name }) => !name.endsWith('Collection'))
+    .flatMap((field) => callsWithForeignIds('query', field, own, foreign));
+  expect(calls.length).toBeGreaterThan(50);
+  for (const { title, query, variables, aboutNobody } of calls) {
+    const answer = await ask(query, variables);
+    expect(answer, title).toEqual(await ask(query, aboutNobody));
+    expectToTellNothing(answer, title);
+  }
+});
+
+test('the same queries show the own rows: they would show the others if they could', async () => {
+  const byId = fieldsOf(schema.getQueryType()).filter(({ name, args }) => name.endsWith('ByPk') && args.length === 1);
+  for (const field of byId) {
+    const answers = await Promise.all(
+      callsWithForeignIds('query', field, own, own).map(({ query, variables }) => ask<Record<string, unknown>>(query, variables)),
+    );
+    expect(answers.some(({ data }) => data[field.name] !== null), field.name).toBe(true);
+  }
+});
+
+test('no list has a row of another team in it', async () => {
+  const lists = fieldsOf(schema.getQueryType()).filter(({ name }) => name.endsWith('Collection'));
+  expect(lists.length).toBeGreaterThan(10);
+  for (const list of lists) {
+    const type = schema.getType(`${list.name.charAt(0).toUpperCase()}${list.name.slice(1, -'Collection'.length)}`);
+    if (!isObjectType(type)) throw new Error(`${list.name} is a list of something unknown`);
+    const answer = await ask(`{ ${list.name}(first: 100) { edges { node${selectionOf({ type })} } } }`);
+    expect(answer, list.name).toMatchObject({ data: { [list.name]: { edges: expect.arrayContaining([expect.anything()]) } } });
+    expectToTellNothing(answer, list.name);
+  }
+});
+
+test('a row is found by its node id, but no row of another team', async () => {
+  const isFound = async (table: string, id: string): Promise<boolean> => {
+    const nodeId = btoa(JSON.stringify(['public', table, id]));
+    const { data } = await ask<{ node: object | null } | null>('query ($nodeId: ID!) { node(nodeId: $nodeId) { nodeId } }', { nodeId });
+    return data?.node !== null && data?.node !== undefined;
+  };
+  for (const [table, ids] of foreign) for (const id of ids) expect(await isFound(table, id), table).toBe(false);
+  expect(await isFound('account', attacker.accountId)).toBe(true);
+});
+
+test('ids of another team inside an input of the own team lead nowhere', async () => {
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignInput('mutation', field, own, foreign));
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { title, query, variables } of calls) {
+    await clock.sql`delete from private.rate_limit`;
+    expectToTellNothing(await ask(query, variables), title);
+  }
+  await expectNothingTouched();
+});
+
+function expectToTellNothing(answer: unknown, title: string): void {
+  const text = JSON.stringify(answer);
+  expect(text, title).not.toContain(MARK);
+  expect([...foreign.values()].flat().filter((id) => text.includes(id)), title).toEqual([]);
+}

@@ -1,0 +1,132 @@
+import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { GraphQLArgument, GraphQLField } from 'graphql';
+import { everyField, NOBODY, plausible } from './plausible.ts';
+import { idsNamed } from './row-ids.ts';
+import type { RowIds } from './row-ids.ts';
+
+export interface GraphQLCall {
+  readonly title: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The same call about a row that nobody has: it has to be answered alike. */
+  readonly aboutNobody: Readonly<Record<string, unknown>>;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+type Values = Record<string, unknown>;
+
+const isId = (arg: GraphQLArgument): boolean => getNamedType(arg.type).name === 'UUID';
+const isJson = (arg: GraphQLArgument): boolean => getNamedType(arg.type).name === 'JSON';
+
+/**
+ * Every way to name a foreign row in the id arguments of a field: each of them alone beside own rows, which gets past a
+ * check of the others, and all together. Empty for a field without id arguments.
+ */
+export function callsWithForeignIds(kind: 'mutation' | 'query', field: Field, own: RowIds, foreign: RowIds): GraphQLCall[] {
+  const idArgs = field.args.filter(isId);
+  return idArgs.flatMap((attacked) =>
+    namedIds(field, attacked, foreign).flatMap((id) =>
+      [own, foreign].slice(0, idArgs.length === 1 ? 1 : 2).map((others) => {
+        const rest = restOf(field, attacked, others, own);
+        return {
+          title: `${kind} ${field.name}: ${attacked.name} ${id}${others === foreign ? ', all foreign' : ''}`,
+          query: queryOf(kind, field),
+          variables: { ...rest, [attacked.name]: shaped(attacked, id) },
+          aboutNobody: { ...rest, [attacked.name]: shaped(attacked, NOBODY) },
+        };
+      }),
+    ),
+  );
+}
+
+/** The field about own rows, with foreign ids in every id of its JSON. Empty for a field without JSON. */
+export function callsWithForeignInput(kind: 'mutation' | 'query', field: Field, own: RowIds, foreign: RowIds): GraphQLCall[] {
+  if (!field.args.some(isJson)) return [];
+  const variants = [inputWith(foreign), [inputWith(foreign)]];
+  return variants.map((input) => {
+    const variables = Object.fromEntries(
+      field.args.map((arg) => [arg.name, isJson(arg) ? JSON.stringify(input) : valueFor(field, arg, own, input)] as const),
+    );
+    return {
+      title: `${kind} ${field.name}: foreign ids in its input`,
+      query: queryOf(kind, field),
+      variables,
+      aboutNobody: variables,
+    };
+  });
+}
+
+/** Ids by the argument's name; a bare `id` or `ids` means what the field is called after: archiveDocuments, accountByPk. */
+function namedIds(field: Field, arg: GraphQLArgument, rows: RowIds): readonly string[] {
+  if (!/^ids?$/.test(arg.name)) return idsNamed(arg.name, rows);
+  const thing = field.name.endsWith('ByPk') ? field.name.slice(0, -4) : field.name.replace(/^[a-z]+/, '').replace(/s$/, '');
+  return idsNamed(thing.charAt(0).toLowerCase() + thing.slice(1), rows);
+}
+
+function restOf(field: Field, attacked: GraphQLArgument, ids: RowIds, own: RowIds): Values {
+  return Object.fromEntries(
+    field.args
+      .filter((arg) => arg !== attacked)
+      .map((arg) => [arg.name, valueFor(field, arg, ids, inputWith(own))] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+function valueFor(field: Field, arg: GraphQLArgument, ids: RowIds, input: unknown): unknown {
+  switch (getNamedType(arg.type).name) {
+    case 'UUID':
+      return isNonNullType(arg.type) ? shaped(arg, namedIds(field, arg, ids)[0]) : undefined;
+    case 'JSON':
+      return isNonNullType(arg.type) ? JSON.stringify(input) : undefined;
+    case 'Boolean':
+      return false;
+    case 'Int':
+      return 1;
+    case 'String': {
+      const text = plausible(arg.name);
+      if (text === undefined && isNonNullType(arg.type)) {
+        throw new Error(`${field.name} takes ${arg.name}: say in plausible.ts what could stand there`);
+      }
+      return text;
+    }
+    default:
+      if (!isNonNullType(arg.type)) return undefined;
+      throw new Error(`${field.name} takes ${arg.name} of type ${String(arg.type)}: teach graphql-calls.ts to fill it`);
+  }
+}
+
+function shaped(arg: GraphQLArgument, id: unknown): unknown {
+  const type = isNonNullType(arg.type) ? arg.type.ofType : arg.type;
+  return isListType(type) ? [id] : id;
+}
+
+/** Asks for every plain value of what the field gives, so that a leak would be seen. */
+function queryOf(kind: 'mutation' | 'query', field: Field): string {
+  const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const head = field.args.length === 0 ? `${kind} { ${field.name}` : `${kind} Attack(${declared}) { ${field.name}(${passed})`;
+  return `${head}${selectionOf(field)} }`;
+}
+
+/** `{ … }` with every plain field of what the field gives; '' for a plain value. */
+export function selectionOf({ type }: Pick<Field, 'type'>): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const plain = Object.values(named.getFields()).filter((each) => isLeafType(getNamedType(each.type)) && each.args.length === 0);
+  return ` { ${plain.map(({ name }) => name).join(' ')} }`;
+}
+
+/** One object with every field that any input has; functions take what they know. */
+function inputWith(rows: RowIds): Values {
+  const [departmentId] = idsNamed('departmentId', rows);
+  const ids = [...rows.keys()].map((table) => [`${camel(table)}Id`, rows.get(table)?.[0]] as const);
+  return {
+    ...Object.fromEntries(ids),
+    ...everyField(),
+    departmentMemberships: [
+      { departmentId, role: 'MEMBER', criminalRecordAccess: false, identityAccess: false },
+    ],
+  };
+}
+
+const camel = (table: string): string => table.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

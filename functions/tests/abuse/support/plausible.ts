@@ -1,0 +1,59 @@
+/** A word that stands in every row of the team under attack: an answer that has it is a leak. */
+export const MARK = 'Fjordglytt';
+
+/** An id that nobody has. */
+export const NOBODY = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
+
+const uniqueAddress = (): string => `angriper.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** A value of each named field that a form, a filter or a call could have. Ids are not here: they come from the rows. */
+const values: Readonly<Record<string, () => unknown>> = {
+  addressCity: () => 'Tromsø',
+  addressCountry: () => 'NO',
+  addressCounty: () => 'Troms',
+  addressLine1: () => 'Storgata 1',
+  addressLine2: () => '',
+  addressPostalCode: () => '9008',
+  category: () => 'OTHER',
+  country: () => 'NO',
+  countryCode: () => '+47',
+  criminalRecordAccess: () => true,
+  default: () => true,
+  description: () => 'Endret av en fremmed',
+  direction: () => 'SENT',
+  email: uniqueAddress,
+  expirationMonths: () => 3,
+  firstName: () => 'Endret',
+  identityAccess: () => true,
+  industrySector: () => 'Bygg',
+  language: () => 'nb',
+  lastName: () => 'Fremmed',
+  lastUsedModule: () => 'account',
+  latitude: () => 69.6,
+  longitude: () => 18.9,
+  marketingConsent: () => true,
+  message: () => 'Endret av en fremmed',
+  name: () => 'Endret av en fremmed',
+  necessaryCookiesConsent: () => true,
+  number: () => '98765432',
+  occupation: () => 'Angriper',
+  organizationNumber: () => '999888777',
+  phone: () => '+4798765432',
+  phoneCountryCode: () => '+47',
+  phoneNumber: () => '98765432',
+  plan: () => 'start',
+  position: () => 1,
+  reason: () => 'Endret av en fremmed',
+  referrer: () => 'venn',
+  role: () => 'MEMBER',
+};
+
+/** What could stand in a field of this name; undefined for a name that nobody has described here. */
+export function plausible(name: string): unknown {
+  return values[name]?.();
+}
+
+/** One input with every field there is; a function takes what it knows. */
+export function everyField(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, make]) => [name, make()]));
+}

@@ -1,0 +1,31 @@
+import type postgres from 'postgres';
+
+/** Ids of rows by table. Sessions stand under `session`. */
+export type RowIds = ReadonlyMap<string, readonly string[]>;
+
+/** The ids of all rows there are, but for `known` ones. A table without any is refused: nothing would be tried on it. */
+export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<RowIds> {
+  const tables = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'id' and a.atttypid = 'uuid'::regtype`;
+  const found = new Map<string, readonly string[]>();
+  for (const { name, from } of [...tables.map(({ name }) => ({ name, from: `public.${name}` })), { name: 'session', from: 'auth.sessions' }]) {
+    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by id`);
+    const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
+    if (ids.length === 0) throw new Error(`public.${name} has no row: have team-with-everything.ts make one`);
+    found.set(name, ids);
+  }
+  return found;
+}
+
+/** The ids that an argument of this name can mean: `memberId` those of account_member. Throws for a name that tells nothing. */
+export function idsNamed(argument: string, rows: RowIds): readonly string[] {
+  const word = argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const tables = [...rows.keys()];
+  const table =
+    tables.find((each) => each === word) ??
+    tables.find((each) => each.endsWith(`_${word}`)) ??
+    tables.find((each) => each.startsWith(`${word}_`));
+  if (table === undefined) throw new Error(`No table is called after the argument ${argument}: name it in row-ids.ts`);
+  return rows.get(table) ?? [];
+}

