@@ -1,10 +1,16 @@
--- Stored files: two private buckets. documents holds the originals at {account_id}/{document_id}/{file_id}.pdf, uploaded
--- straight from the browser into a draft; sealed-documents holds results, written by the seal job alone. Nobody but the
--- functions reads, removes or replaces one: they give addresses that work for minutes to those who may read the document.
+-- Stored files. documents holds the originals at {account_id}/{document_id}/{file_id}.pdf, uploaded straight from the
+-- browser into a draft; sealed-documents holds results, written by the seal job alone; account-files the files that teams
+-- keep at {account_id}/{file_id}; picture-uploads, at {account_id}/{upload_id}, a picture as it was chosen, for the moment
+-- until it has been made into those of account-images. Nobody but the functions reads, removes or replaces one: they give
+-- addresses that work for minutes to those who may read. account-images alone is public, for whoever has an address.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('documents', 'documents', false, 10000000, '{application/pdf}'),
-  ('sealed-documents', 'sealed-documents', false, 30000000, '{application/pdf}')
+  ('sealed-documents', 'sealed-documents', false, 30000000, '{application/pdf}'),
+  ('account-files', 'account-files', false, 10000000,
+    '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}'),
+  ('picture-uploads', 'picture-uploads', false, 5000000, '{image/png,image/jpeg,image/webp,image/gif}'),
+  ('account-images', 'account-images', true, 1000000, '{image/webp}')
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -24,8 +30,27 @@ create policy tillit_documents_insert on storage.objects for insert to authentic
       where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
         and split_part(objects.name, '/', 1) = d.account_id::text));
 
--- Uploads that never became a document's file, by the nightly housekeeping: jobs remove them from storage, each as many
--- as storage takes at once.
+-- A team's files and an account's pictures: OWNER and ADMIN, mailbox proven.
+create policy tillit_account_uploads_insert on storage.objects for insert to authenticated
+  with check (
+    bucket_id in ('account-files', 'picture-uploads')
+    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    and split_part(name, '/', 1) = any (array(select private.administered_accounts())::text[])
+    and (select private.confirmed_uid()) is not null);
+
+-- Gives whether an object of account-images, account-files or picture-uploads is what somebody uses.
+create function private.is_object_used(bucket text, path text) returns boolean
+  language sql stable security definer set search_path = ''
+  return case bucket
+    when 'account-files' then exists (
+      select from public.account_file f where f.id::text = split_part(is_object_used.path, '/', 2) and f.path = is_object_used.path)
+    when 'account-images' then exists (
+      select from public.account a where a.id::text = split_part(is_object_used.path, '/', 1)
+        and regexp_replace(is_object_used.path, '/[^/]*$', '') in (a.logo_path, a.symbol_path))
+    else false end;
+
+-- Uploads that never became a file or a picture, and pictures that nobody was told of, by the nightly housekeeping: jobs
+-- remove them from storage, each as many as storage takes at once.
 create function private.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
   select private.enqueue_file_removal('stray:' || private.now()::date || ':' || stray.batch, array_agg(stray.name), null)
@@ -34,5 +59,11 @@ create function private.remove_stray_uploads() returns void
     from storage.objects o
     where o.bucket_id = 'documents' and o.created_at < private.now() - interval '1 day'
       and not exists (select from public.document_file f where f.path = o.name)) stray
-  group by stray.batch
+  group by stray.batch;
+  select private.enqueue_object_removal(stray.bucket_id, array_agg(stray.name order by stray.name), 'stray:' || private.now()::date)
+  from storage.objects stray
+  where stray.bucket_id in ('account-files', 'picture-uploads', 'account-images')
+    and stray.created_at < private.now() - interval '1 day'
+    and not private.is_object_used(stray.bucket_id, stray.name)
+  group by stray.bucket_id
 $$;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
+import { addAccountFile, buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
 // One row per table or view: who may read the probe row. Nobody writes a table directly: every grant but SELECT is
 // refused for everybody, so the matrix needs no columns for insert, update and delete but the proof that they fail.
@@ -13,6 +13,7 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   account: { probe: ({ world }) => ({ id: world.team }), readers: team },
   account_feature: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   account_member: { probe: ({ world }) => ({ account_id: world.team, user_id: world.ids.member }), readers: team },
+  account_file: { probe: ({ accountFile }) => ({ id: accountFile }), readers: team },
   department: { probe: ({ world }) => ({ id: world.hr }), readers: team },
   department_membership: { probe: ({ memberRow }) => ({ member_id: memberRow }), readers: ['owner', 'admin', 'manager', 'member'] },
   document: { probe: ({ document }) => ({ id: document }), readers: bothSides },
@@ -29,7 +30,7 @@ const actors = [
   'signee', 'copyRecipient', 'unconfirmedSignee',
 ] as const satisfies readonly Person[];
 
-type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string };
+type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string; accountFile: string };
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -45,7 +46,8 @@ async function signedDocument(tx: Transaction): Promise<Facts> {
   }
   await seal(tx, id);
   await leaveTeam(tx, world, 'former');
-  return { world, document: id, memberRow: await memberId(tx, world, 'member') };
+  const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
+  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 
 async function readable(tx: Transaction, caller: Caller, table: string, probe: Record<string, string>): Promise<string> {

@@ -3,6 +3,7 @@ import { logFault } from '../log.ts';
 import { callService } from '../service/client.ts';
 import { SealError } from '../seal/types.ts';
 import { removeFiles } from './remove-files.ts';
+import { removeStoredObjects } from './remove-stored-objects.ts';
 import { sealDocument } from './seal-document.ts';
 
 /** Longer than any job takes: the hosted platform ends a call after 150 seconds. */
@@ -16,6 +17,7 @@ const HANDLERS: Readonly<Record<string, (payload: unknown) => Promise<unknown>>>
   EXPIRE_DOCUMENTS: () => callService('expire_documents', {}, z.unknown()),
   REMOVE_DELETED_DOCUMENTS: () => callService('remove_deleted_documents', {}, z.unknown()),
   REMOVE_DOCUMENT_FILES: removeFiles,
+  REMOVE_OBJECTS: removeStoredObjects,
   TIDY: () => callService('tidy', {}, z.unknown()),
 };
 

@@ -137,6 +137,17 @@ export async function addFile(tx: Transaction, maker: string, account: string, d
   return id;
 }
 
+export const accountFileInput = (facts: Record<string, unknown> = {}) => ({
+  id: randomUUID(), kind: 'POLICY_DOCUMENT', name: 'Personvern.pdf', contentType: 'application/pdf', size: 1000, sha256: 'a'.repeat(64), ...facts,
+});
+
+/** A file that the team keeps, as the function account-files registers it. */
+export async function addAccountFile(tx: Transaction, person: string, account: string, facts: Record<string, unknown> = {}): Promise<string> {
+  const input = accountFileInput(facts);
+  await service(tx, 'add_account_file', { user_id: person, account_id: account, input });
+  return input.id;
+}
+
 export async function submit(tx: Transaction, maker: string, document: string): Promise<void> {
   await as(tx, user(maker), (inner) => inner`select (public.submit_document(${document})).id`);
 }

@@ -1,0 +1,188 @@
+-- Pictures of an account: the symbol (square; of a person it is the profile picture) and a team's logo (as wide as it is).
+-- OWNER and ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and stores
+-- them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random bits and is
+-- never used again: who has not been shown a picture does not find it, and what has one address never changes.
+
+alter table public.account
+  add constraint account_logo_path_shape
+    check (logo_path ~ ('^' || id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
+  add constraint account_logo_of_team check (account_type = 'TEAM' or logo_path is null),
+  add constraint account_symbol_path_shape
+    check (symbol_path ~ ('^' || id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'));
+
+-- ── Objects that nobody needs any more ──────────────────────────────────────────────────────────────────────────
+
+create index job_removed_objects_index on private.job using gin ((payload -> 'paths')) where kind = 'REMOVE_OBJECTS';
+
+-- Adds the job that removes objects from a bucket of storage, as many as storage takes at once.
+create function private.enqueue_object_removal(bucket text, paths text[], dedupe_key text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_job('REMOVE_OBJECTS', 'remove-objects:' || bucket || ':' || dedupe_key || ':' || batch.number,
+    jsonb_build_object('bucket', bucket, 'paths', batch.paths))
+  from (
+    select (place - 1) / 1000 as number, jsonb_agg(path order by place) as paths
+    from unnest(paths) with ordinality listed (path, place) group by 1) batch
+$$;
+
+-- Removes, by a job, a picture that has been replaced or taken down. Null is none.
+create function private.remove_picture(picture_path text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_object_removal('account-images',
+    array(select o.name from storage.objects o where o.bucket_id = 'account-images' and starts_with(o.name, picture_path || '/')),
+    picture_path)
+$$;
+
+-- Removes, by jobs, everything that storage holds of an account but its documents: pictures, files, uploads under way.
+create function private.remove_account_objects(account_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_object_removal(held.bucket_id, held.paths, remove_account_objects.account_id::text)
+  from (
+    select o.bucket_id, array_agg(o.name) as paths from storage.objects o
+    where o.bucket_id in ('account-images', 'account-files', 'picture-uploads')
+      and starts_with(o.name, remove_account_objects.account_id || '/')
+    group by o.bucket_id) held
+$$;
+
+-- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For service functions, which are told whose request it is: gives the account, locked, to its OWNER and ADMINs with a
+-- proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
+create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  role text;
+begin
+  select m.role into role from public.account_member m
+  where m.user_id = account_administered_by.user_id and m.account_id = account_administered_by.account_id;
+  if role is null then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if role = 'MEMBER' or not exists (
+    select from public.user_profile u where u.id = account_administered_by.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return private.lock_account(account_id);
+end
+$$;
+
+-- For the function images, before it reads the upload: fails unless the user may set this picture (LOGO or SYMBOL).
+-- INVALID_ACTION for the logo of a personal account, which has none.
+create function service.account_image_target(user_id uuid, account_id uuid, kind text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account := private.account_administered_by(user_id, account_id);
+begin
+  perform private.fail_all(private.word_errors(jsonb_build_object('kind', kind), 'kind', '{LOGO,SYMBOL}', required => true));
+  if kind = 'LOGO' and account.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+end
+$$;
+
+-- For the function images, once the picture is stored: makes it the account's and has the one before it removed. Gives
+-- {displayPath}. Two at once follow each other; a repeat changes nothing.
+create function service.set_account_image(user_id uuid, account_id uuid, kind text, picture_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+  path text := account_id || '/' || picture_id;
+  before text;
+begin
+  perform service.account_image_target(user_id, account_id, kind);
+  select * into account from public.account a where a.id = set_account_image.account_id;
+  before := case kind when 'LOGO' then account.logo_path else account.symbol_path end;
+  if before is distinct from path then
+    update public.account a set
+      logo_path = case kind when 'LOGO' then path else a.logo_path end,
+      symbol_path = case kind when 'SYMBOL' then path else a.symbol_path end
+    where a.id = account.id;
+    perform private.remove_picture(before);
+  end if;
+  return jsonb_build_object('displayPath', private.picture_display_path(path));
+end
+$$;
+
+-- ── Removing ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the account without its logo. OWNER and ADMIN; a repeat changes nothing.
+create function private.destroy_account_logo(account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+begin
+  perform private.require_administrator(account_id);
+  account := private.lock_account(account_id);
+  perform private.remove_picture(account.logo_path);
+  update public.account a set logo_path = null where a.id = account.id returning * into account;
+  return account;
+end
+$$;
+create function public.destroy_account_logo(account_id uuid) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.destroy_account_logo(account_id);
+
+-- Gives the account without its symbol (a person's profile picture). OWNER and ADMIN; a repeat changes nothing.
+create function private.destroy_account_symbol(account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+begin
+  perform private.require_administrator(account_id);
+  account := private.lock_account(account_id);
+  perform private.remove_picture(account.symbol_path);
+  update public.account a set symbol_path = null where a.id = account.id returning * into account;
+  return account;
+end
+$$;
+create function public.destroy_account_symbol(account_id uuid) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.destroy_account_symbol(account_id);
+
+-- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
+
+-- Gives the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/contract/pictures.ts).
+create function private.picture_display_path(picture_path text) returns text
+  language sql immutable set search_path = ''
+  return 'account-images/' || picture_path;
+
+-- Gives the folder of the account's symbol, or null.
+create function public.account_symbol_display_path(account public.account) returns text
+  language sql stable security invoker set search_path = ''
+  return private.picture_display_path(account.symbol_path);
+comment on function public.account_symbol_display_path is '@graphql({"name": "symbolDisplayPath"})';
+
+-- Gives the folder of the account's logo, or null.
+create function public.account_logo_display_path(account public.account) returns text
+  language sql stable security invoker set search_path = ''
+  return private.picture_display_path(account.logo_path);
+comment on function public.account_logo_display_path is '@graphql({"name": "logoDisplayPath"})';
+
+-- Gives the path of an active member's own profile picture, to those who belong to the same account.
+create function private.member_symbol_path(member_id uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select a.symbol_path from public.account_member m
+    join public.account a on a.primary_user_id = m.user_id and a.account_type = 'PERSONAL'
+    where m.id = member_symbol_path.member_id and m.account_id = any (array(select private.member_accounts())));
+end
+$$;
+
+-- Gives the folder of the member's profile picture, or null.
+create function public.account_member_symbol_display_path(account_member public.account_member) returns text
+  language sql stable security invoker set search_path = ''
+  return private.picture_display_path(private.member_symbol_path(account_member.id));
+comment on function public.account_member_symbol_display_path is '@graphql({"name": "symbolDisplayPath"})';
+
+-- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+grant execute on function
+  public.destroy_account_logo(uuid), private.destroy_account_logo(uuid),
+  public.destroy_account_symbol(uuid), private.destroy_account_symbol(uuid),
+  public.account_symbol_display_path(public.account), public.account_logo_display_path(public.account),
+  public.account_member_symbol_display_path(public.account_member), private.member_symbol_path(uuid),
+  private.picture_display_path(text)
+to authenticated;
+grant execute on function
+  service.account_image_target(uuid, uuid, text), service.set_account_image(uuid, uuid, text, uuid)
+to service_role;

@@ -1,0 +1,115 @@
+-- Files that a team keeps for its own people: policy documents, and routine guidelines for handling reports. Every member
+-- reads them; OWNER and ADMIN upload and remove. The bytes are in the private bucket account-files at {account_id}/{id},
+-- uploaded straight from the browser; the function account-files looks at them and registers them.
+
+create table public.account_file (
+  id uuid constraint account_file_pkey primary key,
+  account_id uuid not null constraint account_file_account_id_fkey references public.account (id) on delete cascade,
+  kind text not null constraint account_file_kind_known check (kind in ('POLICY_DOCUMENT', 'ROUTINE_GUIDELINE')),
+  -- As people call it, with the ending that its content has.
+  name text not null constraint account_file_name_length check (char_length(name) between 1 and 300),
+  path text not null generated always as (account_id || '/' || id) stored,
+  content_type text not null constraint account_file_content_type_known check (content_type in (
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
+  size integer not null constraint account_file_size_range check (size between 1 and 10000000),
+  sha256 text not null constraint account_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  created_by uuid constraint account_file_created_by_fkey references public.user_profile (id) on delete set null,
+  created_at timestamptz not null default private.now()
+);
+create index account_file_account_id_index on public.account_file (account_id, kind, created_at);
+create index account_file_created_by_index on public.account_file (created_by);
+
+comment on table public.account_file is '@graphql({"totalCount": {"enabled": true}})';
+
+alter table public.account_file enable row level security;
+create policy account_file_select on public.account_file for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+grant select on public.account_file to authenticated;
+
+-- For the function account-files, before it reads the upload: fails unless the user may add files to this team.
+create function service.account_file_target(user_id uuid, account_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account := private.account_administered_by(user_id, account_id);
+begin
+  if account.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+end
+$$;
+
+-- For the function account-files, once it has looked at the upload: gives the file {id, kind, name, contentType, size}.
+-- input: {id, kind, name, contentType, size, sha256}. TOO_BIG for more than 50 of a kind. A repeat gives the same row.
+create function service.add_account_file(user_id uuid, account_id uuid, input jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  file public.account_file;
+begin
+  perform service.account_file_target(user_id, account_id);
+  select * into file from public.account_file f
+  where f.id = (input ->> 'id')::uuid and f.account_id = add_account_file.account_id;
+  if not found then
+    -- Its object is about to be removed, or was; another upload has another id.
+    if exists (select from private.job j where j.kind = 'REMOVE_OBJECTS'
+        and j.payload -> 'paths' ? (add_account_file.account_id || '/' || (input ->> 'id'))) then
+      perform private.fail('INVALID', 'fileId');
+    end if;
+    if (select count(*) from public.account_file f
+      where f.account_id = add_account_file.account_id and f.kind = input ->> 'kind') >= 50 then
+      perform private.fail('TOO_BIG', 'files');
+    end if;
+    insert into public.account_file (id, account_id, kind, name, content_type, size, sha256, created_by)
+    values ((input ->> 'id')::uuid, add_account_file.account_id, input ->> 'kind', private.clean(input ->> 'name'),
+      input ->> 'contentType', (input ->> 'size')::integer, input ->> 'sha256', add_account_file.user_id)
+    returning * into file;
+  end if;
+  return jsonb_build_object(
+    'id', file.id, 'kind', file.kind, 'name', file.name, 'contentType', file.content_type, 'size', file.size);
+end
+$$;
+
+-- For the function account-files: gives where a file lies, {bucket, path, name, contentType}, to any member of its account.
+-- DOCUMENT_NOT_FOUND for everybody else.
+create function service.account_file_download(user_id uuid, file_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  file public.account_file;
+begin
+  select * into file from public.account_file f
+  where f.id = file_id and exists (
+    select from public.account_member m where m.account_id = f.account_id and m.user_id = account_file_download.user_id);
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return jsonb_build_object(
+    'bucket', 'account-files', 'path', file.path, 'name', file.name, 'contentType', file.content_type);
+end
+$$;
+
+-- Gives the removed file; a job removes its bytes. OWNER and ADMIN of its team; to a stranger it does not exist
+-- (DOCUMENT_NOT_FOUND).
+create function private.destroy_account_file(file_id uuid) returns public.account_file
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  file public.account_file;
+begin
+  perform private.require_uid();
+  select * into file from public.account_file f
+  where f.id = file_id and f.account_id in (select private.member_accounts());
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND', 'fileId');
+  end if;
+  perform private.require_administrator(file.account_id);
+  delete from public.account_file f where f.id = file.id;
+  perform private.enqueue_object_removal('account-files', array[file.path], file.id::text);
+  return file;
+end
+$$;
+create function public.destroy_account_file(file_id uuid) returns public.account_file
+  language sql volatile security invoker set search_path = ''
+  return private.destroy_account_file(file_id);
+
+grant execute on function public.destroy_account_file(uuid), private.destroy_account_file(uuid) to authenticated;
+grant execute on function
+  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb), service.account_file_download(uuid, uuid)
+to service_role;

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
+import { addAccountFile, accountFileInput, buildWorld, leaveTeam, type Person } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const stranger = 'ACCOUNT_NOT_FOUND@accountId';
+
+describe('files that a team keeps', () => {
+  test('OWNER and ADMIN add and remove them; every member may download, strangers learn nothing', async () => {
+    const expected: Partial<Record<Person, readonly [add: string, remove: string, download: string]>> = {
+      owner: ['ok', 'ok', 'ok'],
+      admin: ['ok', 'ok', 'ok'],
+      manager: ['UNAUTHORIZED', 'UNAUTHORIZED', 'ok'],
+      member: ['UNAUTHORIZED', 'UNAUTHORIZED', 'ok'],
+      former: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+      outsider: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+      otherOwner: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+    };
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      await leaveTeam(tx, world, 'former');
+      const file = await addAccountFile(tx, world.ids.owner, world.team);
+      for (const [name, outcome] of Object.entries(expected) as [Person, readonly string[]][]) {
+        const person = world.ids[name];
+        expect([
+          await undone(tx, (inner) => refusal(addAccountFile(inner, person, world.team))),
+          await undone(tx, (inner) => refusal(destroy(inner, person, file))),
+          await undone(tx, (inner) => refusal(service(inner, 'account_file_download', { user_id: person, file_id: file }))),
+        ], name).toEqual(outcome);
+      }
+    });
+  });
+
+  test('a personal account keeps none', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const [own] = await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
+      expect(await refusal(addAccountFile(tx, world.ids.owner, own?.id))).toBe('INVALID_ACTION');
+    });
+  });
+
+  test('50 of each kind, and not one more; the same file twice is one', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const add = (kind: string, id: string = randomUUID()): Promise<string> =>
+        refusal(tx.savepoint((inner) => addAccountFile(inner, world.ids.owner, world.team, { kind, id })));
+      const twice = randomUUID();
+      for (const id of [twice, twice]) expect(await add('POLICY_DOCUMENT', id)).toBe('ok');
+      for (let count = 1; count < 50; count += 1) expect(await add('POLICY_DOCUMENT')).toBe('ok');
+      expect(await add('POLICY_DOCUMENT')).toBe('TOO_BIG@files');
+      expect(await add('POLICY_DOCUMENT', twice)).toBe('ok');
+      expect(await add('ROUTINE_GUIDELINE')).toBe('ok');
+    });
+  });
+
+  test('a removed file’s bytes go, and its id is not taken again', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const file = await addAccountFile(tx, world.ids.owner, world.team);
+      await destroy(tx, world.ids.admin, file);
+      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS'`;
+      expect(jobs).toEqual([{ payload: { bucket: 'account-files', paths: [`${world.team}/${file}`] } }]);
+      expect(await refusal(addAccountFile(tx, world.ids.owner, world.team, { id: file }))).toBe('INVALID@fileId');
+    });
+  });
+
+  test('a file of another team is not registered over', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const file = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);
+      await expect(service(tx, 'add_account_file', {
+        user_id: world.ids.owner, account_id: world.team, input: accountFileInput({ id: file }),
+      })).rejects.toThrow('account_file_pkey');
+    });
+  });
+});
+
+const destroy = (tx: Transaction, person: string, file: string): Promise<unknown> =>
+  as(tx, user(person), (inner) => inner`select (public.destroy_account_file(${file})).id`);

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
+import { buildWorld, leaveTeam, memberId, type Person, type World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+type Kind = 'LOGO' | 'SYMBOL';
+
+/** Sets a picture as the function images does; gives its id. */
+async function setPicture(tx: Transaction, userId: string, accountId: string, kind: Kind, pictureId: string = randomUUID()): Promise<string> {
+  await tx`
+    insert into storage.objects (bucket_id, name)
+    select 'account-images', ${`${accountId}/${pictureId}/`} || width || '.webp' from unnest('{64,512}'::int[]) width
+    on conflict do nothing`;
+  await service(tx, 'set_account_image', { user_id: userId, account_id: accountId, kind, picture_id: pictureId });
+  return pictureId;
+}
+
+const personalAccount = async (tx: Transaction, person: string): Promise<string> =>
+  (await tx`select id from public.account where primary_user_id = ${person} and account_type = 'PERSONAL'`)[0]?.id;
+
+const removed = async (tx: Transaction): Promise<string[]> =>
+  (await tx`select jsonb_array_elements_text(payload -> 'paths') as path from private.job where kind = 'REMOVE_OBJECTS' order by 1`)
+    .map(({ path }) => path);
+
+describe('who may set and remove the pictures of a team', () => {
+  const stranger = 'ACCOUNT_NOT_FOUND@accountId';
+  const expected: Partial<Record<Person, string>> = {
+    owner: 'ok',
+    admin: 'ok',
+    manager: 'UNAUTHORIZED',
+    member: 'UNAUTHORIZED',
+    unconfirmed: 'UNAUTHORIZED',
+    former: stranger,
+    outsider: stranger,
+    otherOwner: stranger,
+  };
+
+  test('OWNER and ADMIN, and nobody else', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      await leaveTeam(tx, world, 'former');
+      for (const [person, outcome] of Object.entries(expected) as [Person, string][]) {
+        for (const kind of ['LOGO', 'SYMBOL'] as const) {
+          const set = undone(tx, (inner) => refusal(setPicture(inner, world.ids[person], world.team, kind)));
+          expect(await set, `${person} sets ${kind}`).toBe(outcome);
+          const destroy = undone(tx, (inner) => refusal(as(inner, user(world.ids[person]), (own) =>
+            own.unsafe(`select (public.destroy_account_${kind.toLowerCase()}($1)).id`, [world.team]))));
+          expect(await destroy, `${person} removes ${kind}`).toBe(outcome);
+        }
+      }
+    });
+  });
+
+  test('an administrator who has not proven the mailbox sets none', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      await tx`update public.account_member set role = 'ADMIN' where account_id = ${world.team} and user_id = ${world.ids.unconfirmed}`;
+      expect(await refusal(setPicture(tx, world.ids.unconfirmed, world.team, 'SYMBOL'))).toBe('UNAUTHORIZED');
+    });
+  });
+
+  test('a person sets their own profile picture, and has no logo', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const own = await personalAccount(tx, world.ids.member);
+      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'SYMBOL')))).toBe('ok');
+      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'LOGO')))).toBe('INVALID_ACTION');
+      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.owner, own, 'SYMBOL')))).toBe('ACCOUNT_NOT_FOUND@accountId');
+    });
+  });
+});
+
+describe('replacing', () => {
+  test('the objects of the picture before go, those of the new one stay; a repeat changes nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const first = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      expect(await removed(tx)).toEqual([]);
+      const second = await setPicture(tx, world.ids.admin, world.team, 'SYMBOL');
+      await setPicture(tx, world.ids.admin, world.team, 'SYMBOL', second);
+      expect(await removed(tx)).toEqual([`${world.team}/${first}/512.webp`, `${world.team}/${first}/64.webp`]);
+      const [account] = await tx`select symbol_path, logo_path from public.account where id = ${world.team}`;
+      expect(account).toEqual({ symbol_path: `${world.team}/${second}`, logo_path: null });
+    });
+  });
+
+  test('removing takes the objects too, and twice is once', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
+      for (const attempt of [1, 2]) {
+        const [account] = await as(tx, user(world.ids.owner), (inner) => inner`select (public.destroy_account_logo(${world.team})).logo_path`);
+        expect(account, `attempt ${attempt}`).toEqual({ logo_path: null });
+      }
+      expect(await removed(tx)).toEqual([`${world.team}/${picture}/512.webp`, `${world.team}/${picture}/64.webp`]);
+    });
+  });
+
+  test('a picture lies under its own account alone', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const path = `${world.otherTeam}/${randomUUID()}`;
+      await expect(tx`update public.account set symbol_path = ${path} where id = ${world.team}`).rejects.toThrow('account_symbol_path_shape');
+    });
+  });
+
+  test('everything of an account is removed with it, but not what is another account’s', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
+      await setPicture(tx, world.ids.otherOwner, world.otherTeam, 'LOGO');
+      await tx`select private.remove_account_objects(${world.team})`;
+      expect(await removed(tx)).toEqual([`${world.team}/${picture}/512.webp`, `${world.team}/${picture}/64.webp`]);
+    });
+  });
+});
+
+describe('who sees a profile picture', () => {
+  const symbol = async (tx: Transaction, world: World, viewer: Person, member: string): Promise<unknown> =>
+    (await as(tx, user(world.ids[viewer]), (inner) => inner`
+      select public.account_member_symbol_display_path(m) as path from public.account_member m where m.id = ${member}`))[0]?.path;
+
+  test('colleagues see each other’s; strangers learn nothing, also from a row that they made up', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const own = await personalAccount(tx, world.ids.member);
+      const member = await memberId(tx, world, 'member');
+      expect(await symbol(tx, world, 'owner', member)).toBeNull();
+      const picture = await setPicture(tx, world.ids.member, own, 'SYMBOL');
+      const shown = `account-images/${own}/${picture}`;
+      for (const viewer of ['owner', 'colleague', 'otherManager'] as const) expect(await symbol(tx, world, viewer, member)).toBe(shown);
+      expect(await symbol(tx, world, 'outsider', member)).toBeUndefined();
+      const [row] = await tx`select to_jsonb(m) as json from public.account_member m where m.id = ${member}`;
+      const [made] = await as(tx, user(world.ids.outsider), (inner) => inner`
+        select public.account_member_symbol_display_path(jsonb_populate_record(null::public.account_member, ${inner.json(row?.json)})) as path`);
+      expect(made?.path).toBeNull();
+    });
+  });
+});
+
+describe('storage', () => {
+  const upload = (tx: Transaction, person: string, bucket: string, name: string): Promise<string> =>
+    undone(tx, (inner) => refusal(as(inner, user(person), (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)));
+
+  test.for(['picture-uploads', 'account-files'])('%s takes uploads of OWNER and ADMIN into their own account', async (bucket) => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const path = `${world.team}/${randomUUID()}`;
+      const outcome: Partial<Record<Person, string>> = {};
+      for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
+        outcome[person] = await upload(tx, world.ids[person], bucket, path);
+      }
+      expect(outcome).toEqual({ owner: 'ok', admin: 'ok', manager: 'denied', member: 'denied', outsider: 'denied', otherOwner: 'denied' });
+      for (const name of [`${world.team}/../${world.otherTeam}/x`, `${path}/more`, world.team, `${world.team}/x`]) {
+        expect(await upload(tx, world.ids.owner, bucket, name), name).toBe('denied');
+      }
+    });
+  });
+
+  test('nobody writes account-images, and nobody lists any of it', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      expect(await upload(tx, world.ids.owner, 'account-images', `${world.team}/${randomUUID()}`)).toBe('denied');
+      expect(await as(tx, user(world.ids.owner), (inner) => inner`select name from storage.objects`)).toHaveLength(0);
+    });
+  });
+
+  test('what was left lying for a day is removed, what is in use stays', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const used = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      const lost = randomUUID();
+      await tx`
+        insert into storage.objects (bucket_id, name) values
+          ('account-images', ${`${world.team}/${lost}/64.webp`}), ('picture-uploads', ${`${world.team}/${lost}`}), ('account-files', ${`${world.team}/${lost}`})`;
+      await service(tx, 'tidy', {});
+      expect(await removed(tx)).toEqual([]);
+      await tx`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${world.team}/%`}`;
+      await service(tx, 'tidy', {});
+      expect((await removed(tx)).filter((path) => path.includes(used))).toEqual([]);
+      expect(await removed(tx)).toEqual([`${world.team}/${lost}`, `${world.team}/${lost}`, `${world.team}/${lost}/64.webp`]);
+    });
+  });
+});
