@@ -4,8 +4,20 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const outsiders =
-  /web\/src\/(api\/functions|ui\/format|ui\/page\/language-menu|app\/layouts\/bare-layout|modules\/signmore\/shared\/(document-skeleton|link-problem|shared\.module))/;
+/** Modules below src, by the start of their path. */
+const below = (...paths: readonly string[]) => new RegExp(`web/src/(${paths.join('|')})`);
+
+const outsiders = below(
+  'api/functions',
+  'app/layouts/bare-layout',
+  'modules/signmore/shared/(document-skeleton|link-problem|shared\\.module)',
+  'ui/(format|lazy-part|page/language-menu|wizard/(step-heading|wizard))',
+);
+
+const signing = below(
+  'modules/signmore/sign-document/(sign-document-page|sign-wizard|read-|signer-|signing-form|use-(first-act|pages-read|signer-view)|sign-document\\.module)',
+  'ui/pdf-viewer/lazy-pdf-viewer',
+);
 
 export default defineConfig({
   root: here('.'),
@@ -29,6 +41,8 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'] },
             // The small parts that the pages for outsiders share, one file for the same reason.
             { name: 'outsiders', test: outsiders, includeDependenciesRecursively: false },
+            // What the page for signing shows first.
+            { name: 'signing', test: signing, includeDependenciesRecursively: false },
           ],
         },
       },

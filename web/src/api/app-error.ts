@@ -1,6 +1,14 @@
-import { isErrorCode } from '@contract/error-codes.ts';
-import type { CodedError, ErrorCode, FileFault } from '@contract/error-codes.ts';
-import { FILE_FAULTS } from '@contract/error-codes.ts';
+import type { ErrorCode } from '@contract/error-codes.ts';
+
+/**
+ * One fault of an answer, as the contract's CodedError. Code and reason stay open here: a server that was renewed while
+ * this page was open may have new ones, and the list of all would weigh on every page.
+ */
+export interface AnsweredError {
+  readonly code: string;
+  readonly path: string | null;
+  readonly reason?: string;
+}
 
 /**
  * What went wrong, as screens see it:
@@ -11,10 +19,10 @@ export type AppErrorKind = 'data' | 'graphql' | 'network' | 'unknown';
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: AppErrorKind;
-  readonly errors: readonly CodedError[];
+  readonly errors: readonly AnsweredError[];
   readonly requestId: string | null;
 
-  constructor(kind: AppErrorKind, errors: readonly CodedError[] = [], requestId: string | null = null, cause?: unknown) {
+  constructor(kind: AppErrorKind, errors: readonly AnsweredError[] = [], requestId: string | null = null, cause?: unknown) {
     super(errors.map((error) => error.code).join(', ') || kind, { cause });
     this.kind = kind;
     this.errors = errors;
@@ -28,7 +36,7 @@ export class AppError extends Error {
 
 /**
  * The one mapping of everything that can be thrown to codes: pg_graphql's errors (our JSON in `message`), the JSON body
- * of an edge function, PostgREST's `{message}`, Auth's `{code}`, a failed fetch. Structural, so that public pages need
+ * of an edge function, PostgREST's `{message}`, a failed fetch. Auth's own codes: session/auth-error.ts. Structural, so that public pages need
  * neither Apollo nor auth-js to use it.
  */
 export function toAppError(error: unknown): AppError {
@@ -47,8 +55,6 @@ export function toAppError(error: unknown): AppError {
     const coded = parseCoded(error.message);
     if (coded) return new AppError('data', coded, null, error);
   }
-  const auth = authCode(error);
-  if (auth) return new AppError('data', [auth], null, error);
   if (statusOf(error) === 401) return new AppError('data', [{ code: 'TOKEN_EXPIRED', path: null }], null, error);
   if (isNetworkFailure(error)) return new AppError('network', [], null, error);
   return new AppError('unknown', [], null, error);
@@ -60,7 +66,7 @@ function fromGraphQL(errors: readonly unknown[], cause: unknown): AppError {
 }
 
 /** Our JSON inside a database error's message. */
-function parseCoded(message: string): CodedError[] | null {
+function parseCoded(message: string): AnsweredError[] | null {
   if (!message.startsWith('{')) return null;
   try {
     return codedErrors(JSON.parse(message));
@@ -69,35 +75,17 @@ function parseCoded(message: string): CodedError[] | null {
   }
 }
 
-/** `{errors: [{code, path}]}` with codes that we know; an unknown code makes it no answer of ours. */
-function codedErrors(body: unknown): CodedError[] | null {
+/** `{errors: [{code, path}]}`; anything else is no answer of ours. */
+function codedErrors(body: unknown): AnsweredError[] | null {
   if (!isRecord(body) || !Array.isArray(body.errors) || body.errors.length === 0) return null;
   const coded = body.errors.map(toCodedError);
   return coded.every((error) => error !== null) ? coded : null;
 }
 
-function toCodedError(value: unknown): CodedError | null {
-  if (!isRecord(value) || !isErrorCode(value.code)) return null;
-  const reason = FILE_FAULTS.find((fault): fault is FileFault => fault === value.reason);
+function toCodedError(value: unknown): AnsweredError | null {
+  if (!isRecord(value) || typeof value.code !== 'string') return null;
+  const reason = text(value.reason);
   return { code: value.code, path: text(value.path), ...(reason ? { reason } : {}) };
-}
-
-/** Supabase Auth's own codes, in our words. */
-const AUTH_CODES: Record<string, CodedError> = {
-  invalid_credentials: { code: 'INVALID_PASSWORD', path: null },
-  user_already_exists: { code: 'TAKEN', path: 'email' },
-  email_exists: { code: 'TAKEN', path: 'email' },
-  email_address_invalid: { code: 'INVALID', path: 'email' },
-  weak_password: { code: 'TOO_SHORT', path: 'password' },
-  over_request_rate_limit: { code: 'DELIVERY_FREQUENCY_EXCEEDED', path: null },
-  over_email_send_rate_limit: { code: 'DELIVERY_FREQUENCY_EXCEEDED', path: null },
-  session_not_found: { code: 'TOKEN_EXPIRED', path: null },
-  refresh_token_not_found: { code: 'TOKEN_EXPIRED', path: null },
-  refresh_token_already_used: { code: 'TOKEN_EXPIRED', path: null },
-};
-
-function authCode(error: Record<string, unknown>): CodedError | null {
-  return (typeof error.code === 'string' ? AUTH_CODES[error.code] : undefined) ?? null;
 }
 
 function isNetworkFailure(error: Record<string, unknown>): boolean {

@@ -1,8 +1,18 @@
-import { accountRoutes } from '../modules/account/routes.tsx';
 import { commonRoutes } from '../modules/common/routes.tsx';
 import { loginRoutes } from '../modules/login/routes.tsx';
 import { signmoreRoutes } from '../modules/signmore/routes.tsx';
-import type { ModuleRoutes } from './module-routes.ts';
+import type { ModuleRoutes, PageModule } from './module-routes.ts';
+import type { RouteName } from './paths.ts';
 
-/** Every page that exists. A route of paths.ts without one here shows "not available yet". */
-export const pages: ModuleRoutes = { ...commonRoutes, ...loginRoutes, ...accountRoutes, ...signmoreRoutes };
+/** Pages that strangers start at. Every page of the product carries this list, so that theirs come at once. */
+const firstPages: ModuleRoutes = { ...commonRoutes, ...loginRoutes, ...signmoreRoutes };
+
+/** The page of a route; "not available yet" where no module has it. */
+export async function loadPage(name: RouteName): Promise<PageModule> {
+  const first = firstPages[name];
+  if (first) return first();
+  const { laterPages } = await import('./later-pages.ts');
+  return (laterPages[name] ?? notAvailable)();
+}
+
+const notAvailable = () => import('./not-available-page.tsx');

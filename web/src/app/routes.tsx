@@ -8,7 +8,7 @@ import { SESSION_ROUTE } from '../session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
-import { pages } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { moduleDefaults, pathTo, routeTable } from './paths.ts';
 import type { Access, Layout, ModuleName, RouteEntry, RouteName } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -16,7 +16,6 @@ import { RootLayout } from './root-layout.tsx';
 const entries = Object.entries(routeTable) as [RouteName, RouteEntry][];
 
 const notFound = () => import('./not-found-page.tsx');
-const notAvailable = () => import('./not-available-page.tsx');
 
 const layouts: Record<Layout, RouteObject['lazy']> = {
   app: lazyPage(() => import('./layouts/app-layout.tsx')),
@@ -81,7 +80,7 @@ function branch(access: Access): RouteObject[] {
       .map(([name, entry]) => ({
         id: name,
         path: `${entry.module}/${entry.path}`,
-        lazy: lazyPage(pages[name] ?? notAvailable),
+        lazy: lazyPage(() => loadPage(name)),
       }));
     // The boundary is a route of its own: the router draws nothing at all for a lazy route whose code did not come.
     const ErrorBoundary = layout === 'none' ? ErrorPage : PageError;

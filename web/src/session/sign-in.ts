@@ -1,6 +1,6 @@
 import type { Language } from '@contract/languages.ts';
-import { toAppError } from '../api/app-error.ts';
 import { auth } from './auth-client.ts';
+import { toAuthError } from './auth-error.ts';
 import { endSession } from './session-store.ts';
 import { removeSession, STORAGE_KEY } from './token-storage.ts';
 
@@ -16,7 +16,7 @@ export interface NewUser {
 /** @throws AppError INVALID_PASSWORD, DELIVERY_FREQUENCY_EXCEEDED */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await auth.signInWithPassword({ email, password });
-  if (error) throw toAppError(error);
+  if (error) throw toAuthError(error);
   endSession();
 }
 
@@ -34,14 +34,14 @@ export async function signUp(user: NewUser): Promise<void> {
       },
     },
   });
-  if (error) throw toAppError(error);
+  if (error) throw toAuthError(error);
   endSession();
 }
 
 /** Takes over a session that the server made (magic link). */
 export async function signInWithTokens(accessToken: string, refreshToken: string): Promise<void> {
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  if (error) throw toAppError(error);
+  if (error) throw toAuthError(error);
   endSession();
 }
 
@@ -63,11 +63,11 @@ export async function changePassword(password: string): Promise<'changed' | 'sam
   const { error } = await auth.updateUser({ password });
   if (!error) return 'changed';
   if (error.code === 'same_password') return 'same';
-  throw toAppError(error);
+  throw toAuthError(error);
 }
 
 /** Ends every session of the user but this one. @throws AppError */
 export async function endOtherSessions(): Promise<void> {
   const { error } = await auth.signOut({ scope: 'others' });
-  if (error) throw toAppError(error);
+  if (error) throw toAuthError(error);
 }

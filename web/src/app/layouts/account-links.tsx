@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SessionAccount } from '../../session/session.ts';
 import { useLocale } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
-import { pages } from '../pages.ts';
+import { laterPages } from '../later-pages.ts';
 import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';
 
@@ -14,7 +14,7 @@ interface AccountLinksProps {
 }
 
 // Spec 000 §2.5 has people start at their checks; until that page is there, at their documents.
-const personalStart = 'OVERVIEW_CHECKS' in pages ? 'OVERVIEW_CHECKS' : 'OVERVIEW_DOCUMENTS';
+const personalStart = 'OVERVIEW_CHECKS' in laterPages ? 'OVERVIEW_CHECKS' : 'OVERVIEW_DOCUMENTS';
 
 /** One account: its start page, and its settings or the page of its coming deletion (spec 000 §2.5). */
 export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps) {

@@ -7,7 +7,7 @@ import { expireSession } from '../../session/session-store.ts';
 import { useLocale, useSession } from '../../session/use-session.ts';
 import { routeTable } from '../paths.ts';
 import type { ModuleName, RouteEntry } from '../paths.ts';
-import { pages } from '../pages.ts';
+import { laterPages } from '../later-pages.ts';
 import { UpdateUserDocument } from './update-user.generated.ts';
 
 const table: Record<string, RouteEntry> = routeTable;
@@ -23,7 +23,7 @@ export function useSessionUpkeep(): void {
   const language = chosenLanguage();
   const input = {
     ...(language !== null && language === locale && language !== user.language ? { language } : {}),
-    ...(module && name in pages && isWorked(module) && module !== user.lastUsedModule ? { lastUsedModule: module } : {}),
+    ...(module && name in laterPages && isWorked(module) && module !== user.lastUsedModule ? { lastUsedModule: module } : {}),
   } satisfies { language?: Language; lastUsedModule?: ModuleName };
   const wanted = JSON.stringify(input);
 

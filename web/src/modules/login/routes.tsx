@@ -1,5 +1,6 @@
 import type { ModuleRoutes } from '../../app/module-routes.ts';
 
+/** Pages that strangers start at. */
 export const loginRoutes: ModuleRoutes = {
   LOGIN: () => import('./login-page.tsx'),
   SIGNUP_TEAM: () => import('./team-sign-up-page.tsx'),

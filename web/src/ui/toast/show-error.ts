@@ -1,19 +1,23 @@
 import i18next from 'i18next';
-import type { CodedError } from '@contract/error-codes.ts';
 import { toAppError } from '../../api/app-error.ts';
+import type { AnsweredError } from '../../api/app-error.ts';
 import { showToast } from './toast-store.ts';
 
-/** The sentence for one coded error, in the current language; the field's name fills `{{path}}`. */
-export function errorText(error: CodedError): string {
+/** The sentence for one coded error, in the current language. */
+export function errorText({ code, path, reason }: AnsweredError): string {
   const { t } = i18next;
-  if (error.code === 'INVALID_FILE' && error.reason) return t(`fileFault.${error.reason}`);
-  if (error.code === 'VALIDATION_FAILED' && error.path?.includes('::')) {
-    const [field = '', row = ''] = error.path.split('::');
-    return t('error.VALIDATION_FAILED_row', { field: fieldName(field), row });
-  }
-  const specific = `error.at.${error.code}.${error.path?.replaceAll('.', '_') ?? ''}`;
-  if (i18next.exists(specific)) return t(specific as never);
-  return t(`error.${error.code}`, { path: fieldName(error.path) });
+  const [field = '', row] = (path ?? '').split('::');
+  const keys = [
+    ...(reason ? [`fileFault.${reason}`] : []),
+    ...(row ? [`error.at.${code}.row`] : []),
+    ...placesOf(path).map((place) => `error.at.${code}.${place}`),
+    `error.${code}`,
+    'error.unknown',
+  ];
+  const key = keys.find((one) => i18next.exists(one)) ?? '';
+  const text: string = t(key as never, { path: fieldName(row ? field : path), row, file: path });
+  // The field's name may come first.
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** Shows anything thrown as toasts, with the titles of spec 000 §8. Aborted requests are nobody's news. */
@@ -30,6 +34,8 @@ export function showError(thrown: unknown): void {
       return showToast({ kind: 'error', message: t('error.unknown') });
     case 'data':
       for (const one of error.errors) {
+        // Each of these opens its dialog, which says it better (spec 000 §8).
+        if (one.code === 'TFA_REQUIRED' || one.code === 'AUTH_LEVEL_2_REQUIRED') continue;
         const title = one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
         showToast({ kind: 'error', title, message: errorText(one) });
       }
@@ -39,8 +45,19 @@ export function showError(thrown: unknown): void {
   }
 }
 
+/** Where a text may be filed: `copyRecipients.0.email` as `copyRecipients_email`, then as `email`; `none` without a path. */
+function placesOf(path: string | null): string[] {
+  const names = segments(path);
+  return names.length === 0 ? ['none'] : [names.join('_'), names.at(-1) ?? ''];
+}
+
 function fieldName(path: string | null): string {
-  const last = path?.split('.').at(-1) ?? '';
-  const key = `field.${last}`;
-  return i18next.exists(key) ? i18next.t(key as never) : last;
+  const name = segments(path).at(-1) ?? '';
+  const key = `field.${name}`;
+  return i18next.exists(key) ? i18next.t(key as never) : name;
+}
+
+/** Names only: the place in a list says nothing to whom it is shown. */
+function segments(path: string | null): string[] {
+  return (path ?? '').split('.').filter((segment) => !/^\d*$/.test(segment));
 }
