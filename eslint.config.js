@@ -10,7 +10,7 @@ const layers = {
   i18n: [],
   ui: ['api', 'i18n'],
   graphql: ['api', 'ui'],
-  session: ['api', 'i18n', 'graphql'],
+  session: ['api', 'i18n', 'ui', 'graphql'],
   module: ['api', 'i18n', 'ui', 'graphql', 'session'],
   app: ['api', 'i18n', 'ui', 'graphql', 'session', 'module'],
 };

@@ -40,6 +40,12 @@ export const phoneNumberSchema = z.object(phoneNumber);
 export const smsCodeSchema = z.object({ code: smsCode });
 export const loginCodeSchema = z.object({ code: loginCode });
 
+/**
+ * Without it, a code that was sent a moment ago and still counts is not sent again: a page that is loaded again asks
+ * for no second SMS. With it, TFA_SEND_COOLDOWN until the wait is over.
+ */
+const resend = z.optional(z.boolean());
+
 /** `tfa`. */
 export const tfaRequest = z.discriminatedUnion('action', [
   /** Begins to switch two-factor on: texts a code to the number. → CodeSent */
@@ -51,11 +57,11 @@ export const tfaRequest = z.discriminatedUnion('action', [
   /** Switches two-factor off. AUTH_LEVEL_2_REQUIRED. → {} */
   z.object({ action: z.literal('remove') }),
   /** Texts the code that this session owes. → CodeSentToKnownNumber */
-  z.object({ action: z.literal('send') }),
+  z.object({ action: z.literal('send'), resend }),
   /** Pays it. → {} */
   z.object({ action: z.literal('validate'), code: loginCode }),
   /** BLANK, path `phoneNumber`, when the user has no confirmed number at all. → CodeSentToKnownNumber */
-  z.object({ action: z.literal('level2Send') }),
+  z.object({ action: z.literal('level2Send'), resend }),
   /** Lets this session do sensitive things for LEVEL_2_MINUTES. → {} */
   z.object({ action: z.literal('level2Verify'), code: smsCode }),
 ]);

@@ -29,7 +29,7 @@ async function fetchTexts(url: string): Promise<ResourceKey> {
   return (await response.json()) as ResourceKey;
 }
 
-export type Namespace = 'common' | 'content' | 'login' | 'account' | 'settings' | 'signing' | 'signmore' | 'lookup';
+export type Namespace = 'common' | 'content' | 'login' | 'account' | 'security' | 'settings' | 'signing' | 'signmore' | 'lookup';
 
 /** Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening. */
 export async function startI18n(language: Language): Promise<i18n> {

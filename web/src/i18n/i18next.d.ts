@@ -4,6 +4,7 @@ import type common from './en/common.json';
 import type content from './en/content.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
+import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       content: typeof content;
       login: typeof login;
       lookup: typeof lookup;
+      security: typeof security;
       settings: typeof settings;
       signing: typeof signing;
       signmore: typeof signmore;

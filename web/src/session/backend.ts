@@ -2,6 +2,7 @@ import { config } from '../api/config.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
+import { ask } from './challenge/ask.ts';
 import { askAgain } from './follow-session.ts';
 import { onSessionEnd } from './session-store.ts';
 
@@ -15,6 +16,7 @@ export const apollo = createApolloClient({
   onRefused: (operationName) => {
     if (operationName !== 'Session') askAgain();
   },
+  ask,
 });
 
 onSessionEnd(() => void apollo.clearStore());

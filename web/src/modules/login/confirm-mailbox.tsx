@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { toAppError } from '../../api/app-error.ts';
-import { callFunction } from '../../api/functions.ts';
-import { accessToken } from '../../session/access-token.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
 import { expireSession } from '../../session/session-store.ts';
 import { readSession } from '../../session/token-storage.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
@@ -37,7 +36,7 @@ export function ConfirmMailbox({ token }: { token: string }) {
     setBusy(true);
     try {
       const request: MagicLinkRequest = { action: 'confirm', token };
-      const { email } = await callFunction<ConfirmedMailbox>('magic-link', request, { token: await accessToken() });
+      const { email } = await callAsUser<ConfirmedMailbox>('magic-link', request);
       expireSession();
       setState({ at: 'confirmed', email });
     } catch (thrown) {

@@ -38,6 +38,7 @@ function PopupFrame({ popup, isOpen, onGone }: { popup: Popup; isOpen: boolean; 
     opened: isOpen,
     onClose: close,
     onExitTransitionEnd: onGone,
+    closeOnClickOutside: popup.closeOnClickOutside ?? true,
     zIndex: 300 + popup.id,
   };
   const content = popup.content(() => closePopup(popup.id));

@@ -11,6 +11,8 @@ export interface PopupOptions {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Swaps the top popup instead of lying on it. */
   readonly replace?: boolean;
+  /** False where a stray click would cost something; true by default. */
+  readonly closeOnClickOutside?: boolean;
   /** Called once, however the popup was closed. */
   readonly onClose?: () => void;
   /** Closing by Escape, the backdrop or a route change is refused while this says so (an upload under way). */

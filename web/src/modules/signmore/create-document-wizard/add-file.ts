@@ -1,7 +1,7 @@
 import type { RegisteredFile } from '@contract/function-schemas.ts';
 import { config } from '../../../api/config.ts';
-import { callFunction } from '../../../api/functions.ts';
 import { accessToken } from '../../../session/access-token.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
 import { UploadError, xhrUpload } from '../../../ui/upload/xhr-upload.ts';
 import { refetchDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
@@ -34,10 +34,6 @@ export async function addFile(
     if (!(error instanceof UploadError && error.isDuplicate)) throw error;
   }
   onProgress(1);
-  await callFunction<RegisteredFile>(
-    'files',
-    { action: 'register', documentId: draft.id, fileId: id, name: file.name },
-    { token: await accessToken(), signal },
-  );
+  await callAsUser<RegisteredFile>('files', { action: 'register', documentId: draft.id, fileId: id, name: file.name }, { signal });
   await refetchDraft();
 }

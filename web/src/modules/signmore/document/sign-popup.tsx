@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
-import { accessToken } from '../../../session/access-token.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
 import type { SessionUser } from '../../../session/session.ts';
 import { openPopup } from '../../../ui/popup/popup-store.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -31,7 +31,7 @@ export function openSignPopup(request: SignRequest): void {
 const FORM_ID = 'sign-popup-form';
 
 function SignPopup({ signatureId, documentName, user, onClose }: SignRequest & { onClose: () => void }) {
-  const signer = useMemo<Signer>(() => ({ by: 'login', signatureId, accessToken }), [signatureId]);
+  const signer = useMemo<Signer>(() => ({ by: 'login', signatureId, callAsUser }), [signatureId]);
   const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
   const finish = useCallback<OnSettled>(
     (result) => {

@@ -1,11 +1,12 @@
 import type { Download, SignRequest, SignerView, SigningResult } from '@contract/function-schemas.ts';
 import type { AppError } from '../../../api/app-error.ts';
 import { callFunction } from '../../../api/functions.ts';
+import type { callAsUser as CallAsUser } from '../../../session/call-as-user.ts';
 
 /** Who signs: the holder of a link, or the logged-in person whom the signature belongs to. */
 export type Signer =
   | { readonly by: 'link'; readonly token: string }
-  | { readonly by: 'login'; readonly signatureId: string; readonly accessToken: () => Promise<string | null> };
+  | { readonly by: 'login'; readonly signatureId: string; readonly callAsUser: typeof CallAsUser };
 
 type WithoutSigner<Request> = Request extends unknown ? Omit<Request, 'token' | 'signatureId'> : never;
 type Action = WithoutSigner<SignRequest>;
@@ -14,8 +15,7 @@ export type SigningInput = Omit<Extract<Action, { action: 'sign' }>, 'action'>;
 async function call<Answer>(signer: Signer, action: Action, signal?: AbortSignal): Promise<Answer> {
   const options = signal ? { signal } : {};
   if (signer.by === 'link') return callFunction<Answer>('sign', { ...action, token: signer.token }, options);
-  const token = await signer.accessToken();
-  return callFunction<Answer>('sign', { ...action, signatureId: signer.signatureId }, { ...options, token });
+  return signer.callAsUser<Answer>('sign', { ...action, signatureId: signer.signatureId }, options);
 }
 
 /** What the signee sees. Changes nothing on the server. */

@@ -1,0 +1,84 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import type { CodeSent } from '@contract/security-schemas.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { clearErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
+import { showError } from '../../ui/toast/show-error.ts';
+import classes from './code-form.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+export interface CodeFormProps {
+  /** Says where the code went. */
+  readonly text: ReactNode;
+  readonly schema: z.ZodMiniType<{ code: string }>;
+  readonly digits: number;
+  readonly cooldownSeconds: number;
+  readonly submitLabel: string;
+  /** The toast after another code was sent. */
+  readonly resentText: string;
+  readonly verify: (code: string) => Promise<void>;
+  readonly resend: () => Promise<CodeSent>;
+  /** Another way, under the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the code that was texted. Phones offer it from the message; another can be asked for once the wait is over. */
+export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, children, ...props }: CodeFormProps) {
+  const { t } = useTranslation('security');
+  const { form, onSubmit } = useAppForm({ schema, initialValues: { code: '' } });
+  const [left, restart] = useCountdown(cooldownSeconds);
+  const [isSending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    clearErrorToasts();
+    try {
+      restart((await props.resend()).cooldownSeconds);
+      form.reset();
+      showToast({ kind: 'success', message: props.resentText });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  // Messages group digits; the code is the same.
+  function pasteCompact(event: React.ClipboardEvent<HTMLInputElement>): void {
+    event.preventDefault();
+    form.setFieldValue('code', event.clipboardData.getData('text').replaceAll(/[\s-]/g, ''));
+  }
+
+  return (
+    <form onSubmit={onSubmit(({ code }) => props.verify(code))} noValidate>
+      <Stack>
+        <Text component="div">{text}</Text>
+        <TextInput
+          label={t('code.label')}
+          description={t('code.help', { digits })}
+          classNames={{ input: classes.code }}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={digits}
+          autoFocus
+          data-autofocus
+          onPaste={pasteCompact}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" size="md" loading={form.submitting}>
+          {submitLabel}
+        </Button>
+        <div className={classes.ways}>
+          <Button variant="subtle" onClick={() => void resend()} loading={isSending} disabled={left > 0}>
+            {left > 0 ? t('code.resendIn', { seconds: left }) : t('code.resend')}
+          </Button>
+          {children}
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core';
+import { SMS_CODE_DIGITS } from '@contract/limits.ts';
+import { smsCodeSchema } from '@contract/security-schemas.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../api/app-error.ts';
+import { PhoneVerification } from './phone-verification.tsx';
+import { sendConfirmationCode, verifyConfirmationCode } from './security-calls.ts';
+import { SentCode } from './sent-code.tsx';
+
+/** A fresh proof of who is at the screen, before what is sensitive. Who has no confirmed number confirms one first. */
+export function ConfirmBySms({ onMet }: { onMet: () => void }) {
+  const { t } = useTranslation(['security', 'common']);
+  const [hasNumber, setHasNumber] = useState(true);
+  const [findNoNumber] = useState(() => (error: AppError) => {
+    const isMissing = error.errors.some(({ code, path }) => code === 'BLANK' && path === 'phoneNumber');
+    if (isMissing) setHasNumber(false);
+    return isMissing;
+  });
+
+  const required = <Text>{t('common:error.AUTH_LEVEL_2_REQUIRED')}</Text>;
+  if (!hasNumber) {
+    return (
+      <Stack>
+        {required}
+        <PhoneVerification text={t('level2.noNumber')} onDone={() => setHasNumber(true)} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      {required}
+      <SentCode
+        send={sendConfirmationCode}
+        onRefused={findNoNumber}
+        text={(number) => t('level2.text', { number })}
+        schema={smsCodeSchema}
+        digits={SMS_CODE_DIGITS}
+        submitLabel={t('level2.submit')}
+        resentText={t('level2.sent')}
+        verify={async (code) => {
+          await verifyConfirmationCode(code);
+          onMet();
+        }}
+      />
+    </Stack>
+  );
+}

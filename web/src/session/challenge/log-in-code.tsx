@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { LOGIN_CODE_DIGITS } from '@contract/limits.ts';
+import { loginCodeSchema } from '@contract/security-schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { sendLogInCode, validateLogInCode } from './security-calls.ts';
+import { SentCode } from './sent-code.tsx';
+
+interface LogInCodeProps {
+  readonly onMet: () => void;
+  readonly onLogOut: () => void;
+}
+
+/** The second of the two factors: until it is there, the session can read and change nothing (spec 000 §4). */
+export function LogInCode({ onMet, onLogOut }: LogInCodeProps) {
+  const { t } = useTranslation('security');
+  return (
+    <SentCode
+      send={sendLogInCode}
+      text={(number) => t('logIn.text', { number })}
+      schema={loginCodeSchema}
+      digits={LOGIN_CODE_DIGITS}
+      submitLabel={t('logIn.submit')}
+      resentText={t('logIn.sent')}
+      verify={async (code) => {
+        await validateLogInCode(code);
+        onMet();
+      }}
+    >
+      <Button variant="subtle" onClick={onLogOut}>
+        {t('logIn.logOut')}
+      </Button>
+    </SentCode>
+  );
+}

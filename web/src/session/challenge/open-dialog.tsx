@@ -1,0 +1,50 @@
+import i18next from 'i18next';
+import type { Challenge } from '../../graphql/challenge-link.ts';
+import { openPopup } from '../../ui/popup/popup-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { askAgain } from '../follow-session.ts';
+import { expireSession } from '../session-store.ts';
+import { signOut } from '../sign-in.ts';
+import { ConfirmBySms } from './confirm-by-sms.tsx';
+import { LogInCode } from './log-in-code.tsx';
+
+/** Opens the dialog of a challenge. True when it was met, false when it was closed. */
+export async function openDialog(challenge: Challenge): Promise<boolean> {
+  await i18next.loadNamespaces('security');
+  return challenge === 'TFA_REQUIRED' ? askForLogInCode() : askForConfirmation();
+}
+
+function askForConfirmation(): Promise<boolean> {
+  return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmBySms onMet={met} />);
+}
+
+/** A session that owes its code is of no use: whoever does not enter it is logged out. */
+async function askForLogInCode(): Promise<boolean> {
+  const isMet = await untilClosed(i18next.t('security:logIn.title'), (met, close) => (
+    <LogInCode onMet={met} onLogOut={close} />
+  ));
+  if (isMet) {
+    expireSession();
+    return true;
+  }
+  await signOut();
+  showToast({ kind: 'info', message: i18next.t('security:logIn.closed') });
+  askAgain();
+  return false;
+}
+
+function untilClosed(title: string, content: (met: () => void, close: () => void) => React.ReactNode): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isMet = false;
+    openPopup({
+      title,
+      closeOnClickOutside: false,
+      content: (close) =>
+        content(() => {
+          isMet = true;
+          close();
+        }, close),
+      onClose: () => resolve(isMet),
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { phoneSchema } from '@contract/account-schemas.ts';
+import { SMS_CODE_DIGITS } from '@contract/limits.ts';
+import { smsCodeSchema } from '@contract/security-schemas.ts';
+import type { CodeSent, PhoneNumberForm } from '@contract/security-schemas.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError, toAppError } from '../../api/app-error.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { PhoneFields } from '../../ui/phone/phone-fields.tsx';
+import { CodeForm } from './code-form.tsx';
+
+export interface PhoneThenCodeProps {
+  /** Why a number is asked for. */
+  readonly text: string;
+  readonly submitLabel: string;
+  /** Texts a code to the number. */
+  readonly send: (phone: PhoneNumberForm, resend: boolean) => Promise<CodeSent>;
+  readonly verify: (phone: PhoneNumberForm, code: string) => Promise<void>;
+}
+
+/** A phone number, and the code that was texted to it. */
+export function PhoneThenCode({ text, submitLabel, send, verify }: PhoneThenCodeProps) {
+  const { t } = useTranslation('security');
+  const [phone, setPhone] = useState<PhoneNumberForm | null>(null);
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const { form, onSubmit } = useAppForm({
+    schema: phoneSchema,
+    initialValues: { phoneCountryCode: '+47', phoneNumber: '' },
+  });
+
+  const start = onSubmit(async ({ phoneCountryCode, phoneNumber }) => {
+    const typed = { countryCode: phoneCountryCode, number: phoneNumber };
+    setSent(await atTheFields(() => send(typed, false)));
+    setPhone(typed);
+  });
+
+  if (phone && sent) {
+    return (
+      <CodeForm
+        text={t('code.sentTo', { number: `${phone.countryCode} ${phone.number}` })}
+        schema={smsCodeSchema}
+        digits={SMS_CODE_DIGITS}
+        cooldownSeconds={sent.cooldownSeconds}
+        submitLabel={submitLabel}
+        resentText={t('level2.sent')}
+        verify={(code) => verify(phone, code)}
+        resend={() => send(phone, true)}
+      >
+        <Button variant="subtle" onClick={() => setPhone(null)}>
+          {t('code.otherNumber')}
+        </Button>
+      </CodeForm>
+    );
+  }
+  return (
+    <form onSubmit={start} noValidate>
+      <Stack>
+        <Text>{text}</Text>
+        <PhoneFields form={form} countryLabel={t('phone.country')} numberLabel={t('phone.number')} />
+        <Button type="submit" size="md" loading={form.submitting}>
+          {t('phone.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The functions name the fields of a number differently from the account's. */
+async function atTheFields<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await action();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const fields: Record<string, string> = { number: 'phoneNumber', countryCode: 'phoneCountryCode' };
+    const errors = error.errors.map((one) => ({ ...one, path: fields[one.path ?? ''] ?? one.path }));
+    throw new AppError(error.kind, errors, error.requestId, error);
+  }
+}
