@@ -3,46 +3,21 @@
 import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../../supabase/local/stack.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
 import { jsonOf } from '../support/call.ts';
-import { clockOf } from '../support/clock.ts';
-import type { Clock } from '../support/clock.ts';
-import type { Team } from '../support/people.ts';
+import { NOT_YOURS, prepareAttack } from './support/attack.ts';
+import type { Attack } from './support/attack.ts';
 import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';
 import type { GraphQLCall } from './support/graphql-calls.ts';
 import { MARK } from './support/plausible.ts';
-import { readRowIds } from './support/row-ids.ts';
-import type { RowIds } from './support/row-ids.ts';
-import { changedRows, newRowsNaming, takeSnapshot } from './support/snapshot.ts';
-import type { Snapshot } from './support/snapshot.ts';
-import { teamWithEverything } from './support/team-with-everything.ts';
 
-/** What an answer says that has found out that this is not the caller's. Any other refusal is for the input's sake. */
-const NOT_YOURS = ['ACCOUNT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'USER_NOT_FOUND', 'UNAUTHORIZED'];
-
-let stack: Stack;
-let clock: Clock;
-let attacker: Team;
-let own: RowIds;
-let foreign: RowIds;
-let before: Snapshot;
+let attack: Attack;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  stack = await startStack({ worker: false });
-  clock = clockOf(stack);
-  await teamWithEverything(stack, clock.sql, MARK);
-  foreign = await readRowIds(clock.sql);
-  before = await takeSnapshot(clock.sql);
-  attacker = await teamWithEverything(stack, clock.sql, 'Angriper');
-  own = await readRowIds(clock.sql, foreign);
+  attack = await prepareAttack();
   schema = buildClientSchema((await ask<IntrospectionQuery>(getIntrospectionQuery())).data);
 });
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-});
+afterAll(() => attack?.stop());
 
 interface Answer<T> {
   readonly data: T;
@@ -50,6 +25,7 @@ interface Answer<T> {
 }
 
 async function ask<T = unknown>(query: string, variables: object = {}): Promise<Answer<T>> {
+  const { stack, attacker } = attack;
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: {
@@ -70,26 +46,20 @@ function codesOf({ errors = [] }: Answer<unknown>): string[] {
   );
 }
 
-async function expectNothingTouched(): Promise<void> {
-  const after = await takeSnapshot(clock.sql);
-  expect(changedRows(before, after)).toEqual([]);
-  expect(newRowsNaming([...foreign.values()].flat(), before, after)).toEqual([]);
-}
-
 /** What the API has at this root. */
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 
 test('every mutation with an id of another team is refused as one that nobody has, and changes nothing', async () => {
-  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignIds('mutation', field, own, foreign));
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignIds('mutation', field, attack.own, attack.foreign));
   expect(calls.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   for (const call of calls) wrong.push(...(await faultsOf(call)));
   expect(wrong).toEqual([]);
-  await expectNothingTouched();
+  expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
 async function faultsOf({ title, query, variables, aboutNobody }: GraphQLCall): Promise<string[]> {
-  await clock.sql`delete from private.rate_limit`;
+  await attack.clock.sql`delete from private.rate_limit`;
   const answer = await ask(query, variables);
   const codes = codesOf(answer);
   const faults: string[] = [];
@@ -105,7 +75,7 @@ test('no query shows a row of another team, nor that there is one', async () => 
   const fields = fieldsOf(schema.getQueryType());
   const calls = fields
     .filter(({ name }) => !name.endsWith('Collection'))
-    .flatMap((field) => callsWithForeignIds('query', field, own, foreign));
+    .flatMap((field) => callsWithForeignIds('query', field, attack.own, attack.foreign));
   expect(calls.length).toBeGreaterThan(50);
   for (const { title, query, variables, aboutNobody } of calls) {
     const answer = await ask(query, variables);
@@ -118,7 +88,7 @@ test('the same queries show the own rows: they would show the others if they cou
   const byId = fieldsOf(schema.getQueryType()).filter(({ name, args }) => name.endsWith('ByPk') && args.length === 1);
   for (const field of byId) {
     const answers = await Promise.all(
-      callsWithForeignIds('query', field, own, own).map(({ query, variables }) => ask<Record<string, unknown>>(query, variables)),
+      callsWithForeignIds('query', field, attack.own, attack.own).map(({ query, variables }) => ask<Record<string, unknown>>(query, variables)),
     );
     expect(answers.some(({ data }) => data[field.name] !== null), field.name).toBe(true);
   }
@@ -142,22 +112,22 @@ test('a row is found by its node id, but no row of another team', async () => {
     const { data } = await ask<{ node: object | null } | null>('query ($nodeId: ID!) { node(nodeId: $nodeId) { nodeId } }', { nodeId });
     return data?.node !== null && data?.node !== undefined;
   };
-  for (const [table, ids] of foreign) for (const id of ids) expect(await isFound(table, id), table).toBe(false);
-  expect(await isFound('account', attacker.accountId)).toBe(true);
+  for (const [table, ids] of attack.foreign) for (const id of ids) expect(await isFound(table, id), table).toBe(false);
+  expect(await isFound('account', attack.attacker.accountId)).toBe(true);
 });
 
 test('ids of another team inside an input of the own team lead nowhere', async () => {
-  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignInput('mutation', field, own, foreign));
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignInput('mutation', field, attack.own, attack.foreign));
   expect(calls.length).toBeGreaterThan(20);
   for (const { title, query, variables } of calls) {
-    await clock.sql`delete from private.rate_limit`;
+    await attack.clock.sql`delete from private.rate_limit`;
     expectToTellNothing(await ask(query, variables), title);
   }
-  await expectNothingTouched();
+  expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
 function expectToTellNothing(answer: unknown, title: string): void {
   const text = JSON.stringify(answer);
   expect(text, title).not.toContain(MARK);
-  expect([...foreign.values()].flat().filter((id) => text.includes(id)), title).toEqual([]);
+  expect(attack.foreignIds.filter((id) => text.includes(id)), title).toEqual([]);
 }

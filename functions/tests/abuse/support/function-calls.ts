@@ -1,43 +1,82 @@
+import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { NOBODY, plausible } from './plausible.ts';
+import { NOBODY, plausible, SOME_TEXT } from './plausible.ts';
 import { idsNamed } from './row-ids.ts';
 import type { RowIds } from './row-ids.ts';
 
+type Body = Readonly<Record<string, unknown>>;
+
 export interface FunctionCall {
   readonly title: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** The same about rows that nobody has; null when the call names no row. */
-  readonly aboutNobody: Readonly<Record<string, unknown>> | null;
+  readonly body: Body;
+  /** The same about rows that nobody has: it has to be answered alike. Null when the call names no row. */
+  readonly aboutNobody: Body | null;
 }
 
 interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
-  readonly const?: unknown;
+  readonly const?: string;
   readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly allOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly minItems?: number;
 }
 
+/** Ids that name no row: the caller makes them up. */
+const madeUp = ['requestId', 'sessionToken'];
+
 /**
- * Every action that a function's schema has, once for each foreign row that each of its ids can name, all ids foreign
- * at once. An action without ids comes once, with plausible values.
+ * Every action of a function's schema: with all of its ids foreign, once for each row that the first of them can name;
+ * with plausible values where an action names none. Optional fields are left out, but for ids.
  */
-export function callsOf(name: string, schema: z.ZodMiniType, foreign: RowIds): FunctionCall[] {
+export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds): FunctionCall[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return alternatives(json).flatMap((action) => {
-    const idFields = Object.entries(action.properties ?? {}).filter(([, field]) => isId(field));
-    const [first, ...rest] = idFields.map(([field]) => field);
-    const title = `${name} ${String(action.properties?.action?.const ?? '')}`;
-    if (first === undefined) return [{ title, body: bodyOf(name, action, () => undefined), aboutNobody: null }];
+  return (json.oneOf ?? json.anyOf ?? [json]).flatMap(eitherBranch).flatMap((action): FunctionCall[] => {
+    const fields = Object.entries(action.properties ?? {});
+    const ids = fields.filter(([field, { format }]) => format === 'uuid' && !madeUp.includes(field)).map(([field]) => field);
+    const body = (idOf: (field: string) => unknown): Body =>
+      Object.fromEntries(
+        fields
+          .filter(([field]) => ids.includes(field) || action.required?.includes(field) === true)
+          .map(([field, type]) => [field, ids.includes(field) ? idOf(field) : valueFor(name, field, type)]),
+      );
+    const title = `${name} ${action.properties?.action?.const ?? ''}`;
+    const [first] = ids;
+    if (first === undefined) return [{ title, body: body(() => null), aboutNobody: null }];
     return idsNamed(first, foreign).map((id) => ({
       title: `${title}: ${first} ${id}`,
-      body: bodyOf(name, action, (field) => (field === first ? id : rest.includes(field) ? idsNamed(field, foreign)[0] : undefined)),
-      aboutNobody: bodyOf(name, action, (field) => (field === first ? NOBODY : rest.includes(field) ? NOBODY : undefined)),
+      body: body((field) => (field === first ? id : idsNamed(field, foreign)[0])),
+      aboutNobody: body(() => NOBODY),
     }));
   });
+}
+
+/** The action with the first and with the last alternative of each of its fields that has several. */
+function eitherBranch(action: JsonSchema): JsonSchema[] {
+  const fields = Object.entries(action.properties ?? {});
+  const choose = (place: 0 | -1): JsonSchema => ({
+    ...action,
+    properties: Object.fromEntries(fields.map(([field, type]) => [field, type.anyOf?.at(place) ?? type])),
+  });
+  return fields.some(([, { anyOf }]) => anyOf !== undefined) ? [choose(0), choose(-1)] : [action];
+}
+
+function valueFor(name: string, field: string, type: JsonSchema): unknown {
+  if (type.const !== undefined) return type.const;
+  if (type.enum !== undefined) return type.enum[0];
+  if (type.format === 'uuid') return crypto.randomUUID();
+  const described = plausible(field);
+  if (described !== undefined) return described;
+  const pattern = [type, ...(type.allOf ?? [])].findLast((each) => each.pattern !== undefined)?.pattern;
+  if (pattern !== undefined) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 1 })[0];
+  if (type.type === 'string') return SOME_TEXT;
+  if (type.type === 'null') return null;
+  if (type.type === 'boolean') return true;
+  if (type.type === 'integer' || type.type === 'number') return 1;
+  throw new Error(`The function ${name} takes ${field} (${JSON.stringify(type)}): teach function-calls.ts to fill it`);
 }

@@ -4,6 +4,9 @@ export const MARK = 'Fjordglytt';
 /** An id that nobody has. */
 export const NOBODY = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 
+/** Where nothing better is known. A refusal for it, instead of for the id beside it, fails the test. */
+export const SOME_TEXT = 'Noe';
+
 const uniqueAddress = (): string => `angriper.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** A value of each named field that a form, a filter or a call could have. Ids are not here: they come from the rows. */
@@ -46,6 +49,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   reason: () => 'Endret av en fremmed',
   referrer: () => 'venn',
   role: () => 'MEMBER',
+  token: () => 'gjettet',
 };
 
 /** What could stand in a field of this name; undefined for a name that nobody has described here. */

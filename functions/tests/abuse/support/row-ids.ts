@@ -18,14 +18,18 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
   return found;
 }
 
-/** The ids that an argument of this name can mean: `memberId` those of account_member. Throws for a name that tells nothing. */
+/** Arguments that are not called after what they name. */
+const aliases: Readonly<Record<string, string>> = { what: 'document_file' };
+
+/** The ids that an argument of this name can mean: `memberId` those of account_member, `fileId` those of all kinds of files. Throws for a name that tells nothing. */
 export function idsNamed(argument: string, rows: RowIds): readonly string[] {
-  const word = argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const word = aliases[argument] ?? argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const tables = [...rows.keys()];
-  const table =
-    tables.find((each) => each === word) ??
-    tables.find((each) => each.endsWith(`_${word}`)) ??
-    tables.find((each) => each.startsWith(`${word}_`));
-  if (table === undefined) throw new Error(`No table is called after the argument ${argument}: name it in row-ids.ts`);
-  return rows.get(table) ?? [];
+  const meant = [
+    tables.filter((table) => table === word),
+    tables.filter((table) => table.endsWith(`_${word}`)),
+    tables.filter((table) => table.startsWith(`${word}_`)),
+  ].find((found) => found.length > 0);
+  if (meant === undefined) throw new Error(`No table is called after the argument ${argument}: name it in row-ids.ts`);
+  return meant.flatMap((table) => rows.get(table) ?? []);
 }

@@ -1,0 +1,82 @@
+// The same through the edge functions: every action of every function's schema, with ids of another team.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFunction, jsonOf } from '../support/call.ts';
+import { PASSWORD } from '../support/people.ts';
+import { NOT_YOURS, prepareAttack } from './support/attack.ts';
+import type { Attack } from './support/attack.ts';
+import { callsOf } from './support/function-calls.ts';
+import type { FunctionCall } from './support/function-calls.ts';
+import { MARK } from './support/plausible.ts';
+
+let attack: Attack;
+beforeAll(async () => {
+  attack = await prepareAttack();
+});
+afterAll(() => attack?.stop());
+
+const functionsFolder = join(import.meta.dirname, '../..');
+const contractFolder = join(functionsFolder, '_shared/contract');
+
+/** Names of the functions: the folders that have an index.ts. */
+function functionNames(): string[] {
+  const folders = readdirSync(functionsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).filter((name) => readdirSync(join(functionsFolder, name)).includes('index.ts'));
+}
+
+/** What each function takes: `magicLinkRequest` of the contract is the function magic-link. */
+async function requestSchemas(): Promise<Map<string, z.core.$ZodType>> {
+  const schemas = new Map<string, z.core.$ZodType>();
+  for (const file of readdirSync(contractFolder).filter((name) => name.endsWith('-schemas.ts'))) {
+    const contents: Record<string, z.core.$ZodType> = await import(join(contractFolder, file));
+    for (const [name, schema] of Object.entries(contents)) {
+      if (!name.endsWith('Request')) continue;
+      schemas.set(name.slice(0, -'Request'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), schema);
+    }
+  }
+  return schemas;
+}
+
+test('every action of every function refuses an id of another team as one that nobody has, and changes nothing', async () => {
+  const schemas = await requestSchemas();
+  for (const name of functionNames()) {
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`The contract has no schema for what the function ${name} takes`);
+    for (const call of callsOf(name, schema, attack.foreign)) await expectRefused(name, call);
+  }
+  expect(await attack.damage()).toEqual({ changed: [], added: [] });
+});
+
+async function expectRefused(name: string, { title, body, aboutNobody }: FunctionCall): Promise<void> {
+  const session = await logIn(); // of its own: an action may end it
+  const answer = await ask(name, body, session);
+  expect(JSON.stringify(answer), title).not.toContain(MARK);
+  expect(answer.status, `${title} ${JSON.stringify(answer)}`).toBeLessThan(500);
+  if (aboutNobody === null) return;
+  expect(answer, title).toEqual(await ask(name, aboutNobody, session));
+  expect(answer.body.errors?.every(({ code }) => NOT_YOURS.includes(code)), `${title} ${JSON.stringify(answer)}`).toBe(true);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: { readonly errors?: readonly { readonly code: string }[] };
+}
+
+async function ask(name: string, body: object, accessToken: string): Promise<Answered> {
+  await attack.clock.sql`delete from private.rate_limit`;
+  const answer = await callFunction<Answered['body']>(attack.stack, name, body, accessToken);
+  return { status: answer.status, body: answer.body };
+}
+
+async function logIn(): Promise<string> {
+  const { stack, attacker } = attack;
+  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: attacker.owner.email, password: PASSWORD }),
+  });
+  const { access_token } = await jsonOf<{ access_token: string }>(response);
+  return access_token;
+}

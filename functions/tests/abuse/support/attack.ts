@@ -1,0 +1,52 @@
+import { startStack } from '../../../../supabase/local/stack.ts';
+import type { Stack } from '../../../../supabase/local/stack.ts';
+import { clockOf } from '../../support/clock.ts';
+import type { Clock } from '../../support/clock.ts';
+import type { Team } from '../../support/people.ts';
+import { MARK } from './plausible.ts';
+import { readRowIds } from './row-ids.ts';
+import type { RowIds } from './row-ids.ts';
+import { changedRows, newRowsNaming, takeSnapshot } from './snapshot.ts';
+import { teamWithEverything } from './team-with-everything.ts';
+
+/** Codes by which an answer says that this is not the caller's. Any other refusal is for the input's sake. */
+export const NOT_YOURS: readonly string[] = ['ACCOUNT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'USER_NOT_FOUND', 'UNAUTHORIZED'];
+
+/** Two teams with everything that there is; nothing happens by itself. */
+export interface Attack {
+  readonly stack: Stack;
+  readonly clock: Clock;
+  readonly attacker: Team;
+  readonly own: RowIds;
+  readonly foreign: RowIds;
+  readonly foreignIds: readonly string[];
+  /** What the other team had is no more as it was, and what has come that names it; both have to be empty. */
+  damage(): Promise<{ changed: string[]; added: string[] }>;
+  stop(): Promise<void>;
+}
+
+export async function prepareAttack(): Promise<Attack> {
+  const stack = await startStack({ worker: false });
+  const clock = clockOf(stack);
+  await teamWithEverything(stack, clock.sql, MARK);
+  const foreign = await readRowIds(clock.sql);
+  const foreignIds = [...foreign.values()].flat();
+  const before = await takeSnapshot(clock.sql);
+  const attacker = await teamWithEverything(stack, clock.sql, 'Angriper');
+  return {
+    stack,
+    clock,
+    attacker,
+    own: await readRowIds(clock.sql, foreign),
+    foreign,
+    foreignIds,
+    async damage() {
+      const after = await takeSnapshot(clock.sql);
+      return { changed: changedRows(before, after), added: newRowsNaming(foreignIds, before, after) };
+    },
+    async stop() {
+      await clock.stop();
+      await stack.stop();
+    },
+  };
+}
