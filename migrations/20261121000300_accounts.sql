@@ -64,6 +64,7 @@ create table public.account (
   updated_at timestamptz not null default private.now()
 );
 create index account_primary_user_id_index on public.account (primary_user_id);
+create index account_organization_number_index on public.account (organization_number);
 
 create table public.account_feature (
   account_id uuid constraint account_feature_pkey primary key
@@ -215,7 +216,7 @@ $$;
 -- Gives the new account, with its features, the user as OWNER and a team's default department. name is clean already.
 create function private.create_account(
   owner public.user_profile, account_type text, name text,
-  organization_number text default null, country text default 'NO', language text default null, tag text default null
+  country text default 'NO', language text default null, tag text default null
 ) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -223,11 +224,11 @@ declare
   new_account public.account;
 begin
   insert into public.account (
-    account_type, slug, wb_slug, name, organization_name, organization_number, email, country, language, primary_user_id, tag)
+    account_type, slug, wb_slug, name, organization_name, email, country, language, primary_user_id, tag)
   values (
     create_account.account_type, slug, slug, create_account.name,
     case when create_account.account_type = 'TEAM' then create_account.name end,
-    create_account.organization_number, owner.email, create_account.country,
+    owner.email, create_account.country,
     coalesce(create_account.language, owner.language), owner.id, create_account.tag)
   returning * into new_account;
   insert into public.account_feature (account_id, e_signatures) values (new_account.id, true);

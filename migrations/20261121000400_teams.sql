@@ -1,32 +1,37 @@
 -- Teams and profiles: register a team, keep account and profile.
 -- Each GraphQL function is a thin public wrapper (security invoker) of a private body that checks the caller itself.
 
--- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, country?, language?, plan?}.
+-- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?, country?,
+-- language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?}.
 -- Any logged-in user, confirmed or not. BLANK, TOO_BIG, INVALID, INCLUSION on the fields.
 create function private.register_team(input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_uid();
   owner public.user_profile;
+  team public.account;
+  registered jsonb;
   country text := upper(coalesce(private.clean(input ->> 'country'), 'NO'));
   errors jsonb;
 begin
   perform private.require_object(input);
+  registered := private.only(input, '{organizationNumber,organizationName,addressLine1,addressLine2,addressCity,addressCounty,
+    addressPostalCode,addressCountry}');
   errors := private.text_errors(input, 'name', 300)
-    || private.text_errors(input, 'organizationNumber', 20, required => false)
+    || private.organization_errors(registered)
     || private.text_errors(input, 'plan', 300, required => false)
     || private.word_errors(input, 'language', '{nb,en}');
   if country !~ '^[A-Z]{2}$' then
     errors := errors || private.error('INVALID', 'country');
   end if;
-  perform private.fail_all(errors);
+  perform private.fail_all(errors || private.address_errors(registered));
   select * into owner from public.user_profile where id = caller;
   if not found then
     perform private.fail('USER_NOT_FOUND');
   end if;
-  return private.create_account(
-    owner, 'TEAM', private.clean(input ->> 'name'), private.clean(input ->> 'organizationNumber'), country,
-    input ->> 'language', private.clean(input ->> 'plan'));
+  team := private.create_account(
+    owner, 'TEAM', private.clean(input ->> 'name'), country, input ->> 'language', private.clean(input ->> 'plan'));
+  return private.change_account(team.id, registered);
 end
 $$;
 
@@ -35,53 +40,31 @@ create function public.register_team(input jsonb) returns public.account
   return private.register_team(input);
 
 -- Gives the account after changing the fields that are present in input: {description?, email?, industrySector?,
--- name?, language?, phoneCountryCode?, phoneNumber?, addressLine1?, addressLine2?, addressCity?, addressCounty?,
--- addressPostalCode?, addressCountry?, latitude?, longitude?}. OWNER and ADMIN. The slug stays.
+-- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
+-- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, latitude?, longitude?}. OWNER and
+-- ADMIN. The slug stays.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  errors jsonb;
-  changed public.account;
 begin
   perform private.require_administrator(account_id);
   perform private.require_object(input);
-  errors := private.text_errors(input, 'name', 300, required => input ? 'name')
+  perform private.fail_all(
+    private.text_errors(input, 'name', 300, required => input ? 'name')
     || private.text_errors(input, 'description', 2000, required => false, multiline => true)
     || private.text_errors(input, 'industrySector', 300, required => false)
+    || private.organization_errors(input)
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
-    || private.text_errors(input, 'addressLine1', 300, required => false)
-    || private.text_errors(input, 'addressLine2', 300, required => false)
-    || private.text_errors(input, 'addressCity', 300, required => false)
-    || private.text_errors(input, 'addressCounty', 300, required => false)
-    || private.text_errors(input, 'addressPostalCode', 20, required => false)
+    || private.address_errors(input)
     || case when input ? 'email' then private.email_errors(input) else '[]' end
     || private.pattern_errors(input, 'phoneCountryCode', '^\+[1-9][0-9]{0,3}$', 'INVALID_PHONE_NUMBER')
-    || private.pattern_errors(input, 'phoneNumber', '^[0-9]{3,15}$', 'INVALID_PHONE_NUMBER')
-    || private.pattern_errors(input, 'addressCountry', '^[A-Z]{2}$', 'INVALID')
-    || private.number_errors(input, 'latitude', 90)
-    || private.number_errors(input, 'longitude', 180);
-  perform private.fail_all(errors);
-  update public.account a set
-    name = case when input ? 'name' then private.clean(input ->> 'name') else a.name end,
-    description = case when input ? 'description' then private.clean(input ->> 'description') else a.description end,
-    industry_sector = case when input ? 'industrySector' then private.clean(input ->> 'industrySector') else a.industry_sector end,
-    email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
-    language = coalesce(input ->> 'language', a.language),
-    phone_country_code = case when input ? 'phoneCountryCode' then input ->> 'phoneCountryCode' else a.phone_country_code end,
-    phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,
-    address_line1 = case when input ? 'addressLine1' then private.clean(input ->> 'addressLine1') else a.address_line1 end,
-    address_line2 = case when input ? 'addressLine2' then private.clean(input ->> 'addressLine2') else a.address_line2 end,
-    address_city = case when input ? 'addressCity' then private.clean(input ->> 'addressCity') else a.address_city end,
-    address_county = case when input ? 'addressCounty' then private.clean(input ->> 'addressCounty') else a.address_county end,
-    address_postal_code = case when input ? 'addressPostalCode' then private.clean(input ->> 'addressPostalCode') else a.address_postal_code end,
-    address_country = case when input ? 'addressCountry' then input ->> 'addressCountry' else a.address_country end,
-    latitude = case when input ? 'latitude' then (input ->> 'latitude')::double precision else a.latitude end,
-    longitude = case when input ? 'longitude' then (input ->> 'longitude')::double precision else a.longitude end
-  where a.id = update_account.account_id
-  returning * into changed;
-  return changed;
+    || private.pattern_errors(input, 'phoneNumber', '^[0-9]{3,15}$', 'INVALID_PHONE_NUMBER'));
+  return private.change_account(account_id, input);
 end
 $$;
+
+create function public.update_account(account_id uuid, input jsonb) returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.update_account(account_id, input);
 
 -- Gives the fault of an optional text field that has to match a pattern.
 create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb
@@ -98,9 +81,71 @@ create function private.number_errors(input jsonb, field text, limit_value numer
     when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
     else '[]' end;
 
-create function public.update_account(account_id uuid, input jsonb) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.update_account(account_id, input);
+-- Gives the input with these fields alone.
+create function private.only(input jsonb, fields text[]) returns jsonb
+  language sql immutable set search_path = ''
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));
+
+-- Gives the faults of what an organisation is registered as.
+create function private.organization_errors(input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, 'organizationNumber', 20, required => false)
+    || private.text_errors(input, 'organizationName', 300, required => false);
+
+-- Gives the faults of a postal address and where it lies.
+create function private.address_errors(input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(input, 'addressLine1', 300, required => false)
+    || private.text_errors(input, 'addressLine2', 300, required => false)
+    || private.text_errors(input, 'addressCity', 300, required => false)
+    || private.text_errors(input, 'addressCounty', 300, required => false)
+    || private.text_errors(input, 'addressPostalCode', 20, required => false)
+    || private.pattern_errors(input, 'addressCountry', '^[A-Z]{2}$', 'INVALID')
+    || private.number_errors(input, 'latitude', 90)
+    || private.number_errors(input, 'longitude', 180);
+
+-- Gives an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
+create function private.clean_organization_number(value text) returns text
+  language sql immutable set search_path = ''
+  return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
+    then regexp_replace(value, '[\s\u00a0]', '', 'g') else private.clean(value) end;
+
+-- Gives the account with the fields that input has, whose faults somebody has looked for already.
+create function private.change_account(account_id uuid, input jsonb) returns public.account
+  language sql volatile security definer set search_path = '' as $$
+  update public.account a set
+    name = case when input ? 'name' then private.clean(input ->> 'name') else a.name end,
+    description = case when input ? 'description' then private.clean(input ->> 'description') else a.description end,
+    industry_sector = case when input ? 'industrySector' then private.clean(input ->> 'industrySector') else a.industry_sector end,
+    organization_number = case when input ? 'organizationNumber'
+      then private.clean_organization_number(input ->> 'organizationNumber') else a.organization_number end,
+    organization_name = case when input ? 'organizationName'
+      then private.clean(input ->> 'organizationName') else a.organization_name end,
+    email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
+    language = coalesce(input ->> 'language', a.language),
+    phone_country_code = case when input ? 'phoneCountryCode' then input ->> 'phoneCountryCode' else a.phone_country_code end,
+    phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,
+    address_line1 = case when input ? 'addressLine1' then private.clean(input ->> 'addressLine1') else a.address_line1 end,
+    address_line2 = case when input ? 'addressLine2' then private.clean(input ->> 'addressLine2') else a.address_line2 end,
+    address_city = case when input ? 'addressCity' then private.clean(input ->> 'addressCity') else a.address_city end,
+    address_county = case when input ? 'addressCounty' then private.clean(input ->> 'addressCounty') else a.address_county end,
+    address_postal_code = case when input ? 'addressPostalCode' then private.clean(input ->> 'addressPostalCode') else a.address_postal_code end,
+    address_country = case when input ? 'addressCountry' then input ->> 'addressCountry' else a.address_country end,
+    latitude = case when input ? 'latitude' then (input ->> 'latitude')::double precision else a.latitude end,
+    longitude = case when input ? 'longitude' then (input ->> 'longitude')::double precision else a.longitude end
+  where a.id = change_account.account_id
+  returning *
+$$;
+
+-- For the function `companies`: gives those of the organisation numbers (a list) that a team here has. Anybody may learn
+-- that there is one, nobody whose it is.
+create function service.registered_organizations(organization_numbers jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(jsonb_agg(distinct a.organization_number), '[]')
+    from public.account a
+    where a.organization_number in (select jsonb_array_elements_text(registered_organizations.organization_numbers))
+      and a.account_type = 'TEAM');
 
 -- Gives the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
 -- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name.
@@ -154,3 +199,4 @@ grant execute on function
   public.update_account(uuid, jsonb), private.update_account(uuid, jsonb),
   public.update_user(jsonb), private.update_user(jsonb)
 to authenticated;
+grant execute on function service.registered_organizations(jsonb) to service_role;

@@ -89,6 +89,49 @@ describe('slugs', () => {
   });
 });
 
+describe('organisations', () => {
+  const register = (tx: Transaction, owner: string, input: Record<string, string>) =>
+    as(tx, user(owner), (inner) => inner`
+      select (a).id, (a).name, (a).organization_name, (a).organization_number, (a).address_line1, (a).address_city, (a).address_country,
+        (a).phone_number, (a).email
+      from public.register_team(${inner.json(input)}) a`);
+
+  test('a team is made with what the register says of it, its number without the spaces that people write', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const input = {
+        name: 'Fjellheim', organizationName: 'FJELLHEIM BYGG AS', organizationNumber: ' 310 100 017',
+        addressLine1: 'Storgata 1', addressCity: 'OSLO', addressCountry: 'NO', phoneNumber: '22000000', email: 'somebody@else.example',
+      };
+      const [team] = await register(tx, await signUp(tx, email), input);
+      expect(team).toMatchObject({
+        name: 'Fjellheim', organization_name: 'FJELLHEIM BYGG AS', organization_number: '310100017',
+        address_line1: 'Storgata 1', address_city: 'OSLO', address_country: 'NO',
+        // These are not for registering.
+        phone_number: null, email,
+      });
+    });
+  });
+
+  test('the number of a foreign organisation stays as it was given', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [team] = await register(tx, await signUp(tx, address()), { name: 'A', organizationNumber: ' SE 556 677-8899 ' });
+      expect(team?.organization_number).toBe('SE 556 677-8899');
+    });
+  });
+
+  test('which organisations are here: those of the asked that a team has, each once, and never whose', async () => {
+    await rolledBack(sql, async (tx) => {
+      const owner = await signUp(tx, address());
+      for (const name of ['A', 'B']) await register(tx, owner, { name, organizationNumber: '310100017' });
+      await register(tx, owner, { name: 'C', organizationNumber: '310100025' });
+      const ask = (organization_numbers: string[]) => service(tx, 'registered_organizations', { organization_numbers });
+      expect(await ask(['310100017', '310100033', ''])).toEqual(['310100017']);
+      expect(await ask([])).toEqual([]);
+    });
+  });
+});
+
 describe('members', () => {
   const invite = (tx: Transaction, caller: string, team: string, email: string, role = 'MEMBER'): Promise<string> =>
     refusal(as(tx, user(caller), (inner) => inner`

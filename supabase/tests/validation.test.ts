@@ -138,6 +138,12 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
     cases: [
       ...names('name'), ...notAnObject,
       [{ name: 'A', country: 'Norge', language: 'xx', organizationNumber: long(21) }, 'TOO_BIG@organizationNumber INCLUSION@language INVALID@country'],
+      [
+        { name: 'A', organizationName: long(301), addressLine1: 'a\nb', addressPostalCode: long(21), addressCountry: 'no' },
+        'TOO_BIG@organizationName INVALID@addressLine1 TOO_BIG@addressPostalCode INVALID@addressCountry',
+      ],
+      // What it does not take is left alone, however wrong.
+      [{ name: 'A', addressLine1: 'Storgata 1', addressCountry: 'NO', phoneNumber: 'x', email: 'x', latitude: 'x' }, 'ok'],
     ],
   },
   'update_user': {
@@ -157,6 +163,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ latitude: 91, longitude: 'x' }, 'TOO_BIG@latitude INVALID@longitude'],
       [{ phoneCountryCode: '47', phoneNumber: 'x' }, 'INVALID_PHONE_NUMBER@phoneCountryCode INVALID_PHONE_NUMBER@phoneNumber'],
       [{ addressCountry: 'no' }, 'INVALID@addressCountry'],
+      [{ organizationNumber: long(21), organizationName: long(301) }, 'TOO_BIG@organizationNumber TOO_BIG@organizationName'],
       [{ latitude: 59.9, longitude: 10.7, addressCountry: 'NO', phoneCountryCode: '+47', phoneNumber: '22000000' }, 'ok'],
     ],
   },
