@@ -32,7 +32,7 @@ const madeUp = ['requestId', 'sessionToken'];
 
 /**
  * Every action of a function's schema: with all of its ids foreign, once for each row that the first of them can name;
- * with plausible values where an action names none. Optional fields are left out, but for ids.
+ * with plausible values where an action names none.
  */
 export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds): FunctionCall[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -42,7 +42,7 @@ export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds):
     const body = (idOf: (field: string) => unknown): Body =>
       Object.fromEntries(
         fields
-          .filter(([field]) => ids.includes(field) || action.required?.includes(field) === true)
+          .filter(([field]) => ids.includes(field) || action.required?.includes(field) === true || isHelpful(field))
           .map(([field, type]) => [field, ids.includes(field) ? idOf(field) : valueFor(name, field, type)]),
       );
     const title = `${name} ${action.properties?.action?.const ?? ''}`;
@@ -55,6 +55,9 @@ export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds):
     }));
   });
 }
+
+/** Whether an optional field makes a call more plausible; a token would go before the id beside it. */
+const isHelpful = (field: string): boolean => field !== 'token' && plausible(field) !== undefined;
 
 /** The action with the first and with the last alternative of each of its fields that has several. */
 function eitherBranch(action: JsonSchema): JsonSchema[] {

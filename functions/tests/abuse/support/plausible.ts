@@ -50,6 +50,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   referrer: () => 'venn',
   role: () => 'MEMBER',
   token: () => 'gjettet',
+  typedName: () => 'Endret Fremmed',
 };
 
 /** What could stand in a field of this name; undefined for a name that nobody has described here. */
