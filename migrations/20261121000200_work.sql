@@ -104,7 +104,8 @@ create index outbox_recipient_index on private.outbox (recipient, kind, created_
 create table private.job (
   id uuid constraint job_pkey primary key default gen_random_uuid(),
   kind text not null constraint job_kind_known check (kind in (
-    'SEAL_DOCUMENT', 'EXPIRE_DOCUMENTS', 'REMOVE_DELETED_DOCUMENTS', 'REMOVE_DOCUMENT_FILES', 'REMOVE_OBJECTS', 'TIDY')),
+    'SEAL_DOCUMENT', 'EXPIRE_DOCUMENTS', 'REMOVE_DELETED_DOCUMENTS', 'REMOVE_DOCUMENT_FILES', 'REMOVE_OBJECTS',
+    'DELETE_ACCOUNTS', 'DELETE_ACCOUNT', 'TIDY')),
   payload jsonb not null default '{}',
   dedupe_key text not null constraint job_dedupe_key_unique unique,
   status text not null default 'PENDING'

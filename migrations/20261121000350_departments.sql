@@ -103,10 +103,16 @@ create policy department_membership_select on public.department_membership for s
 grant select on public.department, public.department_membership to authenticated;
 
 -- Locks the account until the transaction ends: whoever changes people or departments of a team does it one after the
--- other, so that nobody acts on a right that is being taken from them.
+-- other, so that nobody acts on a right that is being taken from them. INVALID_ACTION while its deletion is scheduled.
 create function private.lock_account(account_id uuid) returns public.account
-  language sql volatile security definer set search_path = '' as $$
-  select * from public.account a where a.id = lock_account.account_id for no key update
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+begin
+  select * into account from public.account a where a.id = lock_account.account_id for no key update;
+  perform private.require_unlocked(account_id);
+  return account;
+end
 $$;
 
 -- Gives the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it

@@ -50,6 +50,7 @@ begin
   perform private.require_object(input);
   perform private.fail_all(
     private.text_errors(input, 'name', 300, required => input ? 'name')
+    || private.account_name_errors(account_id, input)
     || private.text_errors(input, 'description', 2000, required => false, multiline => true)
     || private.text_errors(input, 'industrySector', 300, required => false)
     || private.organization_errors(input)
@@ -148,7 +149,8 @@ create function service.registered_organizations(organization_numbers jsonb) ret
       and a.account_type = 'TEAM');
 
 -- Gives the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
--- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name.
+-- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name; with
+-- a verified default identity the names are IMMUTABLE.
 create function private.update_user(input jsonb) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -165,6 +167,12 @@ begin
     || private.text_errors(input, 'occupation', 300, required => false)
     || private.text_errors(input, 'referrer', 300, required => false)
     || private.word_errors(input, 'lastUsedModule', '{common,login,account,checkmore,signmore,tellmore}'));
+  if input ?| '{firstName,lastName}' and private.name_is_fixed(caller) then
+    select * into person from public.user_profile u where u.id = caller;
+    perform private.fail_all(
+      case when private.clean(input ->> 'firstName') <> person.first_name then private.error('IMMUTABLE', 'firstName') else '[]' end
+      || case when private.clean(input ->> 'lastName') <> person.last_name then private.error('IMMUTABLE', 'lastName') else '[]' end);
+  end if;
   update public.user_profile u set
     first_name = coalesce(private.clean(input ->> 'firstName'), u.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), u.last_name),
@@ -180,12 +188,18 @@ begin
     perform private.fail('USER_NOT_FOUND');
   end if;
   if input ?| '{firstName,lastName}' then
-    update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = caller;
-    update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
-    where account_type = 'PERSONAL' and primary_user_id = caller;
+    perform private.spread_name(person);
   end if;
   return person;
 end
+$$;
+
+-- Writes a person's new name where others read it: in their teams, and as the name of their own account.
+create function private.spread_name(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = person.id;
+  update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
+  where account_type = 'PERSONAL' and primary_user_id = person.id;
 $$;
 
 create function public.update_user(input jsonb) returns public.user_profile

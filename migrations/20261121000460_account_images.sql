@@ -32,17 +32,6 @@ create function private.remove_picture(picture_path text) returns void
     picture_path)
 $$;
 
--- Removes, by jobs, everything that storage holds of an account but its documents: pictures, files, uploads under way.
-create function private.remove_account_objects(account_id uuid) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_object_removal(held.bucket_id, held.paths, remove_account_objects.account_id::text)
-  from (
-    select o.bucket_id, array_agg(o.name) as paths from storage.objects o
-    where o.bucket_id in ('account-images', 'account-files', 'picture-uploads')
-      and starts_with(o.name, remove_account_objects.account_id || '/')
-    group by o.bucket_id) held
-$$;
-
 -- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For service functions, which are told whose request it is: gives the account, locked, to its OWNER and ADMINs with a

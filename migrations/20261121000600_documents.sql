@@ -6,7 +6,8 @@
 
 create table public.document (
   id uuid constraint document_pkey primary key default gen_random_uuid(),
-  account_id uuid not null constraint document_account_id_fkey references public.account (id),
+  -- Null once the account is deleted, for what others hold (decision 0042).
+  account_id uuid constraint document_account_id_fkey references public.account (id),
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
   -- Null in a PERSONAL account only. Goes to the default department when its own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
@@ -180,6 +181,7 @@ alter table private.sealed_digest enable row level security;
 -- A document that is moved because its department is removed has not changed: lists keep their order.
 create trigger document_touch before update on public.document for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
+create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
 create trigger signature_touch before update on public.signature for each row execute function private.touch();
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -87,7 +87,8 @@ create function public.signature_tracking(document_id uuid) returns jsonb
   return private.signature_tracking(document_id);
 grant execute on function public.signature_tracking(uuid), private.signature_tracking(uuid) to authenticated;
 
--- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else.
+-- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
+-- INVALID_ACTION while the account's deletion is scheduled.
 create function private.sender_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,6 +98,7 @@ begin
   if not found or not private.is_sender(document, user_id) then
     perform private.fail('DOCUMENT_NOT_FOUND');
   end if;
+  perform private.require_unlocked(document.account_id);
   return document;
 end
 $$;

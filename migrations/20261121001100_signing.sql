@@ -38,12 +38,16 @@ begin
 end
 $$;
 
--- The same with its document locked, and looked at again under the lock.
+-- The same with its document locked, and looked at again under the lock. Who has scheduled the deletion of their own
+-- account signs by the link in the mail, not logged in.
 create function private.lock_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signee public.signature := private.find_signature(token, user_id, signature_id);
 begin
+  if token is null then
+    perform private.require_unlocked(private.personal_account(user_id));
+  end if;
   perform from public.document d where d.id = signee.document_id for no key update;
   return private.find_signature(token, user_id, signature_id);
 end

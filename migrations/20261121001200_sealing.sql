@@ -12,7 +12,8 @@ create function service.seal_input(document_id uuid) returns jsonb
   select jsonb_build_object(
     'document', jsonb_build_object('id', d.id, 'number', d.document_number, 'name', d.name, 'senderName', d.sender_name,
       'senderAccountName', d.sender_account_name, 'message', d.message, 'sentAt', d.activated_on),
-    'accountId', d.account_id,
+    -- The first folder of the files; the account itself may be deleted by now.
+    'accountId', (select split_part(f.path, '/', 1) from public.document_file f where f.document_id = d.id limit 1),
     'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'path', f.path, 'sha256', f.sha256, 'size', f.size)
         order by f.position)
       from public.document_file f where f.document_id = d.id),

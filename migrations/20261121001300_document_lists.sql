@@ -78,6 +78,7 @@ begin
   if not coalesce(choose_documents.account_id in (select private.member_accounts()), false) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
+  perform private.require_unlocked(choose_documents.account_id);
   if by_filter and filter is null then
     perform private.fail('BLANK', 'ids');
   end if;

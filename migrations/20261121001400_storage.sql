@@ -26,7 +26,7 @@ grant execute on function private.document_of_path(text) to authenticated;
 create policy tillit_documents_insert on storage.objects for insert to authenticated
   with check (
     bucket_id = 'documents' and exists (
-      select from public.document d
+      select from public.document d join public.account a on a.id = d.account_id and a.deletion_scheduled_on is null
       where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
         and split_part(objects.name, '/', 1) = d.account_id::text));
 

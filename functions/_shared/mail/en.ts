@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../contract/product.ts';
 import { needToken } from './content.ts';
 import type { Chrome, Content, Context, Texts } from './content.ts';
 import { longDate } from './dates.ts';
+import { deletionTextsEn } from './deletion-en.ts';
 import type { Payload } from './payloads.ts';
 import { say, short } from './phrase.ts';
 import type { Phrase } from './phrase.ts';
@@ -32,6 +33,8 @@ function toSign(payload: Payload<'document_expiring'>, context: Context) {
 }
 
 export const textsEn: Texts = {
+  ...deletionTextsEn,
+
   confirm_mailbox: ({ firstName }, context) => ({
     subject: say`Confirm your email address`,
     heading: firstName ? say`Hello, ${firstName}` : say`Hello`,

@@ -15,6 +15,20 @@ const request = { ...document, senderEmail: 'kari@nordlys.example', expiration: 
 const message = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
 const token = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
 
+const team = {
+  accountType: 'TEAM',
+  accountName: 'Nordlys AS',
+  accountSlug: 'nordlys-as',
+  ownerName: 'Kari Nordmann',
+};
+const person = {
+  accountType: 'PERSONAL',
+  accountName: 'Ola Hansen',
+  accountSlug: 'ola-hansen',
+  ownerName: 'Ola Hansen',
+};
+const deletionOn = '2026-12-05T09:00:00Z';
+
 type Example = Pick<MailOrder, 'kind' | 'payload' | 'token'>;
 
 export const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -81,6 +95,51 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'document_expired to a signee': {
     kind: 'document_expired',
     payload: { audience: 'SIGNEE', ...document },
+    token: null,
+  },
+  document_withdrawn: {
+    kind: 'document_withdrawn',
+    payload: { documentName: document.documentName, accountName: document.accountName },
+    token: null,
+  },
+  'account_deletion_scheduled to the owner of a team': {
+    kind: 'account_deletion_scheduled',
+    payload: { audience: 'OWNER', ...team, deletionOn },
+    token: null,
+  },
+  'account_deletion_scheduled to an admin': {
+    kind: 'account_deletion_scheduled',
+    payload: { audience: 'ADMIN', ...team, deletionOn },
+    token: null,
+  },
+  'account_deletion_scheduled to a person': {
+    kind: 'account_deletion_scheduled',
+    payload: { audience: 'OWNER', ...person, deletionOn },
+    token: null,
+  },
+  'account_deletion_cancelled for a team': {
+    kind: 'account_deletion_cancelled',
+    payload: { audience: 'ADMIN', ...team },
+    token: null,
+  },
+  'account_deletion_cancelled for a person': {
+    kind: 'account_deletion_cancelled',
+    payload: { audience: 'OWNER', ...person },
+    token: null,
+  },
+  'account_deleted to the owner of a team': {
+    kind: 'account_deleted',
+    payload: { audience: 'OWNER', accountType: 'TEAM', accountName: 'Nordlys AS' },
+    token: null,
+  },
+  'account_deleted to a member': {
+    kind: 'account_deleted',
+    payload: { audience: 'MEMBER', accountType: 'TEAM', accountName: 'Nordlys AS' },
+    token: null,
+  },
+  'account_deleted to a person': {
+    kind: 'account_deleted',
+    payload: { audience: 'OWNER', accountType: 'PERSONAL', accountName: 'Ola Hansen' },
     token: null,
   },
 };

@@ -11,6 +11,7 @@ export interface Links {
     accountSlug: string;
     documentId: string;
   }) => string;
+  readonly accountDeletion: (page: { accountType: 'TEAM' | 'PERSONAL'; accountSlug: string }) => string;
 }
 
 /** Addresses in the web app that mails lead to (spec 000 §2.2), in the reader's language. */
@@ -26,5 +27,7 @@ export function links(siteUrl: string, language: Language): Links {
     publicDocument: (token) => `${base}/signmore/public-document/${encodeURIComponent(token)}`,
     document: ({ accountType, accountSlug, documentId }) =>
       `${base}/${accountType.toLowerCase()}/${encodeURIComponent(accountSlug)}/signmore/documents/${documentId}`,
+    accountDeletion: ({ accountType, accountSlug }) =>
+      `${base}/${accountType.toLowerCase()}/${encodeURIComponent(accountSlug)}/account/scheduled-deletion`,
   };
 }

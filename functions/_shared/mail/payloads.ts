@@ -21,6 +21,15 @@ const request = {
   expiration: text,
 };
 
+const deletion = {
+  accountType: z.enum(['TEAM', 'PERSONAL']),
+  accountName: text,
+  accountSlug: text,
+  /** Who owns the account. */
+  ownerName: text,
+};
+const administrator = z.enum(['OWNER', 'ADMIN']);
+
 const schemas = {
   confirm_mailbox: z.object({ firstName: optional }),
   magic_link: z.object({}),
@@ -50,6 +59,14 @@ const schemas = {
     z.object({ audience: z.literal('SIGNEE'), documentName: text, senderName: text, accountName: text }),
     z.object({ audience: z.literal('COPY'), documentName: text, senderName: text, accountName: text }),
   ]),
+  document_withdrawn: z.object({ documentName: text, accountName: text }),
+  account_deletion_scheduled: z.object({ audience: administrator, ...deletion, deletionOn: text }),
+  account_deletion_cancelled: z.object({ audience: administrator, ...deletion }),
+  account_deleted: z.object({
+    audience: z.enum(['OWNER', 'MEMBER']),
+    accountType: z.enum(['TEAM', 'PERSONAL']),
+    accountName: text,
+  }),
   document_expired: z.discriminatedUnion('audience', [
     z.object({ audience: z.literal('SENDER'), ...page, documentName: text, unsignedNames: z.array(text) }),
     z.object({

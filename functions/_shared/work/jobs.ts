@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { logFault } from '../log.ts';
 import { callService } from '../service/client.ts';
 import { SealError } from '../seal/types.ts';
+import { deleteAccount } from './delete-account.ts';
 import { removeFiles } from './remove-files.ts';
 import { removeStoredObjects } from './remove-stored-objects.ts';
 import { sealDocument } from './seal-document.ts';
@@ -18,6 +19,8 @@ const HANDLERS: Readonly<Record<string, (payload: unknown) => Promise<unknown>>>
   REMOVE_DELETED_DOCUMENTS: () => callService('remove_deleted_documents', {}, z.unknown()),
   REMOVE_DOCUMENT_FILES: removeFiles,
   REMOVE_OBJECTS: removeStoredObjects,
+  DELETE_ACCOUNTS: () => callService('delete_accounts', {}, z.unknown()),
+  DELETE_ACCOUNT: deleteAccount,
   TIDY: () => callService('tidy', {}, z.unknown()),
 };
 

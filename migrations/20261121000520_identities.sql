@@ -1,0 +1,148 @@
+-- Identities: who somebody is according to an identity provider; a person may have several, one of them the default.
+-- Each reads their own. The national identity number stands apart: only its person reads it, one at a time, in a session
+-- that confirmed by SMS within the last minutes. Once the default identity is verified, the person is called as it says.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.identity (
+  id uuid constraint identity_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint identity_user_id_fkey references public.user_profile (id) on delete cascade,
+  first_name text not null constraint identity_first_name_length check (char_length(first_name) between 1 and 300),
+  last_name text not null constraint identity_last_name_length check (char_length(last_name) between 1 and 300),
+  -- Whose number it is.
+  country text not null constraint identity_country_shape check (country ~ '^[A-Z]{2}$'),
+  is_default boolean not null default false,
+  verified_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+create index identity_user_id_index on public.identity (user_id);
+create unique index identity_one_default on public.identity (user_id) where is_default;
+create trigger identity_touch before update on public.identity for each row execute function private.touch();
+
+create table private.identity_number (
+  identity_id uuid constraint identity_number_pkey primary key
+    constraint identity_number_identity_id_fkey references public.identity (id) on delete cascade,
+  identifier text not null constraint identity_number_identifier_length check (char_length(identifier) between 1 and 100)
+);
+alter table private.identity_number enable row level security;
+
+alter table public.identity enable row level security;
+create policy identity_select on public.identity for select to authenticated
+  using (user_id = (select private.uid()));
+grant select on public.identity to authenticated;
+
+-- ── The number ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
+create function private.require_self() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+begin
+  if caller is distinct from private.real_uid() then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return caller;
+end
+$$;
+
+-- Gives the caller's own identity, locked; USER_NOT_FOUND for anybody else's.
+create function private.own_identity(identity_id uuid, caller uuid) returns public.identity
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own public.identity;
+begin
+  select * into own from public.identity i where i.id = own_identity.identity_id and i.user_id = caller for no key update;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'identityId');
+  end if;
+  return own;
+end
+$$;
+
+-- Gives the national identity number of one of the caller's identities. AUTH_LEVEL_2_REQUIRED without a fresh SMS
+-- confirmation; USER_NOT_FOUND for anybody else's.
+create function private.identity_number(identity_id uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_self();
+begin
+  if not exists (select from public.identity i where i.id = identity_number.identity_id and i.user_id = caller) then
+    perform private.fail('USER_NOT_FOUND', 'identityId');
+  end if;
+  perform private.require_level2();
+  return (select n.identifier from private.identity_number n where n.identity_id = identity_number.identity_id);
+end
+$$;
+create function public.identity_number(identity_id uuid) returns text
+  language sql stable security invoker set search_path = ''
+  return private.identity_number(identity_id);
+
+-- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
+
+-- Gives whether the person's name is fixed: their default identity is verified.
+create function private.name_is_fixed(user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.identity i
+    where i.user_id = name_is_fixed.user_id and i.is_default and i.verified_at is not null);
+end
+$$;
+
+-- Gives the fault of a change of a personal account's name (that of its person) while it is fixed.
+create function private.account_name_errors(account_id uuid, input jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when exists (
+      select from public.account a
+      where a.id = account_name_errors.account_id and a.account_type = 'PERSONAL'
+        and private.clean(input ->> 'name') <> a.name and private.name_is_fixed(a.primary_user_id))
+    then private.error('IMMUTABLE', 'name') else '[]' end;
+end
+$$;
+
+-- Gives the identity, now the default one. When it is verified, the person is called as it says: in the profile, by
+-- colleagues, and as the name of the personal account. A repeat changes nothing.
+create function private.set_default_identity(identity_id uuid) returns public.identity
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_self();
+  chosen public.identity;
+  person public.user_profile;
+begin
+  perform private.require_unlocked(private.personal_account(caller));
+  -- One after the other: two at once would both be the default.
+  perform from public.user_profile u where u.id = caller for no key update;
+  chosen := private.own_identity(identity_id, caller);
+  if chosen.is_default then
+    return chosen;
+  end if;
+  update public.identity i set is_default = false where i.user_id = caller and i.is_default;
+  update public.identity i set is_default = true where i.id = chosen.id returning * into chosen;
+  if chosen.verified_at is not null then
+    update public.user_profile u set first_name = chosen.first_name, last_name = chosen.last_name
+    where u.id = caller returning * into person;
+    perform private.spread_name(person);
+  end if;
+  return chosen;
+end
+$$;
+create function public.set_default_identity(identity_id uuid) returns public.identity
+  language sql volatile security invoker set search_path = ''
+  return private.set_default_identity(identity_id);
+
+-- Gives whether update_user may change the names.
+create function public.user_profile_can_edit_name(user_profile public.user_profile) returns boolean
+  language sql stable security invoker set search_path = ''
+  return not exists (
+    select from public.identity i
+    where i.user_id = user_profile.id and i.is_default and i.verified_at is not null);
+comment on function public.user_profile_can_edit_name is '@graphql({"name": "canEditName"})';
+
+grant execute on function
+  public.identity_number(uuid), private.identity_number(uuid),
+  public.set_default_identity(uuid), private.set_default_identity(uuid),
+  public.user_profile_can_edit_name(public.user_profile)
+to authenticated;

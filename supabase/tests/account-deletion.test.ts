@@ -1,0 +1,294 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
+import { carryOut, confirmBySms, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { claim, emptyOutbox } from './support/outbox.ts';
+import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, signUp, submit, type Person, type World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const NOW = '2026-11-21T10:00:00Z';
+
+/** A team whose owner may delete it; the clock stands, and nothing waits to be sent. */
+async function begin(tx: Transaction): Promise<World> {
+  await setTime(tx, NOW);
+  const world = await buildWorld(tx);
+  await emptyOutbox(tx);
+  await confirmBySms(tx);
+  return world;
+}
+
+const exists = async (tx: Transaction, account: string): Promise<boolean> =>
+  (await tx`select from public.account where id = ${account}`).length > 0;
+
+/** A document of the team that everybody has signed and that is sealed. */
+async function signed(tx: Transaction, world: World, signees: readonly Person[]): Promise<string> {
+  const { id } = await draft(tx, world, { signees: signees.map((each) => emailOf(world, each)) });
+  await submit(tx, world.ids.member, id);
+  for (const token of (await deliver(tx, id)).values()) {
+    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  }
+  await seal(tx, id);
+  return id;
+}
+
+describe('scheduling', () => {
+  test('is for the owner alone, and a team needs a fresh SMS confirmation', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const outcome: Record<string, string> = {};
+      for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
+        outcome[person] = await undone(tx, (inner) => refusal(schedule(inner, world.ids[person], world.team)));
+      }
+      expect(outcome).toEqual({
+        owner: 'ok',
+        admin: 'UNAUTHORIZED',
+        manager: 'UNAUTHORIZED',
+        member: 'UNAUTHORIZED',
+        outsider: 'ACCOUNT_NOT_FOUND@accountId',
+        otherOwner: 'ACCOUNT_NOT_FOUND@accountId',
+      });
+    });
+  });
+
+  test('happens fourteen days from now, once, and tells the owner and the admins by mail', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      expect(new Date(await schedule(tx, world.ids.owner, world.team)).toISOString()).toBe('2026-12-05T10:00:00.000Z');
+      await passTime(tx, '3 days');
+      expect(new Date(await schedule(tx, world.ids.owner, world.team)).toISOString()).toBe('2026-12-05T10:00:00.000Z');
+      expect(await mailsTo(tx, emailOf(world, 'owner'))).toEqual(['account_deletion_scheduled OWNER']);
+      expect(await mailsTo(tx, emailOf(world, 'admin'))).toEqual(['account_deletion_scheduled ADMIN']);
+      expect(await mailsTo(tx, emailOf(world, 'member'))).toEqual([]);
+    });
+  });
+
+  test('a person who owns a team stays until it is handed over or gone', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const { owner } = world.ids;
+      const own = await personalAccount(tx, owner);
+      const tried = (): Promise<string> => undone(tx, (inner) => refusal(schedule(inner, owner, own)));
+      expect(await tried()).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+      expect(await undone(tx, async (inner) => {
+        await schedule(inner, owner, world.team);
+        return await refusal(schedule(inner, owner, own));
+      }), 'the team could still be taken back').toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+      const admin = await memberId(tx, world, 'admin');
+      await as(tx, user(owner), (inner) => inner`select (public.set_account_owner(${admin})).id`);
+      expect(await tried()).toBe('ok');
+    });
+  });
+
+  test('who is about to go becomes nobody’s owner meanwhile', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
+      const admin = await memberId(tx, world, 'admin');
+      expect(await refusal(as(tx, user(world.ids.owner), (inner) => inner`select (public.set_account_owner(${admin})).id`)))
+        .toBe('INVALID_ACTION@deletionScheduledOn');
+      const input = tx.json({ name: 'Nytt lag' });
+      expect(await refusal(as(tx, user(world.ids.admin), (inner) => inner`select (public.register_team(${input})).id`)))
+        .toBe('INVALID_ACTION@deletionScheduledOn');
+    });
+  });
+});
+
+describe('taking it back', () => {
+  test('is for the owner, until the time has come, and opens the account', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const { owner, admin } = world.ids;
+      await schedule(tx, owner, world.team);
+      expect(await refusal(takeBack(tx, admin, world.team))).toBe('UNAUTHORIZED');
+      await passTime(tx, '13 days 23 hours 59 minutes');
+      expect(await undone(tx, (inner) => refusal(takeBack(inner, owner, world.team)))).toBe('ok');
+      await passTime(tx, '1 minute');
+      expect(await refusal(takeBack(tx, owner, world.team))).toBe('INVALID_ACTION@deletionScheduledOn');
+    });
+  });
+
+  test('tells the owner and the admins, and a repeat changes nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await schedule(tx, world.ids.owner, world.team);
+      await emptyOutbox(tx);
+      await takeBack(tx, world.ids.owner, world.team);
+      await takeBack(tx, world.ids.owner, world.team);
+      expect(await mailsTo(tx, emailOf(world, 'owner'))).toEqual(['account_deletion_cancelled OWNER']);
+      expect(await mailsTo(tx, emailOf(world, 'admin'))).toEqual(['account_deletion_cancelled ADMIN']);
+      await draft(tx, world, { signees: [] });
+      await passTime(tx, '30 days');
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
+    });
+  });
+});
+
+describe('carrying out', () => {
+  test('waits for the fourteenth day', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '13 days 23 hours 59 minutes 59 seconds');
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
+      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, documents: 0 });
+      await passTime(tx, '1 second');
+      await carryOut(tx);
+      expect(await exists(tx, world.team)).toBe(false);
+    });
+  });
+
+  test('a team goes with its documents, and its people are told and stay', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await draft(tx, world, { signees: [] });
+      const pending = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      await submit(tx, world.ids.member, pending.id);
+      const token = (await deliver(tx, pending.id)).get(emailOf(world, 'signee')) ?? '';
+      await schedule(tx, world.ids.owner, world.team);
+      await emptyOutbox(tx);
+      await passTime(tx, '14 days');
+      await carryOut(tx);
+
+      expect(await tx`select from public.document where account_id = ${world.team} or id = ${pending.id}`).toEqual([]);
+      expect(await refusal(service(tx, 'signer_view', { token }))).toBe('INVALID_TOKEN');
+      expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
+      expect(await mailsTo(tx, emailOf(world, 'owner'))).toEqual(['account_deleted OWNER']);
+      for (const person of ['admin', 'manager', 'member'] as const) {
+        expect(await mailsTo(tx, emailOf(world, person)), person).toEqual(['account_deleted MEMBER']);
+        expect(await personalAccount(tx, world.ids[person]), person).not.toBeNull();
+      }
+      const removed = await tx`select payload from private.job where kind = 'REMOVE_DOCUMENT_FILES'`;
+      expect(removed).toHaveLength(2);
+    });
+  });
+
+  test('those mails are sent although what they tell of is gone, and leave nothing behind', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      await submit(tx, world.ids.member, id);
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '14 days');
+      await carryOut(tx);
+      const mails = await claim(tx);
+      expect(mails.map(({ kind }) => kind)).toContain('document_withdrawn');
+      for (const mail of mails) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+      expect(await tx`select kind from private.outbox where kind in ('account_deleted', 'document_withdrawn')`).toEqual([]);
+    });
+  });
+
+  test('what everybody has signed stays with those who hold it, and its seal can be verified', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const id = await signed(tx, world, ['signee']);
+      const [{ sealed_sha256: sha256 }] = await tx<[{ sealed_sha256: string }]>`select sealed_sha256 from public.document where id = ${id}`;
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '14 days');
+      await carryOut(tx);
+
+      const reads = (person: Person): Promise<unknown[]> =>
+        as(tx, user(world.ids[person]), (inner) => inner`select name from public.document_overview where document_id = ${id}`);
+      expect(await reads('signee')).toEqual([{ name: 'Arbeidsavtale' }]);
+      expect(await reads('member')).toEqual([]);
+      expect(await service(tx, 'document_download', { user_id: world.ids.signee, document_id: id, what: 'sealed' }))
+        .toMatchObject({ bucket: 'sealed-documents' });
+      expect(await service(tx, 'verify_digest', { sha256 })).toMatchObject({ sealed: true });
+      const [{ whole }] = await tx<[{ whole: boolean }]>`select private.broken_event(${id}) is null as whole`;
+      expect(whole).toBe(true);
+      expect(await tx`select from private.job where kind like 'REMOVE%' and payload::text like ${`%${id}%`}`).toEqual([]);
+
+      // They delete it too: nobody holds it any more.
+      const inbox = await personalAccount(tx, world.ids.signee);
+      await as(tx, user(world.ids.signee), (inner) => inner`select (public.delete_documents(${inbox}, array[${id}]::uuid[])).id`);
+      await passTime(tx, '91 days');
+      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 1 });
+    });
+  });
+
+  test('a document that is being sealed is sealed without its account', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      await submit(tx, world.ids.member, id);
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '13 days');
+      const token = (await deliver(tx, id)).get(emailOf(world, 'signee')) ?? '';
+      await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+      await passTime(tx, '1 day');
+      await carryOut(tx);
+      expect(await service(tx, 'seal_input', { document_id: id })).toMatchObject({ accountId: world.team });
+      await seal(tx, id);
+      expect(await service(tx, 'signer_view', { token })).toMatchObject({ sealed: { available: true } });
+    });
+  });
+
+  test('a worker killed between two batches goes on where it stopped, and a repeat does nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      for (let count = 0; count < 5; count += 1) await draft(tx, world, { signees: [] });
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '14 days');
+      expect(await service(tx, 'delete_account', { account_id: world.team, max: 2 })).toEqual({ deleted: false, documents: 2 });
+      await tx`delete from private.job`; // as if nothing had been ordered
+      await carryOut(tx, 2);
+      expect(await exists(tx, world.team)).toBe(false);
+      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, documents: 0 });
+    });
+  });
+
+  test('every stored object of the account is removed, in every bucket, but for what others hold', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const held = await signed(tx, world, ['signee']);
+      await tx`
+        insert into storage.objects (bucket_id, name)
+        select 'documents', path from public.document_file where document_id = ${held}
+        union all values ('documents', ${`${world.team}/stray.pdf`}), ('sealed-documents', ${`${world.team}/old.pdf`}),
+          ('documents', ${`${world.otherTeam}/theirs.pdf`})`;
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '14 days');
+      await carryOut(tx);
+      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS' order by payload ->> 'bucket'`;
+      expect(jobs.map(({ payload }) => payload)).toEqual([
+        { bucket: 'documents', paths: [`${world.team}/stray.pdf`] },
+        { bucket: 'sealed-documents', paths: [`${world.team}/old.pdf`] },
+      ]);
+    });
+  });
+});
+
+describe('a user deleted in Auth itself', () => {
+  const remove = (tx: Transaction, id: string): Promise<string> => refusal(tx`delete from auth.users where id = ${id}`);
+
+  test('is refused while they own a team: nobody could run it', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+    });
+  });
+
+  test('goes as by the job: account, documents and memberships with them', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      const own = await personalAccount(tx, world.ids.member);
+      const { id } = await draft(tx, world, { maker: 'member', account: own, signees: [emailOf(world, 'signee')] });
+      await submit(tx, world.ids.member, id);
+      expect(await remove(tx, world.ids.member)).toBe('ok');
+      expect(await exists(tx, own)).toBe(false);
+      expect(await tx`select from public.document where id = ${id}`).toEqual([]);
+      expect(await tx`select from public.account_member where user_id = ${world.ids.member}`).toEqual([]);
+      expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
+    });
+  });
+
+  test('goes also while a team that they belong to is locked', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await schedule(tx, world.ids.owner, world.team);
+      expect(await remove(tx, world.ids.member)).toBe('ok');
+      const person = await signUp(tx, 'sent.inn@example.test');
+      expect(await remove(tx, person)).toBe('ok');
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { as, service, user, type Transaction } from './database.ts';
+
+/** Lets this transaction's caller pass for somebody who has just confirmed by SMS. */
+export async function confirmBySms(tx: Transaction): Promise<void> {
+  await tx`select set_config('app.level2', 'on', true)`;
+}
+
+/** Whoever owns the account has it deleted fourteen days later; gives when. */
+export async function schedule(tx: Transaction, owner: string, account: string): Promise<string> {
+  return await as(tx, user(owner), async (inner) => {
+    const [row] = await inner`select (public.schedule_account_deletion(${account})).deletion_scheduled_on::text as due`;
+    return row?.due;
+  });
+}
+
+export const takeBack = (tx: Transaction, owner: string, account: string): Promise<unknown> =>
+  as(tx, user(owner), (inner) => inner`select (public.cancel_account_deletion(${account})).id`);
+
+/** What the worker does once the schedule has ordered it: every batch of every account that is due. */
+export async function carryOut(tx: Transaction, max = 200): Promise<{ batches: number }> {
+  await service(tx, 'delete_accounts', {});
+  for (let batches = 0; ; batches += 1) {
+    const [job] = await as(tx, { role: 'service_role' }, (inner) => inner`
+      select service.claim_jobs(1, 60, '{DELETE_ACCOUNT}') as job`);
+    if (!job) return { batches };
+    await service(tx, 'delete_account', { account_id: job.job.payload.accountId, max });
+    await service(tx, 'finish_job', { id: job.job.id, ok: true });
+  }
+}
+
+export async function personalAccount(tx: Transaction, person: string): Promise<string> {
+  const [row] = await tx`select private.personal_account(${person}) as id`;
+  return row?.id;
+}
+
+/** What is in the outbox for an address, as 'kind audience'. */
+export async function mailsTo(tx: Transaction, recipient: string): Promise<string[]> {
+  const rows = await tx`
+    select concat_ws(' ', kind, payload ->> 'audience') as mail from private.outbox
+    where recipient = ${recipient} and kind ~ '^(account_|document_withdrawn)' order by created_at, kind`;
+  return rows.map(({ mail }) => mail);
+}
