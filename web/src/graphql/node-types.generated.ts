@@ -2,6 +2,7 @@
 export const nodeTypes: readonly string[] = [
   'Account',
   'AccountFeature',
+  'AccountFile',
   'AccountMember',
   'CopyRecipient',
   'Department',
@@ -10,6 +11,7 @@ export const nodeTypes: readonly string[] = [
   'DocumentEvent',
   'DocumentFile',
   'DocumentOverview',
+  'Identity',
   'ReceivedDocument',
   'Signature',
   'UserProfile',
