@@ -37,6 +37,16 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo', 'Sigrid', 'Moen', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo', 'Yusuf', 'Ali', false);
 
+-- Sigrid has shown who she is, in two countries; her name is therefore fixed. Numbers that nobody has.
+insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
+  ('e0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005', 'Sigrid', 'Moen', 'NO', true, now()),
+  ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000005', 'Sigrid Elisabet', 'Moen', 'SE', false, now())
+on conflict on constraint identity_pkey do nothing;
+insert into private.identity_number (identity_id, identifier) values
+  ('e0000000-0000-4000-8000-000000000001', '15919400138'),
+  ('e0000000-0000-4000-8000-000000000002', '940915-9876')
+on conflict on constraint identity_number_pkey do nothing;
+
 -- A team registered by its owner, with its departments ([{name, description}]) and people, whose roles in departments
 -- are given by name ({"HR": "MANAGER"}); slug tells whether it is there already.
 create function pg_temp.demo_team(owner_id uuid, slug text, team jsonb, details jsonb, departments jsonb, people jsonb)

@@ -187,7 +187,7 @@ describe('carrying out', () => {
       await passTime(tx, '14 days');
       await carryOut(tx);
 
-      const reads = (person: Person): Promise<unknown[]> =>
+      const reads = (person: Person): Promise<readonly unknown[]> =>
         as(tx, user(world.ids[person]), (inner) => inner`select name from public.document_overview where document_id = ${id}`);
       expect(await reads('signee')).toEqual([{ name: 'Arbeidsavtale' }]);
       expect(await reads('member')).toEqual([]);
