@@ -1,0 +1,35 @@
+import type { Pixels } from '../pixels.ts';
+import { importsOf, instantiate } from './wasm.ts';
+import type { WasmModule } from './wasm.ts';
+
+interface PngCodec {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  __wbindgen_malloc(size: number, alignment: number): number;
+  /** Hands the pixels to the import that makes an ImageData. */
+  decode(pointer: number, length: number): number;
+}
+
+/**
+ * Decodes a PNG with fresh memory. The package's own binding keeps one instance for ever, with what the largest picture
+ * took, and with what a broken one left behind.
+ */
+export function decodePng(module: WasmModule, bytes: Uint8Array): Pixels | null {
+  let pixels: Pixels | null = null;
+  const taken = (pointer: number, length: number, width: number, height: number): number => {
+    const data = new Uint8ClampedArray(codec.memory.buffer, pointer, length);
+    pixels = { data, width, height };
+    return 0;
+  };
+  const refuse = (): never => {
+    throw new Error('The PNG decoder gave up');
+  };
+  const imports: Record<string, Record<string, unknown>> = {};
+  for (const { module: group, name } of importsOf(module)) {
+    (imports[group] ??= {})[name] = name.startsWith('__wbg_newwithownedu8clampedarray') ? taken : refuse;
+  }
+  const codec = instantiate(module, imports).exports as PngCodec;
+  const pointer = codec.__wbindgen_malloc(bytes.length, 1);
+  new Uint8Array(codec.memory.buffer).set(bytes, pointer);
+  codec.decode(pointer, bytes.length);
+  return pixels;
+}
