@@ -1,0 +1,73 @@
+import type postgres from 'postgres';
+import { resolve } from '../../supabase/local/graphql/resolve.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { p50p95, percentile, timeCalls, type Figure } from './figure.ts';
+
+export type Question = {
+  query: string;
+  variables: Readonly<Record<string, unknown>>;
+  /** What has to be in the answer: a bench that measures an error message measures nothing. */
+  expected: string;
+};
+export type Asker = { userId: string; token: string };
+
+/** Signs somebody up with a proven mailbox. */
+export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): Promise<Asker> {
+  const response = await fetch(`${stack.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'bench-password' }),
+  });
+  const session = (await response.json()) as { access_token: string; user: { id: string } };
+  await sql`update public.user_profile set confirmed_at = now() where id = ${session.user.id}`;
+  return { userId: session.user.id, token: session.access_token };
+}
+
+/** Asks as the browser does. */
+export async function askOverHttp(stack: Stack, { token }: Asker, { query, variables, expected }: Question): Promise<void> {
+  const response = await fetch(`${stack.url}/graphql/v1`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  check(await response.text(), expected);
+}
+
+/** Asks the engine and the database alone, as the user: with row-level security, or past it as the tables' owner. */
+export async function askDatabase(sql: postgres.Sql, role: 'authenticated' | 'postgres', { userId }: Asker, question: Question): Promise<void> {
+  const { query, variables, expected } = question;
+  await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', ${role}, true), set_config('search_path', 'public', true),
+      set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: 'authenticated' })}, true)`;
+    check(JSON.stringify(await resolve(transaction, { query, variables, operationName: undefined })), expected);
+  });
+}
+
+function check(answer: string, expected: string): void {
+  if (!answer.includes(expected)) throw new Error(`not what was asked for: ${answer.slice(0, 300)}`);
+}
+
+/** One after the other over HTTP, and how much of the database's part is row-level security. */
+export async function figuresOf(name: string, stack: Stack, sql: postgres.Sql, asker: Asker, question: Question, runs = 200): Promise<Figure[]> {
+  const overHttp = await timeCalls(runs, () => askOverHttp(stack, asker, question));
+  const asUser = await timeCalls(runs, () => askDatabase(sql, 'authenticated', asker, question));
+  const withoutRls = await timeCalls(runs, () => askDatabase(sql, 'postgres', asker, question));
+  return [
+    ...p50p95(`${name}, over HTTP`, overHttp, 'p95 ≤ 20 ms'),
+    { name: `${name}, engine and database only, p50`, value: percentile(asUser, 0.5), unit: 'ms' },
+    {
+      name: `${name}, row-level security, ratio to the same SQL without it`,
+      value: percentile(asUser, 0.5) / percentile(withoutRls, 0.5),
+      unit: '×',
+      aim: '≤ 1.3 ×',
+    },
+  ];
+}
+
+/** As many people at once as there are askers, each asking again as soon as the answer is there. */
+export async function crowdFigures(name: string, stack: Stack, askers: readonly Asker[], question: (asker: Asker) => Question, rounds = 10): Promise<Figure[]> {
+  const times = await Promise.all(
+    askers.map((asker) => timeCalls(rounds, () => askOverHttp(stack, asker, question(asker)), 1)),
+  );
+  return p50p95(`${name}, ${askers.length} at once`, times.flat());
+}

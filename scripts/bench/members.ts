@@ -1,0 +1,85 @@
+import postgres from 'postgres';
+import { startStack } from '../../supabase/local/stack.ts';
+import { askDatabase, crowdFigures, figuresOf, newAsker, type Asker, type Question } from './asking.ts';
+import { percentile, timeCalls, type Figure } from './figure.ts';
+import { webQuery } from './web-query.ts';
+
+const members = 10_000;
+const departments = 20;
+const people = 50;
+/** What one request gives at most (max_rows of the schema): perPage 10,000 takes a hundred of them. */
+const maxRows = 100;
+
+/** The members page of a team of 10,000 in 20 departments: as its OWNER, and as 50 MANAGERs at once. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack();
+  const sql = postgres(stack.dbUrl, { onnotice: () => {} });
+  try {
+    const owner = await newAsker(stack, sql, 'owner@bench.example');
+    const managers: Asker[] = [];
+    for (let n = 0; n < people; n++) managers.push(await newAsker(stack, sql, `manager${n}@bench.example`));
+    const accountId = await fill(sql, owner, managers);
+    const [manager] = managers;
+    if (manager === undefined) throw new Error('there are no managers');
+    const page = pageOf(accountId, 0);
+    return [
+      ...(await figuresOf('25 of 10,000, as OWNER', stack, sql, owner, page)),
+      ...(await figuresOf('25 of 10,000, as MANAGER', stack, sql, manager, page)),
+      await rightsFigure('25 of 10,000, as MANAGER, what canEdit and canRemove cost', sql, manager, page),
+      ...(await crowdFigures('25 of 10,000, as MANAGER', stack, managers, () => page)),
+      await everybodyFigure(sql, owner, accountId),
+    ];
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
+
+function pageOf(accountId: string, offset: number, first = 25): Question {
+  const query = webQuery('modules/account/settings/team/members/members.graphql', 'MembersPage').replace('first: 25', `first: ${first}`);
+  return { query, variables: { accountId, filter: { accountId: { eq: accountId } }, offset }, expected: `"totalCount":${members + people + 1}` };
+}
+
+async function rightsFigure(name: string, sql: postgres.Sql, asker: Asker, page: Question): Promise<Figure> {
+  const without = { ...page, query: page.query.replace(/^ *can(Edit|Remove)$/gm, '') };
+  const time = async (question: Question): Promise<number> =>
+    percentile(await timeCalls(100, () => askDatabase(sql, 'authenticated', asker, question)), 0.5);
+  return { name, value: (await time(page)) - (await time(without)), unit: 'ms' };
+}
+
+/** perPage 10000 of the spec: everybody, page after page. */
+async function everybodyFigure(sql: postgres.Sql, owner: Asker, accountId: string): Promise<Figure> {
+  const started = performance.now();
+  for (let offset = 0; offset < members; offset += maxRows) {
+    await askDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, maxRows));
+  }
+  return { name: `all 10,000 in pages of ${maxRows}, as OWNER`, value: performance.now() - started, unit: 'ms' };
+}
+
+/** Fills the team and gives its id. Every manager has one department, every member one or two. */
+async function fill(sql: postgres.Sql, owner: Asker, managers: readonly Asker[]): Promise<string> {
+  const [team] = await sql<{ id: string }[]>`
+    insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;
+  if (!team) throw new Error('the team was not made');
+  const join = (asker: Asker, name: string, role: string) => sql`
+    insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+    select ${team.id}, u.id, u.email, ${name}, 'Bench', ${role}, now() from public.user_profile u where u.id = ${asker.userId}`;
+  await join(owner, 'Olga', 'OWNER');
+  for (const manager of managers) await join(manager, 'Mona', 'MEMBER');
+  await sql`
+    insert into public.department (account_id, name, is_default)
+    select ${team.id}, 'Department ' || n, n = 1 from generate_series(1, ${departments}::int) n`;
+  await sql`
+    insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
+    select ${team.id}, 'member' || n || '@bench.example', 'Member ' || n, 'Bench', 'MEMBER', now()
+    from generate_series(1, ${members}::int) n`;
+  await sql`
+    with d as (select id, row_number() over (order by name) - 1 as n from public.department where account_id = ${team.id}),
+      m as (select id, first_name, row_number() over (order by first_name, id) as n from public.account_member
+        where account_id = ${team.id} and role = 'MEMBER')
+    insert into public.department_membership (department_id, member_id, role)
+    select d.id, m.id, case when m.first_name = 'Mona' then 'MANAGER' else 'MEMBER' end
+    from m join d on d.n = m.n % ${departments} or (m.n % 3 = 0 and m.first_name <> 'Mona' and d.n = (m.n + 1) % ${departments})`;
+  await sql`analyze`;
+  return team.id;
+}
