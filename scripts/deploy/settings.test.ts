@@ -21,6 +21,7 @@ WORK_KEY=private-0123456789-0123456789-0123456789
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=key
 MAIL_FROM="Tillit <no-reply@tillit.example>"
+MAPS_API_KEY=maps-key
 SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nAA\\n-----END PRIVATE KEY-----\\n"
 SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
 `;
@@ -44,6 +45,16 @@ test('functions get what they read and none of the keys that change the project'
   const secrets = functionSecrets(readSettings(settingsFile(complete)));
   expect(Object.keys(secrets).filter((name) => name.startsWith('SUPABASE_'))).toEqual([]);
   expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
+});
+
+test('who does not say otherwise asks the public register and maps service, and never over plain HTTP', () => {
+  expect(functionSecrets(readSettings(settingsFile(complete)))).toMatchObject({
+    COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
+    MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
+    MAPS_API_KEY: 'maps-key',
+  });
+  const standIn = `${complete}\nCOMPANIES_API_URL=http://127.0.0.1:4000/companies`;
+  expect(() => readSettings(settingsFile(standIn))).toThrow(/COMPANIES_API_URL/);
 });
 
 test('the database and the function get the same key for work, which is not the one that opens everything', () => {

@@ -11,6 +11,7 @@ const keysShape = z.object({
   databasePassword: z.string(),
   mailKey: z.string(),
   smsKey: z.string(),
+  mapsKey: z.string(),
   tokenSecret: z.string(),
   /** Opens the function `work` and nothing else. */
   workKey: z.string(),
@@ -34,6 +35,7 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
     databasePassword: randomBytes(16).toString('hex'),
     mailKey: random(),
     smsKey: random(),
+    mapsKey: random(),
     tokenSecret: random(),
     workKey: random(),
     sealPrivateKey: seal.privateKeyPem,
@@ -43,11 +45,12 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
   return keys;
 }
 
-/** A folder made before `work` had a key of its own gets one. */
+/** A folder made before there was a key for something gets one. */
 function complete(file: string): Keys {
-  const stored = keysShape.partial({ workKey: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const keys = { ...stored, workKey: stored.workKey ?? random() };
-  if (stored.workKey === undefined) write(file, keys);
+  const stored = keysShape.partial({ workKey: true, mapsKey: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { workKey = random(), mapsKey = random() } = stored;
+  const keys = { ...stored, workKey, mapsKey };
+  if (keys.workKey !== stored.workKey || keys.mapsKey !== stored.mapsKey) write(file, keys);
   return keys;
 }
 

@@ -21,6 +21,7 @@ import type { PostgresVersion } from './postgres/binaries.ts';
 import { connect } from './postgres/cluster.ts';
 import { startDatabase } from './postgres/database.ts';
 import { temporaryFolder } from './postgres/identity.ts';
+import { createStandIns } from './stand-ins/server.ts';
 import { callWork } from './work/call-work.ts';
 import { startSchedule } from './work/schedule.ts';
 import { startWorker } from './work/worker.ts';
@@ -58,6 +59,8 @@ export type Stack = {
   publishableKey: string;
   secretKey: string;
   inboxUrl: string;
+  /** The services elsewhere that the product asks, and their failure switches (stand-ins/). */
+  standInsUrl: string;
   /** Signs access tokens; for tests of what happens to forged ones. */
   jwtSecret: string;
   /** Has every job and message that is due done; resolves when the round is over. */
@@ -75,7 +78,7 @@ const megabyte = 1_000_000;
 
 /**
  * Starts the whole backend on loopback: Postgres with all migrations, Auth, REST, Storage, GraphQL and edge functions
- * on one port, the inbox on another, and the worker.
+ * on one port, the inbox and the stand-ins on others, and the worker.
  * @throws AlreadyRunningError, SchemaChangedError, MigrationError
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
@@ -122,6 +125,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
   const inbox = inboxStore(join(dataFolder, 'inbox.jsonl'));
   const inboxServer = createInboxServer(inbox, { mail: keys.mailKey, sms: keys.smsKey });
   const inboxUrl = await serve(inboxServer, ports.inbox, 'inbox', log, onStop);
+  const standInsUrl = await serve(createStandIns({ maps: keys.mapsKey }), 0, 'stand-ins', log, onStop);
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
@@ -158,7 +162,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     log,
   );
   const url = await serve(api, ports.api, 'backend', log, onStop);
-  Object.assign(environment, functionEnvironment({ url, inboxUrl, siteUrl, keys }), options.environment);
+  Object.assign(environment, functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }), options.environment);
 
   const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), automatic: options.worker ?? true, log });
   // Together, and before the API that functions use: work under way is finished, but one that hangs holds up nobody.
@@ -178,6 +182,7 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     inboxUrl,
+    standInsUrl,
     jwtSecret: keys.jwtSecret,
     runWork: () => worker.run(),
     runSchedules: () => schedule.runAll(),

@@ -49,3 +49,8 @@ export const DOWNLOAD_SECONDS = 300;
 
 /** Rows of a list page (spec 000 §9). */
 export const PAGE_SIZE = 25;
+
+/** Characters before a company or an address is searched for (spec 000 §5). */
+export const MIN_LOOKUP_CHARACTERS = 3;
+/** Companies in one answer. */
+export const MAX_LOOKUP_PAGE_SIZE = 20;

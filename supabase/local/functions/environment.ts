@@ -1,10 +1,10 @@
 import { keySet } from '../jwt.ts';
 import type { Keys } from '../keys.ts';
 
-export type Addresses = { url: string; inboxUrl: string; siteUrl: string; keys: Keys };
+export type Addresses = { url: string; inboxUrl: string; standInsUrl: string; siteUrl: string; keys: Keys };
 
 /** The environment of edge functions: what the hosted platform sets, and our own settings (docs/deploy.md). */
-export function functionEnvironment({ url, inboxUrl, siteUrl, keys }: Addresses): Record<string, string> {
+export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }: Addresses): Record<string, string> {
   return {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
@@ -19,6 +19,9 @@ export function functionEnvironment({ url, inboxUrl, siteUrl, keys }: Addresses)
     MAIL_FROM: 'Tillit <no-reply@tillit.example>',
     SMS_API_URL: `${inboxUrl}/sms`,
     SMS_API_KEY: keys.smsKey,
+    COMPANIES_API_URL: `${standInsUrl}/companies`,
+    MAPS_API_URL: `${standInsUrl}/maps`,
+    MAPS_API_KEY: keys.mapsKey,
     TOKEN_SECRET: keys.tokenSecret,
     SEAL_PRIVATE_KEY: keys.sealPrivateKey,
     SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,

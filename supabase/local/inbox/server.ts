@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createHttpServer } from '../http/server.ts';
 import type { Handler } from '../http/exchange.ts';
+import { onlyHere } from '../http/only-here.ts';
 import { silent } from '../log.ts';
 import { changes } from './changes.ts';
 import { renderFrame } from './frame.ts';
@@ -28,15 +29,6 @@ export function createInboxServer(store: InboxStore, secrets: { mail: string; sm
     routes.map(([prefix, handle]) => ({ prefix, limit, handle: onlyHere(handle) })),
     silent,
   );
-}
-
-/** A web page elsewhere could otherwise point a name of its own at this machine and read people's mail. */
-function onlyHere(handle: Handler): Handler {
-  return async (request, context) => {
-    const { hostname } = new URL(request.url);
-    if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Response('Not here', { status: 421 });
-    return handle(request, context);
-  };
 }
 
 function messages(store: InboxStore): Handler {

@@ -1,0 +1,26 @@
+import type { AddressSuggestion, PlaceAddress } from '../contract/lookup-schemas.ts';
+import type { Language } from '../contract/languages.ts';
+import { places } from './places.ts';
+
+export interface AddressSearch {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2; undefined for anywhere. */
+  readonly country?: string | undefined;
+  readonly sessionToken: string;
+  readonly language: Language;
+}
+
+export interface PlaceQuestion {
+  readonly id: string;
+  readonly sessionToken: string;
+  readonly language: Language;
+}
+
+/** Who finds addresses. Failures as `ask` of provider.ts. */
+export interface AddressProvider {
+  readonly suggest: (search: AddressSearch) => Promise<readonly AddressSuggestion[]>;
+  /** Fails with INVALID, path `id`, when there is no such place. */
+  readonly details: (question: PlaceQuestion) => Promise<PlaceAddress>;
+}
+
+export const addressProvider: AddressProvider = places;

@@ -1,0 +1,113 @@
+// The Norwegian register of legal entities (Enhetsregisteret), its open HTTP API.
+import * as z from 'zod/mini';
+import { organizationNumberOf } from '../contract/lookup-schemas.ts';
+import type { Address, Company } from '../contract/lookup-schemas.ts';
+import { environment } from '../environment.ts';
+import { countyOf } from './counties.ts';
+import { expiringCache } from './expiring-cache.ts';
+import { ask, parseAnswer } from './provider.ts';
+import type { Provider, ProviderAnswer } from './provider.ts';
+
+export interface CompanySearch {
+  /** A part of the name, or an organisation number. */
+  readonly name: string;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export type RegisteredCompany = Omit<Company, 'accountExists'>;
+
+export interface RegisterPage {
+  readonly companies: readonly RegisteredCompany[];
+  readonly total: number;
+}
+
+const provider: Provider = { name: 'companies' };
+
+const remember = expiringCache<RegisterPage>({ milliseconds: 60_000, max: 500 });
+
+/** Who in the register matches, whatever state they are in. Failures as `ask`. */
+export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
+  return remember(JSON.stringify([search.name.toLowerCase(), search.page, search.perPage]), () => {
+    const number = organizationNumberOf(search.name);
+    return number === null ? searchByName(search) : findByNumber(number, search.page);
+  });
+}
+
+function searchByName({ name, page, perPage }: CompanySearch): Promise<RegisterPage> {
+  const url = addressOf('enheter');
+  url.search = new URLSearchParams({ navn: name, page: String(page - 1), size: String(perPage) }).toString();
+  return ask(provider, url, (answer) => {
+    const { _embedded, page: count } = parseAnswer(provider, pageShape, expectStatus(answer, 200));
+    return { companies: (_embedded?.enheter ?? []).map(toCompany), total: count.totalElements };
+  });
+}
+
+/** A search by name leaves out those that are deleted; looked up by number, they are told. */
+function findByNumber(number: string, page: number): Promise<RegisterPage> {
+  return ask(provider, addressOf(`enheter/${number}`), (answer) => {
+    // 410: taken out of the register for legal reasons, with nothing left to show.
+    if (answer.status === 404 || answer.status === 410) return { companies: [], total: 0 };
+    const company = toCompany(parseAnswer(provider, companyShape, expectStatus(answer, 200)));
+    return { companies: page === 1 ? [company] : [], total: 1 };
+  });
+}
+
+function addressOf(path: string): URL {
+  return new URL(`${environment('COMPANIES_API_URL').replace(/\/$/, '')}/${path}`);
+}
+
+function expectStatus({ status, body }: ProviderAnswer, expected: number): unknown {
+  if (status !== expected) throw new Error(`companies: the register answered ${status}`);
+  return body;
+}
+
+const addressShape = z.object({
+  adresse: z.optional(z.array(z.nullable(z.string()))),
+  postnummer: z.optional(z.string()),
+  poststed: z.optional(z.string()),
+  kommunenummer: z.optional(z.string()),
+  landkode: z.optional(z.string()),
+});
+
+const companyShape = z.object({
+  organisasjonsnummer: z.string().check(z.regex(/^[0-9]{9}$/)),
+  navn: z.string(),
+  forretningsadresse: z.optional(addressShape),
+  postadresse: z.optional(addressShape),
+  konkurs: z.optional(z.boolean()),
+  underAvvikling: z.optional(z.boolean()),
+  underTvangsavviklingEllerTvangsopplosning: z.optional(z.boolean()),
+  slettedato: z.optional(z.string()),
+});
+
+const pageShape = z.object({
+  // Left out when nothing matches.
+  _embedded: z.optional(z.object({ enheter: z.array(companyShape) })),
+  page: z.object({ totalElements: z.int() }),
+});
+
+function toCompany(entity: z.output<typeof companyShape>): RegisteredCompany {
+  const address = entity.forretningsadresse ?? entity.postadresse;
+  return {
+    name: entity.navn,
+    orgNumber: entity.organisasjonsnummer,
+    address: address === undefined ? null : toAddress(address),
+    bankruptcy: entity.konkurs ?? false,
+    liquidation: (entity.underAvvikling ?? false) || (entity.underTvangsavviklingEllerTvangsopplosning ?? false),
+    deleted: entity.slettedato !== undefined,
+  };
+}
+
+function toAddress(address: z.output<typeof addressShape>): Address {
+  const [line1 = '', ...rest] = (address.adresse ?? []).filter((line): line is string => Boolean(line?.trim()));
+  return {
+    line1,
+    line2: rest.join(', '),
+    city: address.poststed ?? '',
+    county: countyOf(address.kommunenummer),
+    postalCode: address.postnummer ?? '',
+    country: address.landkode ?? 'NO',
+  };
+}

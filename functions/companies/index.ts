@@ -1,0 +1,21 @@
+// Organisations by name or number, from the register of legal entities, and whether they are here already.
+import { companiesRequest } from '../_shared/contract/lookup-schemas.ts';
+import type { CompanyPage } from '../_shared/contract/lookup-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { searchRegister } from '../_shared/lookup/company-register.ts';
+import { registeredOrganizations } from '../_shared/service/organizations.ts';
+
+export default endpoint({
+  name: 'companies',
+  audience: 'anyone',
+  body: companiesRequest,
+  maxBodyBytes: 2_000,
+  // Whoever types asks about once a second at most, and an office shares its address.
+  perMinute: 120,
+
+  async handle({ body }): Promise<CompanyPage> {
+    const { companies, total } = await searchRegister(body);
+    const here = await registeredOrganizations(companies.map(({ orgNumber }) => orgNumber));
+    return { items: companies.map((company) => ({ ...company, accountExists: here.has(company.orgNumber) })), total };
+  },
+});

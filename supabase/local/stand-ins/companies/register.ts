@@ -1,0 +1,56 @@
+import type { Handler } from '../../http/exchange.ts';
+import { entities, type Entity } from './entities.ts';
+
+/** The register shows no more of one search. */
+const windowSize = 10_000;
+
+/**
+ * The register of legal entities as its open API answers: `GET /enheter?navn=&page=&size=` (page from 0) and
+ * `GET /enheter/{number}`. A search leaves out those that are deleted; by number they are told with their date.
+ */
+export function companyRegister(prefix: string): Handler {
+  return async (request) => {
+    const url = new URL(request.url);
+    const [collection, number, ...rest] = url.pathname.slice(prefix.length + 1).split('/');
+    if (request.method !== 'GET') return problem(405, 'Method Not Allowed');
+    if (collection !== 'enheter' || rest.length > 0) return problem(404, 'Not Found');
+    return number === undefined ? search(url) : find(number);
+  };
+}
+
+function find(number: string): Response {
+  if (!/^[0-9]{9}$/.test(number)) return problem(400, 'Feilaktig organisasjonsnummer');
+  const entity = entities.find((each) => each.organisasjonsnummer === number);
+  return entity === undefined ? problem(404, 'Not Found') : hal(entity);
+}
+
+function search(url: URL): Response {
+  const page = Number(url.searchParams.get('page') ?? 0);
+  const size = Number(url.searchParams.get('size') ?? 20);
+  const name = url.searchParams.get('navn') ?? '';
+  if (![page, size].every((value) => Number.isInteger(value) && value >= 0) || (page + 1) * size > windowSize) {
+    return problem(400, 'Ugyldig side');
+  }
+  if (name.length > 180) return problem(400, 'Navn er for langt');
+  const words = comparable(name).split(/\s+/).filter(Boolean);
+  const matches = entities.filter(
+    (entity) => entity.slettedato === undefined && words.every((word) => comparable(entity.navn).includes(word)),
+  );
+  const shown = matches.slice(page * size, (page + 1) * size);
+  return hal({
+    ...(shown.length === 0 ? {} : { _embedded: { enheter: shown } }),
+    page: { size, totalElements: matches.length, totalPages: Math.ceil(matches.length / size), number: page },
+  });
+}
+
+function comparable(name: string): string {
+  return name.toLocaleUpperCase('nb');
+}
+
+function hal(body: Entity | object): Response {
+  return Response.json(body, { headers: { 'content-type': 'application/vnd.brreg.enhetsregisteret.enhet.v2+json;charset=UTF-8' } });
+}
+
+function problem(status: number, feilmelding: string): Response {
+  return Response.json({ status, feilmelding }, { status });
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DroppedConnection, type Handler } from '../http/exchange.ts';
+
+export const services = ['companies', 'maps'] as const;
+export type Service = (typeof services)[number];
+
+const switchShape = z.object({
+  service: z.enum(services),
+  /** Fail only requests with this in their address, whatever its case: tests beside this one go on undisturbed. */
+  matching: z.string().min(1).optional(),
+  /** Fail this many requests; until cleared when absent. */
+  times: z.number().int().positive().optional(),
+  /**
+   * Answer with this status; `drop`: break the connection; `hang`: never answer; `malformed`: answer JSON of another
+   * shape; `garbage`: answer what is no JSON; `slow`: answer rightly after `milliseconds`.
+   */
+  how: z.enum(['status', 'drop', 'hang', 'malformed', 'garbage', 'slow']).default('status'),
+  status: z.number().int().min(400).max(599).default(500),
+  milliseconds: z.number().int().min(0).max(60_000).default(1_000),
+});
+type Failure = z.infer<typeof switchShape>;
+
+export type FailureSwitches = {
+  /** The service with failures thrown in as the switches say. */
+  failing(service: Service, handle: Handler): Handler;
+  /** POST adds a switch, DELETE clears those of `?matching=…`, or all. */
+  handle: Handler;
+};
+
+/** Lets a test see what the product does when a service elsewhere does not do what it should. */
+export function failureSwitches(): FailureSwitches {
+  let failures: Failure[] = [];
+
+  const next = (service: Service, address: string): Failure | undefined => {
+    const failure = failures.find((each) => each.service === service && isMeant(each, address));
+    if (failure?.times === undefined) return failure;
+    failure.times -= 1;
+    if (failure.times === 0) failures = failures.filter((each) => each !== failure);
+    return failure;
+  };
+
+  return {
+    failing: (service, handle) => async (request, context) => {
+      const failure = next(service, request.url);
+      switch (failure?.how) {
+        case undefined:
+          return handle(request, context);
+        case 'status':
+          return Response.json({ status: failure.status }, { status: failure.status });
+        case 'drop':
+          throw new DroppedConnection();
+        case 'hang':
+          return new Promise(() => {});
+        case 'malformed':
+          return Response.json({ status: 'OK', page: 'one', predictions: {}, result: [] });
+        case 'garbage':
+          return new Response('<!doctype html><title>Gateway</title>', { headers: { 'content-type': 'text/html' } });
+        case 'slow':
+          await new Promise((done) => setTimeout(done, failure.milliseconds));
+          return handle(request, context);
+      }
+    },
+
+    handle: async (request) => {
+      if (request.method === 'DELETE') {
+        const matching = new URL(request.url).searchParams.get('matching');
+        failures = failures.filter((each) => matching !== null && each.matching !== matching);
+        return new Response(null, { status: 204 });
+      }
+      if (request.method !== 'POST') return new Response(null, { status: 405 });
+      const failure = switchShape.safeParse(await request.json().catch(() => undefined));
+      if (!failure.success) return Response.json({ issues: failure.error.issues }, { status: 422 });
+      failures.push(failure.data);
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+function isMeant({ matching }: Failure, address: string): boolean {
+  if (matching === undefined) return true;
+  const readable = decodeURIComponent(address.replaceAll('+', ' ')).toLowerCase();
+  return readable.includes(matching.toLowerCase());
+}
