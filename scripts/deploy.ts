@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { startStack } from '../supabase/local/stack.ts';
 import { run } from './deploy/cli.ts';
 import { checkConfig, checkFunctions } from './deploy/checks.ts';
-import { cliEnvironment, functionSecrets, readSettings, type Settings } from './deploy/settings.ts';
+import { clientConfig, cliEnvironment, functionSecrets, readSettings, type Settings } from './deploy/settings.ts';
 import { writeStaticSite } from './deploy/static-site.ts';
 import { explain } from './lifecycle.ts';
+import type { WebConfig } from './web/headers.ts';
 
 const usage = `npm run deploy -- [options]      (docs/deploy.md)
 
@@ -41,7 +42,7 @@ async function deploy(settings: Settings): Promise<void> {
   await step('Configuration', () => supabase('config', 'push', target));
   await step('Function secrets', () => withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)));
   await step('Functions', () => supabase('functions', 'deploy', target, '--use-api', '--import-map', 'functions/deno.json', '--prune'));
-  await step('Client', () => writeClient(settings.SUPABASE_URL, settings.SUPABASE_PUBLISHABLE_KEY, settings.ENVIRONMENT));
+  await step('Client', () => writeClient(clientConfig(settings)));
 }
 
 /**
@@ -59,16 +60,16 @@ async function dryRun(): Promise<void> {
     await step('Functions resolve', checkFunctions);
     await step('Migrations that would run', () => supabase('db', 'push', target, '--dry-run', '--skip-vault'));
     await step('Advisors', () => supabase('db', 'advisors', `--remote=${complete.dbUrl}`, '--fail-on', 'warn'));
-    await step('Client', () => writeClient('https://project.supabase.co', 'sb_publishable_dry_run', 'test'));
+    await step('Client', () => writeClient({ supabaseUrl: 'https://project.supabase.co', publishableKey: 'sb_publishable_dry_run', environment: 'test' }));
   } finally {
     await Promise.all([complete.stop(), empty?.stop()]);
     rmSync(none, { recursive: true });
   }
 }
 
-async function writeClient(supabaseUrl: string, publishableKey: string, environment: Settings['ENVIRONMENT']): Promise<string> {
+async function writeClient(config: WebConfig): Promise<string> {
   const folder = resolve(values.out);
-  await writeStaticSite(folder, { supabaseUrl, publishableKey, environment });
+  await writeStaticSite(folder, config);
   return folder;
 }
 

@@ -7,6 +7,7 @@ import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
 import { injectConfig, type WebConfig } from './web/headers.ts';
+import { translationService } from './web/translation-settings.ts';
 import { repoRoot } from '../supabase/local/paths.ts';
 import { listenNear } from '../supabase/local/ports.ts';
 import { startStack } from '../supabase/local/stack.ts';
@@ -49,7 +50,7 @@ try {
   const vite = await createServer({
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),
-    plugins: [settings({ supabaseUrl, publishableKey, environment: 'local' })],
+    plugins: [settings({ supabaseUrl, publishableKey, environment: 'local', translations: translationService(process.env) })],
     server: { middlewareMode: true, ws: { server } },
   });
   undo.push(() => vite.close());

@@ -5,6 +5,7 @@ import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
+import { translationService } from './web/translation-settings.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { toStderr } from '../supabase/local/log.ts';
 
@@ -31,7 +32,7 @@ try {
   undo.push(() => backend.then((started) => started.stop(), () => {}));
   const data = backend.then((started) => (seed ? step('Demo data', () => addDemoDocuments(started)) : undefined));
   const [stack] = await Promise.all([backend, data, step('Web client', buildWeb)]);
-  settings = { supabaseUrl: stack.url, publishableKey: stack.publishableKey, environment: 'local' };
+  settings = { supabaseUrl: stack.url, publishableKey: stack.publishableKey, environment: 'local', translations: translationService(process.env) };
   undo.push(noteRunning(dataFolder, web.url));
 
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { WebConfig } from '../web/headers.ts';
+import { translationService, translationSettings } from '../web/translation-settings.ts';
 
 const filled = z.string().min(1);
 const https = z.url({ protocol: /^https$/ });
@@ -21,7 +23,7 @@ const secretsShape = z.object({
   SEAL_TSA_TRUST: z.string().default(''),
 });
 
-const shape = secretsShape.extend({
+const shape = secretsShape.extend(translationSettings).extend({
   SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'the 20 letters of the project’s address'),
   SUPABASE_ACCESS_TOKEN: filled,
   SUPABASE_DB_PASSWORD: filled,
@@ -34,6 +36,9 @@ const shape = secretsShape.extend({
 const settingsShape = shape.refine((settings) => settings.WORK_KEY !== settings.SUPABASE_SECRET_KEY, {
   path: ['WORK_KEY'],
   message: 'must be a secret of its own: the database keeps it',
+}).refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
+  path: ['TRANSLATIONS_PROJECT'],
+  message: 'is needed with TRANSLATIONS_URL',
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -62,5 +67,15 @@ export function cliEnvironment(settings: Settings): Record<string, string> {
     SITE_URL: settings.SITE_URL,
     WORK_URL: `${settings.SUPABASE_URL}/functions/v1/work`,
     WORK_KEY: settings.WORK_KEY,
+  };
+}
+
+/** What the client is told about its environment. */
+export function clientConfig(settings: Settings): WebConfig {
+  return {
+    supabaseUrl: settings.SUPABASE_URL,
+    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+    environment: settings.ENVIRONMENT,
+    translations: translationService(settings),
   };
 }

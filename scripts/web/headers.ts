@@ -3,14 +3,25 @@ export type WebConfig = {
   supabaseUrl: string;
   publishableKey: string;
   environment: 'local' | 'test' | 'sandbox' | 'production';
+  /** Where the client's texts come from besides its own build (decision 0045). */
+  translations?: TranslationService | undefined;
+};
+
+export type TranslationService = {
+  /** Base of its API. */
+  url: string;
+  project: string;
+  /** Lets the client report the keys that the service lacks. Never reaches a production page, where anybody could read it. */
+  key?: string | undefined;
 };
 
 /**
  * The headers of every answer that serves the client, on this machine and on any static host (docs/deploy.md writes
- * them in that host's form). What the page may load, run and talk to is itself and the backend, nothing else.
+ * them in that host's form). What the page may load, run and talk to is itself, the backend and, when it is set, the translation service's texts, nothing else.
  */
-export function securityHeaders({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): Record<string, string> {
-  const backend = new URL(supabaseUrl);
+export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'translations'>): Record<string, string> {
+  const backend = new URL(config.supabaseUrl);
+  const texts = config.translations ? ` ${new URL(config.translations.url).origin}` : '';
   const policy = [
     "default-src 'none'",
     // wasm: the PDF viewer decodes images with it.
@@ -19,7 +30,7 @@ export function securityHeaders({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>)
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${backend.origin}`,
     "font-src 'self'",
-    `connect-src 'self' ${backend.origin}`,
+    `connect-src 'self' ${backend.origin}${texts}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -52,6 +63,8 @@ export function cacheControl(path: string): string {
 export function injectConfig(html: string, config: WebConfig): string {
   const block = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
   if (!block.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const { translations } = config;
+  const told = translations && config.environment === 'production' ? { ...translations, key: undefined } : translations;
+  const json = JSON.stringify({ ...config, translations: told }).replaceAll('<', '\\u003c');
   return html.replace(block, (_, open: string, close: string) => open + json + close);
 }

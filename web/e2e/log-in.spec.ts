@@ -50,7 +50,7 @@ test('a wrong password says so, and keeps what was typed', async ({ page, world,
   const user = await newUser(world);
   await page.goto('/v2/en/login/existing-user');
   await fillLogIn(page, user.email, 'not the password');
-  await expect(page.getByText('Wrong e-mail or password')).toBeVisible();
+  await expect(page.getByText('Wrong email or password')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
 });
 
@@ -186,7 +186,7 @@ test('who signed up with an address of somebody else loses the account to its ho
   const other = await newVisitor();
   await other.goto('/v2/en/login/existing-user');
   await fillLogIn(other, stranger.email, stranger.password);
-  await expect(other.getByText('Wrong e-mail or password')).toBeVisible();
+  await expect(other.getByText('Wrong email or password')).toBeVisible();
 });
 
 test('an address that has an account cannot sign up again', async ({ page, world, consoleWatch }) => {

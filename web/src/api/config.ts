@@ -5,6 +5,8 @@ export interface RuntimeConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly environment: (typeof ENVIRONMENTS)[number];
+  /** A translation service, if any: read by i18n/translation-service.ts alone, which checks it. */
+  readonly translations: unknown;
 }
 
 /** What the host wrote into index.html. Read once; a broken block fails at start, not at the first request. */
@@ -14,13 +16,15 @@ export const config: RuntimeConfig = read();
 function read(): RuntimeConfig {
   const text = typeof document === 'undefined' ? null : document.getElementById('tillit-config')?.textContent;
   const given: unknown = JSON.parse(text?.trim() || '{}');
+  const find = (name: string): unknown => (typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined);
   const value = (name: string): string => {
-    const found: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+    const found = find(name);
     return typeof found === 'string' ? found : '';
   };
   return {
     supabaseUrl: (value('supabaseUrl') || globalThis.location?.origin || '').replace(/\/$/, ''),
     publishableKey: value('publishableKey'),
     environment: ENVIRONMENTS.find((known) => known === value('environment')) ?? 'local',
+    translations: find('translations'),
   };
 }

@@ -2,6 +2,7 @@ import '../ui/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { config } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '../i18n/locale.ts';
 import { followSession } from '../session/follow-session.ts';
@@ -14,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 reloadOnceOnStaleChunk();
-await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage());
+await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
 
 const router = createBrowserRouter(routes);
 followSession(() => void router.revalidate());

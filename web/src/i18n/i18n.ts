@@ -9,18 +9,26 @@ import type { Language } from '@contract/languages.ts';
  */
 const files = import.meta.glob<string>('./{nb,en}/*.json', { query: '?url', import: 'default', eager: true });
 
+/** The host's translation service, when it has one. */
+let service: unknown;
+
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read(language, namespace, callback) {
-    const url = files[`./${language}/${namespace}.json`];
-    if (!url) return callback(new Error(`No texts for ${language}/${namespace}`), null);
-    fetchTexts(url).then(
+  read(language: Language, namespace, callback) {
+    readTexts(language, namespace).then(
       (texts) => callback(null, texts),
       (error: Error) => callback(error, null),
     );
   },
 };
+
+async function readTexts(language: Language, namespace: string): Promise<ResourceKey> {
+  const bundled = (of: Language) => fetchTexts(files[`./${of}/${namespace}.json`] ?? '');
+  if (!service) return bundled(language);
+  const { textsFromService } = await import('./translation-service.ts');
+  return textsFromService(service, { language, namespace, bundled });
+}
 
 async function fetchTexts(url: string): Promise<ResourceKey> {
   const response = await fetch(url);
@@ -31,8 +39,12 @@ async function fetchTexts(url: string): Promise<ResourceKey> {
 
 export type Namespace = 'common' | 'content' | 'login' | 'account' | 'security' | 'settings' | 'signing' | 'signmore' | 'lookup';
 
-/** Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening. */
-export async function startI18n(language: Language): Promise<i18n> {
+/**
+ * Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening.
+ * @param translations the host's setting for a translation service, if any (decision 0045)
+ */
+export async function startI18n(language: Language, translations?: unknown): Promise<i18n> {
+  service = translations;
   await i18next
     .use(backend)
     .use(initReactI18next)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { injectConfig, securityHeaders } from './headers.ts';
+import type { WebConfig } from './headers.ts';
+import { translationService } from './translation-settings.ts';
+
+const config: WebConfig = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_x', environment: 'test' };
+const translations = { url: 'https://texts.example/api', project: 'tillit', key: 'report-key' };
+const html = '<script type="application/json" id="tillit-config">{}</script>';
+const connectTo = (of: WebConfig) => /connect-src ([^;]*)/.exec(securityHeaders(of)['content-security-policy'] ?? '')?.[1];
+
+test('pages talk to the translation service where there is one, and to no other host', () => {
+  expect(connectTo(config)).toBe("'self' https://backend.example");
+  expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
+});
+
+test('the key that reports missing texts never reaches a production page', () => {
+  expect(injectConfig(html, { ...config, translations })).toContain('report-key');
+  const page = injectConfig(html, { ...config, environment: 'production', translations });
+  expect(page).not.toContain('report-key');
+  expect(page).toContain('https://texts.example/api');
+});
+
+test('a translation service is an address and a project, or nothing', () => {
+  expect(translationService({})).toBeUndefined();
+  expect(translationService({ TRANSLATIONS_URL: '', TRANSLATIONS_KEY: 'x' })).toBeUndefined();
+  const settings = { TRANSLATIONS_URL: 'https://texts.example', TRANSLATIONS_PROJECT: 'p' };
+  expect(translationService(settings)).toEqual({ url: 'https://texts.example', project: 'p', key: undefined });
+  expect(() => translationService({ ...settings, TRANSLATIONS_PROJECT: '' })).toThrow('TRANSLATIONS_PROJECT');
+  expect(() => translationService({ ...settings, TRANSLATIONS_URL: 'texts' })).toThrow();
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { injectConfig, securityHeaders } from '../../scripts/web/headers.ts';
+import type { WebConfig } from '../../scripts/web/headers.ts';
+import { startTranslationStandIn } from '../src/i18n/translation-stand-in.ts';
+import type { TranslationStandIn } from '../src/i18n/translation-stand-in.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { World } from './support/world.ts';
+
+let service: TranslationStandIn;
+test.beforeEach(async () => {
+  service = await startTranslationStandIn('tillit', {
+    'nb/login': { login: { title: 'Logg på' } },
+    'en/login': { login: { title: 'Sign in' } },
+  });
+});
+test.afterEach(() => service.stop());
+
+const SERVICE = 'https://texts.example';
+
+/** The same build on a host that has a translation service. Its name leads to the stand-in. */
+async function useService(page: Page, { webUrl, url, publishableKey }: World, key?: string): Promise<void> {
+  const config: WebConfig = { supabaseUrl: url, publishableKey, environment: 'test', translations: { url: SERVICE, project: 'tillit', key } };
+  await page.route(`${webUrl}/v2/**`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), ...securityHeaders(config) };
+    await route.fulfill({ response, headers, body: injectConfig(await response.text(), config) });
+  });
+  await page.route(`${SERVICE}/**`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SERVICE, service.url) }) });
+  });
+}
+
+test('texts come from the translation service, and from the build where it has none', async ({ page, world, consoleWatch }) => {
+  // It has no namespace common yet.
+  consoleWatch.expect(/status of 404/);
+  await useService(page, world);
+  await page.goto('/v2/nb/login/existing-user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg på' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-post' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(service.reports).toEqual([]);
+});
+
+test('with a key the page reports what the service lacks', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/status of 404/);
+  await useService(page, world, 'dev-key');
+  await page.goto('/v2/nb/login/existing-user');
+  await expect.poll(() => service.reports.map(({ to }) => to).toSorted()).toEqual(['en/common', 'en/login']);
+  const login = service.reports.find(({ to }) => to === 'en/login');
+  expect(login?.texts).toMatchObject({ 'login.text': 'Welcome back.' });
+  expect(login?.texts).not.toHaveProperty(['login.title']);
+});
+
+test('a translation service that is down takes nothing away', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/status of 500/);
+  service.mood = 'broken';
+  await useService(page, world);
+  await page.goto('/v2/nb/login/existing-user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+});

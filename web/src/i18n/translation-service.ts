@@ -1,0 +1,114 @@
+import type { ResourceKey } from 'i18next';
+import type { Language } from '@contract/languages.ts';
+
+/** Reference language: keys that it lacks are reported (spec 000 §7). */
+const REFERENCE: Language = 'en';
+/** A service that is slower than this is as good as down: the build has the same texts. */
+const TIMEOUT_MILLISECONDS = 2000;
+
+/** Flat texts by key: `action.close`. */
+type Texts = ReadonlyMap<string, string>;
+
+export interface TextsWanted {
+  readonly language: Language;
+  readonly namespace: string;
+  /** The texts of the build, in any language. */
+  readonly bundled: (language: Language) => Promise<ResourceKey>;
+}
+
+interface Service {
+  readonly url: string;
+  readonly project: string;
+  /** Allows reporting missing keys. Hosts give none to production (scripts/web/headers.ts). */
+  readonly key: string;
+}
+
+let isDown = false;
+const reported = new Set<string>();
+
+/**
+ * The texts of one namespace as the translation service has them, over those of the build (decision 0045): the service may
+ * lack some, be slow, or be down. Speaks Locize's HTTP: `GET {url}/{project}/latest/{language}/{namespace}`.
+ * @param given the host's setting `translations`, as it came
+ */
+export async function textsFromService(given: unknown, wanted: TextsWanted): Promise<ResourceKey> {
+  const service = toService(given);
+  const [bundle, own] = await Promise.all([wanted.bundled(wanted.language), fetchTexts(service, wanted)]);
+  if (service.key) void reportMissing(service, wanted);
+  return own ? overlay(bundle, own) : bundle;
+}
+
+/** Null when the service cannot be had; it is not asked again on this page view. */
+async function fetchTexts(service: Service, { language, namespace }: Pick<TextsWanted, 'language' | 'namespace'>): Promise<Texts | null> {
+  if (isDown) return null;
+  try {
+    const response = await fetch(address(service, '', language, namespace), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+    // A namespace that the service has not heard of yet.
+    if (response.status === 404) return new Map();
+    if (!response.ok) throw new Error(`The translation service answers ${response.status}`);
+    return new Map(flatten(await response.json()));
+  } catch {
+    isDown = true;
+    return null;
+  }
+}
+
+/** Sends the keys that the service lacks with their English texts: one request for a namespace, once per page view. */
+async function reportMissing(service: Service, { namespace, bundled }: TextsWanted): Promise<void> {
+  if (reported.has(namespace)) return;
+  reported.add(namespace);
+  try {
+    const [bundle, known] = await Promise.all([bundled(REFERENCE), fetchTexts(service, { language: REFERENCE, namespace })]);
+    if (!known) return;
+    // From our own files alone: nothing that anybody typed or was shown is in them.
+    const missing = flatten(bundle).filter(([key]) => !known.has(key));
+    if (missing.length === 0) return;
+    await fetch(address(service, 'missing/', REFERENCE, namespace), {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(missing)),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+  } catch {
+    // The next page view tries again; nobody who uses the product has to know.
+  }
+}
+
+function address({ url, project }: Service, what: string, language: Language, namespace: string): string {
+  return `${url}/${what}${project}/latest/${language}/${namespace}`;
+}
+
+/** The build's texts with the service's in their places. A text without its `{{places}}` would show wrong things: it is not taken. */
+function overlay(bundle: ResourceKey, own: Texts, path = ''): ResourceKey {
+  if (typeof bundle === 'string') {
+    const text = own.get(path);
+    return text && sameHoles(text, bundle) ? text : bundle;
+  }
+  return Object.fromEntries(
+    Object.entries(bundle).map(([key, value]: [string, ResourceKey]) => [key, overlay(value, own, path ? `${path}.${key}` : key)]),
+  );
+}
+
+function sameHoles(one: string, other: string): boolean {
+  const holes = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join();
+  return holes(one) === holes(other);
+}
+
+/** Services give keys nested or flat. What is neither text nor group of texts is left out. */
+function flatten(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => flatten(value, path ? `${path}.${key}` : key));
+}
+
+function toService(given: unknown): Service {
+  const value = (name: keyof Service): string => {
+    const found: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+    return typeof found === 'string' ? found : '';
+  };
+  return { url: value('url').replace(/\/$/, ''), project: value('project'), key: value('key') };
+}
