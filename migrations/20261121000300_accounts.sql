@@ -98,6 +98,8 @@ create table public.account_member (
 );
 create unique index account_member_one_owner on public.account_member (account_id) where role = 'OWNER';
 create index account_member_user_id_index on public.account_member (user_id, account_id);
+-- The members page: a team's people by name, 25 at a time.
+create index account_member_name_index on public.account_member (account_id, first_name, last_name, id);
 create index account_member_invited_index on public.account_member (email) where user_id is null;
 
 create trigger user_profile_touch before update on public.user_profile for each row execute function private.touch();

@@ -63,14 +63,14 @@ insert into private.grant_rule values
   ('MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
 -- Gives how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
-create function private.seen_role(member public.account_member) returns text
+create function private.seen_role(member_id uuid, role text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if member.role = 'MEMBER' and exists (
-    select from public.department_membership dm where dm.member_id = member.id and dm.role = 'MANAGER') then
+  if role = 'MEMBER' and exists (
+    select from public.department_membership dm where dm.member_id = seen_role.member_id and dm.role = 'MANAGER') then
     return 'MANAGER';
   end if;
-  return member.role;
+  return role;
 end
 $$;
 
@@ -79,42 +79,56 @@ create function private.my_role(account_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select private.seen_role(m) from public.account_member m
+    select private.seen_role(m.id, m.role) from public.account_member m
     where m.account_id = my_role.account_id and m.user_id = private.uid());
 end
 $$;
 
--- Gives the column of member_rule that a member of the caller's account stands in.
-create function private.member_target(member public.account_member) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  seen text := private.seen_role(member);
-begin
-  if member.user_id = private.uid() then
-    return 'self';
-  end if;
-  if seen <> 'MEMBER' then
-    return lower(seen);
-  end if;
-  return (
-    select case
-      when count(*) filter (where dm.managed) = 0 then 'beyond'
-      when bool_and(dm.managed) then 'within'
-      else 'shared' end
-    from (
-      select own.department_id = any (array(select private.managed_departments())) as managed
-      from public.department_membership own where own.member_id = member.id) dm);
-end
-$$;
-
--- Gives what member_rule says of the caller, the action and this member: '=' or '!CODE'.
+-- Gives what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row, so
+-- it looks each thing up once: who the caller is, how they and the member are seen, and which departments they share.
 create function private.member_verdict(member public.account_member, action text) returns text
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  own_id uuid;
+  own_role text;
+  is_manager boolean;
+  departments integer;
+  -- Of these, the ones that the caller manages.
+  own_departments integer;
+  -- The column of member_rule that the member stands in.
+  target text;
 begin
-  return coalesce(
-    (select to_jsonb(r) ->> private.member_target(member) from private.member_rule r
-      where r.action = member_verdict.action and r.actor = private.my_role(member.account_id)),
-    '!UNAUTHORIZED');
+  select m.id, private.seen_role(m.id, m.role) into own_id, own_role from public.account_member m
+  where m.account_id = member.account_id and m.user_id = private.uid();
+  if own_id is null then
+    return '!UNAUTHORIZED';
+  end if;
+  if own_id = member.id then
+    target := 'self';
+  elsif member.role <> 'MEMBER' then
+    target := lower(member.role);
+  else
+    select coalesce(bool_or(theirs.role = 'MANAGER'), false), count(*), count(own.id)
+    into is_manager, departments, own_departments
+    from public.department_membership theirs
+    left join public.department_membership own
+      on own.department_id = theirs.department_id and own.member_id = own_id and own.role = 'MANAGER'
+    where theirs.member_id = member.id;
+    if own_role in ('OWNER', 'ADMIN') then
+      own_departments := departments;
+    end if;
+    target := case
+      when is_manager then 'manager'
+      when own_departments = 0 then 'beyond'
+      when own_departments = departments then 'within'
+      else 'shared' end;
+  end if;
+  return (
+    select case target
+      when 'owner' then r.owner when 'admin' then r.admin when 'manager' then r.manager
+      when 'within' then r.within when 'shared' then r.shared when 'beyond' then r.beyond
+      when 'self' then r.self end
+    from private.member_rule r where r.action = member_verdict.action and r.actor = own_role);
 end
 $$;
 
