@@ -33,12 +33,21 @@ function suggest(query: URLSearchParams): Response {
   const input = comparable(query.get('input') ?? '');
   if (input === '') return Response.json({ status: 'INVALID_REQUEST', predictions: [] });
   const countries = [...(query.get('components') ?? '').matchAll(/country:([a-z]{2})/g)].map(([, code]) => code?.toUpperCase());
-  const words = input.split(/[\s,]+/).filter(Boolean);
   const found = places
     .filter(({ country }) => countries.length === 0 || countries.includes(country))
-    .filter((place) => words.every((word) => comparable(`${titleOf(place)} ${place.postalCode} ${place.town}`).includes(word)));
+    .filter((place) => matches(place, wordsOf(input)));
   const predictions = found.slice(0, maxSuggestions).map((place) => toPrediction(place, query.get('language')));
   return Response.json({ status: predictions.length === 0 ? 'ZERO_RESULTS' : 'OK', predictions });
+}
+
+/** Each word begins one of the place's. */
+function matches(place: Place, wanted: readonly string[]): boolean {
+  const words = wordsOf(comparable(`${titleOf(place)} ${place.postalCode} ${place.town}`));
+  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 function toPrediction(place: Place, language: string | null): object {
