@@ -62,6 +62,16 @@ const rules: Record<string, Rule> = {
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   },
 
+  'no foreign key stands in the way of deleting an account or a person': {
+    violation: `create table public.bad (id uuid constraint bad_id references public.user_profile (id))`,
+    query: `
+    select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint c
+    where c.contype = 'f' and c.connamespace::regnamespace::text in ${ours} and c.confdeltype not in ('c', 'n')
+      and c.confrelid in ('auth.users'::regclass, 'public.user_profile'::regclass, 'public.account'::regclass)
+      -- Parted with first (private.part_with_documents).
+      and c.conname <> 'document_account_id_fkey'`,
+  },
+
   'every column that a policy compares is indexed': {
     violation: `alter table public.account_feature add bad uuid; create policy bad on public.account_feature for delete to authenticated using (bad = (select private.uid()))`,
     query: `

@@ -1,52 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, service, user, type Transaction } from './support/database.ts';
+import { as, connect, service, user, type Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
-import { startThrowAwayDatabase } from './support/start-database.ts';
+import { startRaces } from './support/races.ts';
 import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
-// Two connections at the same moment, committed for real, so on a database of its own. The first holds its locks until
-// the second is seen waiting for them: the race happens every time.
-const { dbUrl, stop } = await startThrowAwayDatabase();
-const first = connect(dbUrl);
-const second = connect(dbUrl);
-const watcher = connect(dbUrl);
-afterAll(async () => {
-  await Promise.all([first, second, watcher].map((sql) => sql.end()));
-  await stop();
-});
-
-/** Both at once: `early` goes on to `then` and commits only when `late` waits for it, or has ended without waiting. */
-async function race<A, B>(
-  early: (tx: Transaction) => Promise<A>,
-  late: (tx: Transaction) => Promise<B>,
-  then: (tx: Transaction) => Promise<unknown> = () => Promise.resolve(),
-): Promise<{ early: string; late: string; waited: boolean }> {
-  const latePid = await pid(second);
-  let ended = false;
-  let waited = false;
-  let lateOutcome: Promise<string> | undefined;
-  const earlyOutcome = refusal(
-    first.begin(async (tx) => {
-      await early(tx);
-      lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => { ended = true; });
-      while (!ended && !waited) waited = await waits(latePid);
-      await then(tx);
-    }),
-  );
-  return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
-}
-
-async function pid(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql`select pg_backend_pid() as pid`;
-  return row?.pid;
-}
-
-async function waits(process: number): Promise<boolean> {
-  const [row] = await watcher`select cardinality(pg_blocking_pids(${process})) > 0 as waits`;
-  return row?.waits;
-}
+const { dbUrl, race, watcher, stop } = await startRaces();
+afterAll(stop);
 
 async function committedWorld(): Promise<World> {
   let world: World | undefined;

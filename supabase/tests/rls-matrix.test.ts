@@ -22,6 +22,7 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
   document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
   received_document: { probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signee }), readers: ['signee'] },
+  identity: { probe: ({ world }) => ({ user_id: world.ids.signee }), readers: ['signee'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 
@@ -47,6 +48,7 @@ async function signedDocument(tx: Transaction): Promise<Facts> {
   await seal(tx, id);
   await leaveTeam(tx, world, 'former');
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
+  await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signee}, 'Signe', 'Ås', 'NO')`;
   return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 

@@ -1,0 +1,149 @@
+import { afterAll, expect, test } from 'vitest';
+import { as, connect, passTime, rolledBack, service, setTime, user, type Transaction } from './support/database.ts';
+import { carryOut, personalAccount, schedule } from './support/deletion.ts';
+import { claim } from './support/outbox.ts';
+import { address } from './support/mailbox.ts';
+import { buildWorld, deliver, draft, seal, signing, signUp, submit, type World } from './support/world.ts';
+
+// A person who has used everything is deleted; then every column of every table is searched for what they were called and
+// how they were reached.
+const sql = connect();
+afterAll(() => sql.end());
+
+type Person = { id: string; email: string; account: string; first: string; last: string };
+
+const PHONE = '91199119';
+
+/** Where any of the words stands, as schema.table.column. */
+async function traces(tx: Transaction, words: readonly string[]): Promise<string[]> {
+  const columns = await tx<{ place: string; query: string }[]>`
+    select format('%I.%I.%I', c.table_schema, c.table_name, c.column_name) as place,
+      format('select count(*)::int as count from %I.%I where %I::text ilike any ($1)', c.table_schema, c.table_name, c.column_name) as query
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'private', 'auth', 'storage')
+    order by 1`;
+  const found: string[] = [];
+  for (const { place, query } of columns) {
+    const [row] = await tx.unsafe(query, [words.map((word) => `%${word}%`)]);
+    if (row?.count > 0) found.push(place);
+  }
+  return found;
+}
+
+/** Signs as who the link was sent to. */
+async function signWith(tx: Transaction, token: string | undefined, person: Person): Promise<void> {
+  const input = { ...signing(), firstName: person.first, lastName: person.last, typedName: `${person.first} ${person.last}` };
+  await service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input });
+}
+
+async function ask(tx: Transaction, document: string, person: Person): Promise<void> {
+  await tx`
+    update public.signature set first_name = ${person.first}, last_name = ${person.last}, phone = ${`+47${PHONE}`}
+    where document_id = ${document} and email = ${person.email}`;
+}
+
+/** Somebody with a profile, an identity, a phone, documents of their own and signatures in those of others. */
+async function livedHere(tx: Transaction, world: World): Promise<Person> {
+  const email = address();
+  const person = { email, first: 'Frøydis', last: `Utgård${world.tag}`, id: '', account: '' };
+  person.id = await signUp(tx, email, { first: person.first, last: person.last });
+  person.account = await personalAccount(tx, person.id);
+  const me = user(person.id);
+  await as(tx, me, async (inner) => {
+    const contact = { phoneCountryCode: '+47', phoneNumber: PHONE, addressLine1: `${person.last} gård`, email };
+    await inner`select (public.update_account(${person.account}, ${inner.json(contact)})).id`;
+  });
+  await tx`insert into public.phone_number (user_id, country_code, number) values (${person.id}, '+47', ${PHONE})`;
+  await tx`select private.hit(${`phone:+47${PHONE}`}, 5, '1 hour')`;
+  const [identity] = await tx`
+    insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
+    values (${person.id}, ${person.first}, ${person.last}, 'NO', true, now()) returning id`;
+  await tx`insert into private.identity_number (identity_id, identifier) values (${identity?.id}, '15919400138')`;
+  await service(tx, 'request_magic_link', { email, deep_link: null, language: 'nb' });
+
+  // A member of somebody's team, who invited them and whom they invited for.
+  const input = { email, firstName: person.first, lastName: person.last, role: 'ADMIN' };
+  await as(tx, user(world.ids.owner), (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`);
+  const other = { email: address(), firstName: 'Ny', lastName: 'Kollega', role: 'ADMIN' };
+  await as(tx, me, (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(other)})).id`);
+
+  await ownDocuments(tx, world, person);
+  await documentsOfOthers(tx, world, person);
+  await passTime(tx, '2 minutes'); // what deliver() claimed besides comes back
+  for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+  return person;
+}
+
+async function ownDocuments(tx: Transaction, world: World, person: Person): Promise<void> {
+  const maker = { ...world, ids: { ...world.ids, member: person.id } };
+  await draft(tx, maker, { account: person.account, signees: [person.email] });
+  const pending = await draft(tx, maker, { account: person.account, signees: [person.email, `signee.${world.tag}@example.test`] });
+  await submit(tx, person.id, pending.id);
+  const signed = await draft(tx, maker, { account: person.account, signees: [`signee.${world.tag}@example.test`] });
+  await submit(tx, person.id, signed.id);
+  for (const token of (await deliver(tx, signed.id)).values()) {
+    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  }
+  await seal(tx, signed.id);
+}
+
+async function documentsOfOthers(tx: Transaction, world: World, person: Person): Promise<void> {
+  for (const status of ['SIGNED', 'PENDING'] as const) {
+    const { id } = await draft(tx, world, { signees: [person.email] });
+    await ask(tx, id, person);
+    await submit(tx, world.ids.member, id);
+    const tokens = await deliver(tx, id);
+    if (status === 'PENDING') continue;
+    await signWith(tx, tokens.get(person.email), person);
+    await seal(tx, id);
+  }
+  const copied = await draft(tx, world, { signees: [`signee.${world.tag}@example.test`], copies: [person.email] });
+  await submit(tx, world.ids.member, copied.id);
+  for (const token of (await deliver(tx, copied.id)).values()) {
+    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  }
+  await seal(tx, copied.id);
+}
+
+test('of a deleted person nothing is left but what others hold', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    const person = await livedHere(tx, world);
+    const words = [person.email, person.last, PHONE, '15919400138', person.id];
+    const before = await traces(tx, words);
+    expect(before).toEqual(expect.arrayContaining([
+      'auth.users.email', 'public.user_profile.email', 'public.phone_number.number', 'public.identity.last_name',
+      'private.identity_number.identifier', 'private.rate_limit.key', 'private.outbox.recipient', 'private.outbox.payload',
+      'public.account.name', 'public.account_member.email', 'private.signature_evidence.typed_name',
+    ]));
+
+    await schedule(tx, person.id, person.account);
+    await passTime(tx, '14 days');
+    await carryOut(tx);
+    for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+
+    // Decision 0042: the parts of documents that others sent or hold, their history and the certificate's words.
+    expect(await traces(tx, words)).toEqual([
+      'private.sealed_digest.account_name',
+      'private.sealed_digest.signers',
+      'public.copy_recipient.email',
+      'public.document.people',
+      'public.document.search',
+      'public.document.sender_account_name',
+      'public.document.sender_name',
+      'public.document.waiting_for',
+      'public.document_event.actor_email',
+      'public.document_event.actor_name',
+      'public.document_event.data',
+      'public.signature.email',
+      'public.signature.last_name',
+      'public.signature.signed_last_name',
+    ]);
+    const [held] = await tx`
+      select count(*)::int as of_others from public.document d
+      where d.search ilike ${`%${person.last}%`} and d.account_id is distinct from ${world.team}`;
+    expect(held).toEqual({ of_others: 0 });
+  });
+});

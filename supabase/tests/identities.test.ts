@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, undone, user, visitor, type Transaction } from './support/database.ts';
+import { confirmBySms, personalAccount } from './support/deletion.ts';
+import { buildWorld, idOf, type World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+type Names = { first: string; last: string };
+
+async function identity(tx: Transaction, person: string, names: Names, facts: { isDefault?: boolean; verified?: boolean } = {}): Promise<string> {
+  const id = idOf(await tx`
+    insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
+    values (${person}, ${names.first}, ${names.last}, 'NO', ${facts.isDefault ?? false}, ${facts.verified === false ? null : new Date()})
+    returning id`);
+  await tx`insert into private.identity_number (identity_id, identifier) values (${id}, '15919400138')`;
+  return id;
+}
+
+const makeDefault = (tx: Transaction, person: string, id: string): Promise<unknown> =>
+  as(tx, user(person), (inner) => inner`select (public.set_default_identity(${id})).id`);
+
+const rename = (tx: Transaction, person: string, input: Record<string, string>): Promise<string> =>
+  undone(tx, (inner) => refusal(as(inner, user(person), (own) => own`select (public.update_user(${own.json(input)})).id`)));
+
+describe('the national identity number', () => {
+  const number = (tx: Transaction, person: string, id: string): Promise<string> =>
+    as(tx, user(person), async (inner) => {
+      const [row] = await inner`select public.identity_number(${id}) as number`;
+      return row?.number;
+    });
+
+  test('is read by its person after a fresh SMS confirmation, and by nobody else', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const id = await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
+      expect(await refusal(number(tx, world.ids.signee, id))).toBe('AUTH_LEVEL_2_REQUIRED');
+      await confirmBySms(tx);
+      expect(await number(tx, world.ids.signee, id)).toBe('15919400138');
+      expect(await refusal(number(tx, world.ids.owner, id))).toBe('USER_NOT_FOUND@identityId');
+      expect(await refusal(number(tx, world.ids.signee, randomUUID()))).toBe('USER_NOT_FOUND@identityId');
+      expect(await refusal(as(tx, visitor, (inner) => inner`select public.identity_number(${id})`))).toBe('denied');
+    });
+  });
+
+  test('stands in no table that an API shows', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
+      const rows = await as(tx, user(world.ids.signee), (inner) => inner`select to_jsonb(i) as shown from public.identity i`);
+      expect(JSON.stringify(rows)).not.toContain('15919400138');
+      expect(await refusal(as(tx, user(world.ids.signee), (inner) => inner`select * from private.identity_number`))).toBe('denied');
+    });
+  });
+});
+
+describe('the default identity', () => {
+  const defaults = (tx: Transaction, person: string) => tx`
+    select first_name from public.identity where user_id = ${person} and is_default`;
+
+  async function twoIdentities(tx: Transaction): Promise<{ world: World; person: string; first: string; second: string }> {
+    const world = await buildWorld(tx);
+    const person = world.ids.member;
+    const first = await identity(tx, person, { first: 'Mari', last: 'Moe' });
+    const second = await identity(tx, person, { first: 'Mari Elise', last: 'Moe' });
+    return { world, person, first, second };
+  }
+
+  test('is one, chosen by its person, and renames them everywhere', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, person, first, second } = await twoIdentities(tx);
+      await makeDefault(tx, person, first);
+      await makeDefault(tx, person, second);
+      await makeDefault(tx, person, second);
+      expect(await defaults(tx, person)).toEqual([{ first_name: 'Mari Elise' }]);
+      expect(await refusal(makeDefault(tx, world.ids.owner, first))).toBe('USER_NOT_FOUND@identityId');
+      const [names] = await tx`
+        select u.first_name as profile, m.first_name as member, a.name as account
+        from public.user_profile u
+        join public.account_member m on m.user_id = u.id and m.account_id = ${world.team}
+        join public.account a on a.id = ${await personalAccount(tx, person)}
+        where u.id = ${person}`;
+      expect(names).toEqual({ profile: 'Mari Elise', member: 'Mari Elise', account: 'Mari Elise Moe' });
+    });
+  });
+
+  test('fixes the name once it is verified: of the person and of their account', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { person, first } = await twoIdentities(tx);
+      const canEdit = (): Promise<unknown> => as(tx, user(person), async (inner) => {
+        const [row] = await inner`select public.user_profile_can_edit_name(u) as can from public.user_profile u where id = ${person}`;
+        return row?.can;
+      });
+      expect(await rename(tx, person, { firstName: 'Kari' })).toBe('ok');
+      expect(await canEdit()).toBe(true);
+      await makeDefault(tx, person, first);
+      expect(await canEdit()).toBe(false);
+      expect(await rename(tx, person, { firstName: 'Kari' })).toBe('IMMUTABLE@firstName');
+      expect(await rename(tx, person, { firstName: 'Kari', lastName: 'Li' })).toBe('IMMUTABLE@firstName IMMUTABLE@lastName');
+      expect(await rename(tx, person, { firstName: 'Mari', lastName: 'Moe', language: 'en' })).toBe('ok');
+      const own = await personalAccount(tx, person);
+      const input = tx.json({ name: 'Noen andre' });
+      expect(await refusal(as(tx, user(person), (inner) => inner`select (public.update_account(${own}, ${input})).id`)))
+        .toBe('IMMUTABLE@name');
+    });
+  });
+
+  test('leaves the name free while nobody has verified it', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { person } = await twoIdentities(tx);
+      const unverified = await identity(tx, person, { first: 'Noe', last: 'Annet' }, { verified: false });
+      await makeDefault(tx, person, unverified);
+      expect(await rename(tx, person, { firstName: 'Kari' })).toBe('ok');
+    });
+  });
+});

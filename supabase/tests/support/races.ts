@@ -1,0 +1,54 @@
+import type postgres from 'postgres';
+import { connect, refusal, type Transaction } from './database.ts';
+import { startThrowAwayDatabase } from './start-database.ts';
+
+type Work<T> = (tx: Transaction) => Promise<T>;
+
+/**
+ * Two connections at the same moment, committed for real, so on a database of its own. The first holds its locks until
+ * the second is seen waiting for them: the race happens every time.
+ */
+export async function startRaces() {
+  const { dbUrl, stop: stopDatabase } = await startThrowAwayDatabase();
+  const first = connect(dbUrl);
+  const second = connect(dbUrl);
+  const watcher = connect(dbUrl);
+
+  async function waits(process: number): Promise<boolean> {
+    const [row] = await watcher`select cardinality(pg_blocking_pids(${process})) > 0 as waits`;
+    return row?.waits;
+  }
+
+  /** Both at once: `early` goes on to `then` and commits only when `late` waits for it, or has ended without waiting. */
+  async function race<A, B>(
+    early: Work<A>,
+    late: Work<B>,
+    then: Work<unknown> = () => Promise.resolve(),
+  ): Promise<{ early: string; late: string; waited: boolean }> {
+    const latePid = await pid(second);
+    let ended = false;
+    let waited = false;
+    let lateOutcome: Promise<string> | undefined;
+    const earlyOutcome = refusal(
+      first.begin(async (tx) => {
+        await early(tx);
+        lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => { ended = true; });
+        while (!ended && !waited) waited = await waits(latePid);
+        await then(tx);
+      }),
+    );
+    return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([first, second, watcher].map((sql) => sql.end()));
+    await stopDatabase();
+  }
+
+  return { dbUrl, race, watcher, stop };
+}
+
+async function pid(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`select pg_backend_pid() as pid`;
+  return row?.pid;
+}
