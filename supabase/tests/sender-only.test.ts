@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, service, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import { actors, readable, senderSide } from './support/readable.ts';
+import { buildWorld, deliver, draft, emailOf, submit, type Person, type World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+describe('what the sender alone is told', () => {
+  const visible = (tx: Transaction, person: string, table: string, document: string): Promise<string> =>
+    readable(tx, user(person), table, { document_id: document });
+  const tracking = (tx: Transaction, caller: Caller, document: string): Promise<unknown> =>
+    as(tx, caller, async (inner) => {
+      const [row] = await inner`select public.signature_tracking(${document}) as tracking`;
+      return row?.tracking;
+    });
+
+  /** A document of `member` that `colleague`, of the same team, and `signee` are asked to sign; refused by the colleague. */
+  async function refusedDocument(tx: Transaction): Promise<{ world: World; document: string }> {
+    const world = await buildWorld(tx);
+    const { id, signatures } = await draft(tx, world, {
+      signees: [emailOf(world, 'colleague'), emailOf(world, 'signee')],
+      copies: [emailOf(world, 'copyRecipient')],
+    });
+    await tx`update public.signature set phone = '+4790000000' where id = ${signatures[0] ?? ''}`;
+    await submit(tx, world.ids.member, id);
+    const token = (await deliver(tx, id)).get(emailOf(world, 'colleague')) ?? '';
+    await service(tx, 'refuse_signature', { token, user_id: null, signature_id: null, input: { reason: 'Lønnen er for lav' } });
+    return { world, document: id };
+  }
+
+  test('columns of signatures that only concern the sender are granted to nobody', async () => {
+    const columns = await sql`
+      select attname from pg_attribute
+      where attrelid = 'public.signature'::regclass and attnum > 0 and not attisdropped
+        and not has_column_privilege('authenticated', attrelid, attnum, 'select')
+      order by attname`;
+    expect(columns.map(({ attname }) => attname)).toEqual([
+      'delivery_failed_at', 'phone', 'refusal_reason', 'user_id', 'viewed_at',
+    ]);
+  });
+
+  test('the reason of a refusal reaches the sender side and no other reader of the document', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await refusedDocument(tx);
+      for (const actor of actors) {
+        const told = await tracking(tx, user(world.ids[actor]), document);
+        if (!senderSide.some((each) => each === actor)) expect(told, actor).toBeNull();
+        else expect(told, actor).toMatchObject([{ refusalReason: 'Lønnen er for lav', phone: '+4790000000' }, {}]);
+      }
+      expect(await refusal(tracking(tx, visitor, document))).toBe('denied');
+      const rows = await as(tx, user(world.ids.signee), (inner) => inner`
+        select to_jsonb(d) as shown from public.document d union all select to_jsonb(o) from public.document_overview o`);
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toContain('Lønnen');
+    });
+  });
+
+  test('a member who signs a colleague’s document reads what signees read, no more', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await refusedDocument(tx);
+      const { colleague } = world.ids;
+      for (const table of ['document_overview', 'document_file', 'signature']) {
+        expect(await visible(tx, colleague, table, document), table).toBe('reads');
+      }
+      for (const table of ['copy_recipient', 'document_event']) {
+        expect(await visible(tx, colleague, table, document), table).toBe('nothing');
+      }
+    });
+  });
+
+  test('a cancelled document keeps its row with the signee, without files; the sender keeps both', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      await submit(tx, world.ids.member, id);
+      await as(tx, user(world.ids.member), (inner) => inner`
+        select (public.cancel_documents(${world.team}, 'Feil fil', array[${id}]::uuid[])).id`);
+      const [file] = await tx`select id from public.document_file where document_id = ${id}`;
+      const fetched = (person: Person): Promise<string> =>
+        refusal(service(tx, 'document_download', { user_id: world.ids[person], document_id: id, what: file?.id }));
+
+      expect(await visible(tx, world.ids.signee, 'document_overview', id)).toBe('reads');
+      expect(await visible(tx, world.ids.signee, 'document_file', id)).toBe('nothing');
+      expect(await fetched('signee')).toBe('DOCUMENT_NOT_FOUND');
+      expect(await visible(tx, world.ids.member, 'document_file', id)).toBe('reads');
+      expect(await fetched('member')).toBe('ok');
+    });
+  });
+});
