@@ -40,20 +40,20 @@ async function chosen(text: string): Promise<PlaceAddress> {
 const DOWN = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'addresses' }] } };
 
 test('an address is suggested while one types, and chosen gives all its parts', async () => {
-  const { status, body } = await search('trollfaret 7');
+  const { status, body } = await search('solsikkestien');
   expect(status).toBe(200);
-  expect(body.items).toEqual([{ id: expect.any(String), title: 'Trollfaret 7', detail: 'Trondheim, Norge' }]);
+  expect(body.items).toEqual([{ id: expect.any(String), title: 'Solsikkestien 12', detail: 'Bergen, Norge' }]);
   expect(await details(only(body.items).id)).toMatchObject({
     status: 200,
     body: {
-      line1: 'Trollfaret 7',
+      line1: 'Solsikkestien 12',
       line2: '',
-      city: 'Trondheim',
-      county: 'Trøndelag',
-      postalCode: '7045',
+      city: 'Bergen',
+      county: 'Vestland',
+      postalCode: '5096',
       country: 'NO',
-      latitude: 63.43,
-      longitude: 10.45,
+      latitude: 60.36,
+      longitude: 5.35,
     },
   });
 });
