@@ -64,4 +64,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   await sql`
     insert into public.account_file (id, account_id, kind, name, content_type, size, sha256, created_by)
     values (gen_random_uuid(), ${accountId}, 'POLICY_DOCUMENT', ${`${mark}.pdf`}, 'application/pdf', 1000, ${'a'.repeat(64)}, ${owner.id})`;
+  const [identity] = await sql<{ id: string }[]>`
+    insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
+    values (${owner.id}, ${mark}, 'Nordmann', 'NO', true, now()) returning id`;
+  await sql`insert into private.identity_number (identity_id, identifier) values (${identity!.id}, ${`${mark} 01017000027`})`;
 }

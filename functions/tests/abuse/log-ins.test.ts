@@ -1,0 +1,35 @@
+// A Monday morning, and a robot that hammers: everybody who has the right password gets in, each as themselves.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { rows } from '../support/call.ts';
+import { confirmedPerson } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
+import { logInWith } from './support/log-in.ts';
+
+const LOG_INS = 200;
+const PEOPLE = 40;
+
+let stack: Stack;
+let people: readonly Person[];
+beforeAll(async () => {
+  stack = await startStack();
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => confirmedPerson(stack)));
+});
+afterAll(() => stack?.stop());
+
+/** Logs in and asks who that is. */
+async function enter(person: Person): Promise<{ refreshToken: string; seen: unknown }> {
+  const { status, session } = await logInWith(stack, person.email);
+  expect(status).toBe(200);
+  return { refreshToken: session.refresh_token, seen: await rows(stack, session.access_token, 'user_profile', 'select=id,email') };
+}
+
+test('two hundred log-ins at once, half of them of one person, all succeed, and nobody gets into the session of another', async () => {
+  const visitors = Array.from({ length: LOG_INS }, (_, index) => people[index % 2 === 0 ? 0 : index % PEOPLE]!);
+  const wrong = people.map(({ email }) => logInWith(stack, email, 'feil hest batteri'));
+  const entered = await Promise.all(visitors.map(enter));
+  expect(entered.map(({ seen }) => seen)).toEqual(visitors.map(({ id, email }) => [{ id, email }]));
+  expect(new Set(entered.map(({ refreshToken }) => refreshToken)).size).toBe(LOG_INS);
+  expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(people.map(() => 400));
+});
