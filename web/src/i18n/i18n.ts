@@ -37,7 +37,17 @@ async function fetchTexts(url: string): Promise<ResourceKey> {
   return (await response.json()) as ResourceKey;
 }
 
-export type Namespace = 'common' | 'content' | 'login' | 'account' | 'security' | 'settings' | 'signing' | 'signmore' | 'lookup';
+export type Namespace =
+  | 'account'
+  | 'common'
+  | 'content'
+  | 'login'
+  | 'lookup'
+  | 'pieces'
+  | 'security'
+  | 'settings'
+  | 'signing'
+  | 'signmore';
 
 /**
  * Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening.

@@ -5,6 +5,7 @@ import type content from './en/content.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
 import type security from './en/security.json';
+import type pieces from './en/pieces.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       login: typeof login;
       lookup: typeof lookup;
       security: typeof security;
+      pieces: typeof pieces;
       settings: typeof settings;
       signing: typeof signing;
       signmore: typeof signmore;

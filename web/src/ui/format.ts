@@ -55,6 +55,11 @@ export function formatMoney(minorUnits: number, currency = 'NOK'): string {
   return new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency }).format(minorUnits / 100);
 }
 
+/** `12.5 %` of a fraction. */
+export function formatPercent(fraction: number): string {
+  return new Intl.NumberFormat(locales[currentLanguage()], { style: 'percent', maximumFractionDigits: 1 }).format(fraction);
+}
+
 /** `1.4 MB`; decimal, as storage limits are. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [bytes / 1000, 'kilobyte'];

@@ -1,117 +1,49 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
-
-export type Filter =
-  | { readonly kind: 'text'; readonly name: string; readonly label: string; readonly value: string }
-  | { readonly kind: 'date'; readonly name: string; readonly label: string; readonly value: string }
-  | {
-      readonly kind: 'select';
-      readonly name: string;
-      readonly label: string;
-      readonly value: string;
-      /** What is shown while nothing is chosen; "<label>: All" by default. */
-      readonly emptyLabel?: string;
-      readonly options: readonly { readonly value: string; readonly label: string }[];
-    };
+import { FilterField } from './filter-field.tsx';
+import { openFilterPopup } from './open-filter-popup.ts';
+import { cleared, isSet } from './filter.ts';
+import type { Filter, FilterChange } from './filter.ts';
 
 interface FilterBarProps {
   readonly filters: readonly Filter[];
-  readonly onChange: (changed: Record<string, string>) => void;
+  readonly onChange: (changed: FilterChange) => void;
 }
 
-/** Spec 000 §9. */
-const TYPING_MILLISECONDS = 500;
-
-/** The filters of a list; their values live in the URL (use-list-state). */
+/**
+ * The filters of a list; their values live in the URL (use-list-state). On small screens the search stays, and the rest
+ * is in a popup behind a button.
+ */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation();
-  const isFiltered = filters.some((filter) => filter.value !== '');
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const others = filters.filter(({ kind }) => kind !== 'text');
+  const isCollapsed = isSmall && others.length > 1;
+  const inBar = isCollapsed ? filters.filter(({ kind }) => kind === 'text') : filters;
+  const count = others.filter(isSet).length;
   return (
     <div role="search" aria-label={t('filter.label')} className={classes.bar}>
-      {filters.map((filter) => (
-        <Field key={filter.name} filter={filter} onChange={(value) => onChange({ [filter.name]: value })} />
+      {inBar.map((filter) => (
+        <FilterField key={filter.name} filter={filter} onChange={onChange} />
       ))}
-      {isFiltered ? (
+      {isCollapsed ? (
         <Button
-          variant="subtle"
+          variant="default"
           size="sm"
-          onClick={() => onChange(Object.fromEntries(filters.map((filter) => [filter.name, ''])))}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => void openFilterPopup({ title: t('filter.open'), filters: others, onChange })}
         >
+          {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+        </Button>
+      ) : null}
+      {filters.some(isSet) ? (
+        <Button variant="subtle" size="sm" onClick={() => onChange(cleared(filters))}>
           {t('filter.clear')}
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Field({ filter, onChange }: { filter: Filter; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
-  switch (filter.kind) {
-    case 'text':
-      return <SearchField label={filter.label} value={filter.value} onChange={onChange} />;
-    case 'date':
-      return (
-        <TextInput
-          type="date"
-          size="sm"
-          aria-label={filter.label}
-          value={filter.value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'select':
-      return (
-        <NativeSelect
-          size="sm"
-          aria-label={filter.label}
-          value={filter.value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          data={[{ value: '', label: filter.emptyLabel ?? `${filter.label}: ${t('filter.all')}` }, ...filter.options]}
-        />
-      );
-    default:
-      return filter satisfies never;
-  }
-}
-
-/** What is being typed is the field's; it becomes the URL's after a pause, and follows the URL otherwise. */
-function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: value, from: value });
-  if (typed.from !== value) setTyped({ text: value, from: value });
-
-  useEffect(
-    function applyAfterPause() {
-      if (typed.text.trim() === value) return;
-      const timer = setTimeout(() => onChange(typed.text.trim()), TYPING_MILLISECONDS);
-      return () => clearTimeout(timer);
-    },
-    // `onChange` is new on every render; the pause is about the text alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [typed.text, value],
-  );
-
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      size="sm"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed.text === '' ? null : (
-          <CloseButton size="sm" aria-label={t('filter.clear')} onClick={() => (setTyped({ text: '', from: value }), onChange(''))} />
-        )
-      }
-      value={typed.text}
-      onChange={(event) => setTyped({ text: event.currentTarget.value, from: value })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.text.trim());
-      }}
-    />
   );
 }

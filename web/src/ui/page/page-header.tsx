@@ -1,15 +1,9 @@
 import { Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
-
-export interface Crumb {
-  readonly label: string;
-  readonly to: string;
-}
 
 interface PageHeaderProps {
   readonly title: string;
@@ -25,25 +19,10 @@ interface PageHeaderProps {
 
 /** The head of every logged-in page: trail, the one h1 (which is the browser's title too), actions. */
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.head}>
       <PageTitle title={title} />
-      {crumbs.length > 0 ? (
-        <nav aria-label={t('nav.breadcrumbs')}>
-          <ol className={classes.crumbs}>
-            {crumbs.map((crumb) => (
-              <li key={crumb.to}>
-                <Link to={crumb.to}>{crumb.label}</Link>
-                <IconChevronRight size={14} aria-hidden />
-              </li>
-            ))}
-            <li aria-current="page" className={classes.here} title={title}>
-              {title}
-            </li>
-          </ol>
-        </nav>
-      ) : null}
+      {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} here={title} /> : null}
       <div className={classes.row}>
         <div className={classes.titles}>
           <div className={classes.titleRow}>

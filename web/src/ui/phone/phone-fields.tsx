@@ -1,6 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { SearchSelect } from '../choice/search-select.tsx';
 import { callingCountries } from './countries.ts';
+import { isMeant } from './country-search.ts';
 import { splitPastedNumber } from './pasted-number.ts';
 import classes from './phone-fields.module.css';
 
@@ -14,10 +17,11 @@ interface PhoneFieldsProps {
   readonly form: UseFormReturnType<PhoneForm>;
   readonly countryLabel: string;
   readonly numberLabel: string;
+  readonly disabled?: boolean;
 }
 
-/** Country and number. The browser's own list finds a country by its first letters, and is at home on phones. */
-export function PhoneFields({ form, countryLabel, numberLabel }: PhoneFieldsProps) {
+/** Country and number. A country is found by its name, its code or its calling code. */
+export function PhoneFields({ form, countryLabel, numberLabel, disabled }: PhoneFieldsProps) {
   const known = callingCountries();
 
   function takeApart(event: React.ClipboardEvent<HTMLInputElement>): void {
@@ -28,12 +32,20 @@ export function PhoneFields({ form, countryLabel, numberLabel }: PhoneFieldsProp
     form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number });
   }
 
+  function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
+    const meant = new Set(known.filter((country) => isMeant(country, search)).map(({ callingCode }) => callingCode));
+    return options.filter((option): option is ComboboxItem => 'value' in option && meant.has(option.value));
+  }
+
   return (
     <div className={classes.pair}>
-      <NativeSelect
+      <SearchSelect
         label={countryLabel}
         autoComplete="tel-country-code"
+        allowDeselect={false}
+        disabled={disabled}
         data={known.map(({ callingCode, name }) => ({ value: callingCode, label: `${name} (${callingCode})` }))}
+        filter={({ options, search }) => find(options, search)}
         key={form.key('phoneCountryCode')}
         {...form.getInputProps('phoneCountryCode')}
       />
@@ -43,6 +55,7 @@ export function PhoneFields({ form, countryLabel, numberLabel }: PhoneFieldsProp
         inputMode="tel"
         autoComplete="tel-national"
         data-autofocus
+        disabled={disabled}
         onPaste={takeApart}
         key={form.key('phoneNumber')}
         {...form.getInputProps('phoneNumber')}

@@ -1,0 +1,26 @@
+import type { ComboboxItem, ComboboxParsedItem, SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { countries } from '../phone/countries.ts';
+import { isMeant } from '../phone/country-search.ts';
+import { SearchSelect } from './search-select.tsx';
+
+/** A country by its code; NO, SE, DK and FI first (spec 000 §1), found by name or code. */
+export function CountrySelect(props: Omit<SelectProps, 'data' | 'filter'>) {
+  useTranslation(); // Named anew in another language.
+  const all = countries();
+
+  function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
+    const meant = new Set(all.filter((country) => isMeant(country, search)).map(({ code }) => code));
+    return options.filter((option): option is ComboboxItem => 'value' in option && meant.has(option.value));
+  }
+
+  return (
+    <SearchSelect
+      autoComplete="country"
+      allowDeselect={false}
+      {...props}
+      data={all.map(({ code, name }) => ({ value: code, label: name }))}
+      filter={({ options, search }) => find(options, search)}
+    />
+  );
+}

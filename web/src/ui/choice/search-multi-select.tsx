@@ -1,0 +1,13 @@
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { MultiSelect } from '@mantine/core';
+import type { MultiSelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dropdown } from './dropdown.ts';
+
+/** Several of many: type to find them. */
+export function SearchMultiSelect(props: MultiSelectProps) {
+  const { t } = useTranslation();
+  return <MultiSelect searchable nothingFoundMessage={t('choice.noneFound')} size="md" hidePickedOptions {...dropdown} {...props} />;
+}

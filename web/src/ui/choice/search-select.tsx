@@ -1,0 +1,11 @@
+import '@mantine/core/styles/Combobox.css';
+import { Select } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dropdown } from './dropdown.ts';
+
+/** One of many: type to find it. For lists that are here already; what the server searches is an AsyncCombobox. */
+export function SearchSelect(props: SelectProps) {
+  const { t } = useTranslation();
+  return <Select searchable nothingFoundMessage={t('choice.noneFound')} size="md" {...dropdown} {...props} />;
+}

@@ -1,0 +1,66 @@
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarSettings } from './calendar-settings.ts';
+import { dayOf, showDay } from './days.ts';
+import type { DayRange } from './days.ts';
+import { PRESETS, presetRange } from './presets.ts';
+
+export interface DateRangeFieldProps {
+  readonly label: string;
+  /** In a bar the label is only spoken, and shown while nothing is chosen. */
+  readonly hidesLabel?: boolean;
+  readonly value: DayRange;
+  readonly onChange: (value: DayRange) => void;
+  readonly disabled?: boolean;
+  readonly error?: string;
+  /** The clock; tests own it. */
+  readonly now?: Date;
+}
+
+type Picked = [string | null, string | null];
+
+/** Two days of a calendar or a preset. Half a choice stays here; both days, or none, are told. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, hidesLabel = false, value, onChange, disabled, error, now = new Date() } = props;
+  const { t } = useTranslation('pieces');
+  const { shared, isExtraLarge } = useCalendarSettings();
+  const [half, setHalf] = useState<string | null>(null);
+  const picked: Picked = half === null ? [value.from || null, value.to || null] : [half, null];
+
+  function pick([from, to]: Picked): void {
+    const isHalf = from !== null && to === null;
+    setHalf(isHalf ? from : null);
+    if (!isHalf) onChange({ from: from ?? '', to: to ?? '' });
+  }
+
+  const shown = [value.from, value.to].filter(Boolean).map(showDay).join(' – ');
+  return (
+    <DatePickerInput
+      {...shared}
+      type="range"
+      allowSingleDateInRange
+      label={hidesLabel ? undefined : label}
+      aria-label={shown === '' ? label : `${label}: ${shown}`}
+      placeholder={hidesLabel ? label : t('calendar.anyTime')}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      size={hidesLabel ? 'sm' : 'md'}
+      miw={hidesLabel ? 180 : undefined}
+      disabled={disabled}
+      error={error}
+      value={picked}
+      onChange={pick}
+      onDropdownClose={() => setHalf(null)}
+      numberOfColumns={isExtraLarge ? 2 : 1}
+      labelSeparator=" – "
+      clearable
+      clearButtonProps={{ 'aria-label': t('calendar.clear') }}
+      presets={PRESETS.map((preset) => {
+        const range = presetRange(preset, dayOf(now));
+        return { label: t(`preset.${preset}`), value: [range.from, range.to] };
+      })}
+    />
+  );
+}

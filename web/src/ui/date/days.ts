@@ -1,0 +1,56 @@
+/** A day of the calendar without a time: `2026-11-21`. The order of the texts is that of the days. */
+export type Day = string;
+
+/** Whole days, both included; '' leaves that end open. */
+export interface DayRange {
+  readonly from: Day | '';
+  readonly to: Day | '';
+}
+
+/** What a URL or a person may claim to be a day; 30 February is none. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && utc(text).toISOString().startsWith(text);
+}
+
+/** The day that it is at this moment, where the reader is or in the given time zone. */
+export function dayOf(when: Date, timeZone?: string): Day {
+  // Swedish dates are ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(when);
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The month `offset` months from the day's, from its first to its last day. */
+export function monthOf(day: Day, offset = 0): DayRange {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const from = new Date(Date.UTC(year, month - 1 + offset, 1));
+  const to = new Date(Date.UTC(year, month + offset, 0));
+  return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
+}
+
+/** The moment at which a day begins for the reader. */
+export function startOfDay(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** `21/11/2026` (spec 000 §9). */
+export function showDay(day: Day): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** What a URL says about a range: days that are none are left out, and so is a range that ends before it begins. */
+export function readRange(from: string, to: string): DayRange {
+  const range = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
+  return range.from !== '' && range.to !== '' && range.from > range.to ? { from: '', to: '' } : range;
+}
+
+/** Days as moments at midnight UTC, where no clock is ever put forward. */
+function utc(day: Day): Date {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? new Date(0) : date;
+}

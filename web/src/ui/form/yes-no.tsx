@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Radio.css';
+import { Group, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface YesNoProps {
+  /** The question. */
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** Null while unanswered. */
+  readonly value: boolean | null;
+  readonly onChange: (value: boolean) => void;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A question that is answered with yes or no; neither is chosen for the user. */
+export function YesNo({ label, description, value, onChange, error, disabled }: YesNoProps) {
+  const { t } = useTranslation('pieces');
+  return (
+    <Radio.Group
+      label={label}
+      description={description}
+      error={error}
+      value={value === null ? '' : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes')}
+    >
+      <Group gap="lg" mt={4}>
+        <Radio value="yes" label={t('yesNo.yes')} disabled={disabled} />
+        <Radio value="no" label={t('yesNo.no')} disabled={disabled} />
+      </Group>
+    </Radio.Group>
+  );
+}

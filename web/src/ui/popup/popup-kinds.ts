@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { showError } from '../toast/show-error.ts';
+import { openPopup } from './popup-store.ts';
+import type { PopupOptions } from './popup-store.ts';
+
+type Opens = (props: never) => Promise<void>;
+
+const kinds = new Map<string, Opens>();
+
+/**
+ * Declares a kind of popup, whose code is fetched when the first one is opened. Returns how to open one; who knows no
+ * more than the type's name (a link, a server's answer) opens it with `openPopupOfType`.
+ */
+export function popupKind<Props>(type: string, load: () => Promise<(props: Props) => PopupOptions>): (props: Props) => Promise<void> {
+  async function open(props: Props): Promise<void> {
+    try {
+      const toPopup = await load();
+      openPopup(toPopup(props));
+    } catch (error) {
+      showError(error);
+    }
+  }
+  kinds.set(type, open);
+  return open;
+}
+
+/** Opens a popup by its type's name; one that nobody declared says so (spec 000 §2.7). */
+export async function openPopupOfType(type: string, props: unknown): Promise<void> {
+  const open = kinds.get(type);
+  if (open) return open(props as never);
+  openPopup({ title: i18next.t('popup.unknownType'), content: () => type });
+}

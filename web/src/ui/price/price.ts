@@ -1,0 +1,14 @@
+/** A price as the server computes it: money in minor units (øre), shares as fractions. */
+export interface Price {
+  readonly fullPrice: number;
+  readonly discountPrice: number;
+  /** 0.1 is ten percent. */
+  readonly discount: number;
+  readonly taxRate: number;
+  readonly taxAmount: number;
+}
+
+/** Spec 000 §9: due today is the discounted price and the tax. */
+export function dueToday({ discountPrice, taxAmount }: Price): number {
+  return discountPrice + taxAmount;
+}

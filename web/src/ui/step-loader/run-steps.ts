@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@contract/error-codes.ts';
+import { toAppError } from '../../api/app-error.ts';
+import type { AppError } from '../../api/app-error.ts';
+
+/** Spec 000 §2.9. */
+export const STEP_MILLISECONDS = 500;
+export const CLOSE_MILLISECONDS = 1000;
+
+/** Later, by a clock that tests own. Returns how to call it off. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
+export const afterRealTime: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export interface StepProgress {
+  /** Index of the step that runs, or that failed; the number of steps when all are done. */
+  readonly step: number;
+  readonly error: AppError | null;
+}
+
+interface RunSteps {
+  /** How many steps are shown. */
+  readonly count: number;
+  readonly task: () => Promise<void>;
+  readonly onProgress: (progress: StepProgress) => void;
+  readonly stepMilliseconds?: number;
+  readonly after?: After;
+}
+
+/**
+ * Shows one task as steps that run one after another; the last one lasts until the task is done. A failure stands at the
+ * first step when the details were wrong, otherwise at the second. Returns how to stop telling.
+ */
+export function runSteps({ count, task, onProgress, stepMilliseconds = STEP_MILLISECONDS, after = afterRealTime }: RunSteps): () => void {
+  let step = 0;
+  let hasHadItsTime = false;
+  let isTaskDone = false;
+  let isOver = false;
+  let cancel = () => {};
+
+  function tell(error: AppError | null = null): void {
+    isOver = error !== null || step === count;
+    onProgress({ step, error });
+    cancel();
+    if (!isOver) cancel = after(stepMilliseconds, endTime);
+  }
+
+  function endTime(): void {
+    hasHadItsTime = true;
+    goOn();
+  }
+
+  function goOn(): void {
+    const waitsForTask = step === count - 1 && !isTaskDone;
+    if (isOver || !hasHadItsTime || waitsForTask) return;
+    step += 1;
+    hasHadItsTime = false;
+    tell();
+  }
+
+  tell();
+  task().then(
+    () => {
+      isTaskDone = true;
+      goOn();
+    },
+    (thrown: unknown) => {
+      if (isOver) return;
+      const error = toAppError(thrown);
+      step = Math.min(failedStep(error), count - 1);
+      tell(error);
+    },
+  );
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}
+
+function failedStep(error: AppError): number {
+  const first: ErrorCode = 'VALIDATION_FAILED';
+  return error.has(first) ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../toast/show-error.ts';
+import { afterRealTime, CLOSE_MILLISECONDS, runSteps } from './run-steps.ts';
+import type { StepProgress } from './run-steps.ts';
+import { StepList } from './step-list.tsx';
+import type { StepLoaderOptions } from './open-step-loader.ts';
+
+/** Runs the task when shown; a failure stays until it is closed or tried again. */
+export function StepLoader({ options, onClose }: { options: StepLoaderOptions; onClose: () => void }) {
+  const { t } = useTranslation('pieces');
+  const { steps, task, stepMilliseconds, autoComplete = false } = options;
+  const [progress, setProgress] = useState<StepProgress>({ step: 0, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const isDone = progress.step === steps.length;
+  const { error } = progress;
+
+  useEffect(
+    function run() {
+      return runSteps({ count: steps.length, task, stepMilliseconds, onProgress: setProgress });
+    },
+    // One run per attempt: what else of the options is new on a later render does not start the task again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [attempt],
+  );
+  useEffect(
+    function closeWhenDone() {
+      if (isDone && autoComplete) return afterRealTime(CLOSE_MILLISECONDS, onClose);
+    },
+    // `onClose` closes the same popup on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [isDone, autoComplete],
+  );
+
+  return (
+    <Stack gap="lg">
+      <div role="status" aria-live="polite">
+        <StepList steps={steps} progress={progress} />
+      </div>
+      {error ? (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {error.errors.length > 0 ? error.errors.map(errorText).join(' ') : t('steps.error')}
+        </Text>
+      ) : null}
+      {error || (isDone && !autoComplete) ? (
+        <Group justify="flex-end" gap="xs">
+          {error ? (
+            <Button variant="default" onClick={() => setAttempt((count) => count + 1)}>
+              {t('common:action.retry')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose} data-autofocus>
+            {t('common:action.close')}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
