@@ -58,8 +58,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('calendar.clear') }}
       presets={PRESETS.map((preset) => {
-        const range = presetRange(preset, dayOf(now));
-        return { label: t(`preset.${preset}`), value: [range.from, range.to] };
+        const { from, to } = presetRange(preset, dayOf(now));
+        return { label: t(`preset.${preset}`), value: [from, to] satisfies Picked };
       })}
     />
   );

@@ -9,7 +9,7 @@ import type { StepLoaderOptions } from './open-step-loader.ts';
 
 /** Runs the task when shown; a failure stays until it is closed or tried again. */
 export function StepLoader({ options, onClose }: { options: StepLoaderOptions; onClose: () => void }) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation(['pieces', 'common']);
   const { steps, task, stepMilliseconds, autoComplete = false } = options;
   const [progress, setProgress] = useState<StepProgress>({ step: 0, error: null });
   const [attempt, setAttempt] = useState(0);
