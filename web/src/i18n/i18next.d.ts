@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
+import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
 import type security from './en/security.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       account: typeof account;
       common: typeof common;
       content: typeof content;
+      library: typeof library;
       login: typeof login;
       lookup: typeof lookup;
       security: typeof security;

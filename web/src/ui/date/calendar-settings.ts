@@ -15,8 +15,12 @@ export function useCalendarSettings() {
     shared: {
       locale: i18n.language,
       firstDayOfWeek: 1 as const,
+      // Mantine's red is too light to read; a week has seven days.
+      weekendDays: [],
+      highlightToday: true,
+      hideOutsideDates: true,
       valueFormat: 'DD/MM/YYYY',
-      popoverProps: { zIndex: DROPDOWN_Z_INDEX, position: 'bottom-start' as const },
+      popoverProps: { zIndex: DROPDOWN_Z_INDEX, position: 'bottom-start' as const, shadow: 'md' },
       ariaLabels: {
         previousMonth: t('calendar.previousMonth'),
         nextMonth: t('calendar.nextMonth'),

@@ -8,8 +8,8 @@ import { parseDay } from './typed-day.ts';
 export interface DateFieldProps {
   readonly label: string;
   readonly hidesLabel?: boolean;
-  readonly value: Day | '';
-  readonly onChange: (value: Day | '') => void;
+  readonly value: Day;
+  readonly onChange: (value: Day) => void;
   /** The first and last day that can be chosen. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;

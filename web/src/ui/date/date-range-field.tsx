@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarSettings } from './calendar-settings.ts';
 import { dayOf, showDay } from './days.ts';
 import type { DayRange } from './days.ts';
+import classes from './date-range-field.module.css';
 import { PRESETS, presetRange } from './presets.ts';
 
 export interface DateRangeFieldProps {
@@ -40,6 +41,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <DatePickerInput
       {...shared}
       type="range"
+      classNames={{ datePickerRoot: classes.picker, presetsList: classes.presets }}
       allowSingleDateInRange
       label={hidesLabel ? undefined : label}
       aria-label={shown === '' ? label : `${label}: ${shown}`}

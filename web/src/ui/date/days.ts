@@ -1,10 +1,10 @@
-/** A day of the calendar without a time: `2026-11-21`. The order of the texts is that of the days. */
+/** A day of the calendar without a time: `2026-11-21`; in a field '' is none. The order of the texts is that of the days. */
 export type Day = string;
 
 /** Whole days, both included; '' leaves that end open. */
 export interface DayRange {
-  readonly from: Day | '';
-  readonly to: Day | '';
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** What a URL or a person may claim to be a day; 30 February is none. */

@@ -25,7 +25,7 @@ export function YesNo({ label, description, value, onChange, error, disabled }: 
       value={value === null ? '' : value ? 'yes' : 'no'}
       onChange={(answer) => onChange(answer === 'yes')}
     >
-      <Group gap="lg" mt={4}>
+      <Group gap="lg" my={6}>
         <Radio value="yes" label={t('yesNo.yes')} disabled={disabled} />
         <Radio value="no" label={t('yesNo.no')} disabled={disabled} />
       </Group>

@@ -44,7 +44,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         autoComplete="tel-country-code"
         allowDeselect={false}
         disabled={disabled}
-        data={known.map(({ callingCode, name }) => ({ value: callingCode, label: `${name} (${callingCode})` }))}
+        data={known.map(({ callingCode, name }) => ({ value: callingCode, label: `${callingCode} ${name}` }))}
         filter={({ options, search }) => find(options, search)}
         key={form.key('phoneCountryCode')}
         {...form.getInputProps('phoneCountryCode')}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+export const SECTIONS = ['basics', 'table', 'filters', 'dates', 'choices', 'payment', 'uploads', 'popups'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+/** Each section is fetched when it is looked at. */
+export const sectionLoaders: Record<SectionId, () => Promise<ComponentType>> = {
+  basics: async () => (await import('./basics-section.tsx')).BasicsSection,
+  table: async () => (await import('./table-section.tsx')).TableSection,
+  filters: async () => (await import('./filters-section.tsx')).FiltersSection,
+  dates: async () => (await import('./dates-section.tsx')).DatesSection,
+  choices: async () => (await import('./choices-section.tsx')).ChoicesSection,
+  payment: async () => (await import('./payment-section.tsx')).PaymentSection,
+  uploads: async () => (await import('./uploads-section.tsx')).UploadsSection,
+  popups: async () => (await import('./popups-section.tsx')).PopupsSection,
+};
+
+export function toSectionId(text: string | null): SectionId {
+  return SECTIONS.find((id) => id === text) ?? 'basics';
+}
