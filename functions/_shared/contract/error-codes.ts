@@ -1,6 +1,9 @@
 // The closed list of error codes: spec 002 §8 and INTERNAL. SQL (`private.fail`), edge functions and the web know no
 // others; a test holds every code raised anywhere against this list and against the texts of both languages.
 
+import type { AccountFileFault } from './account-files.ts';
+import type { PictureFault } from './pictures.ts';
+
 export const ERROR_CODES = [
   /** A required value is missing or empty. The user fills in the field that `path` names. */
   'BLANK',
@@ -84,7 +87,7 @@ export interface CodedError {
   readonly code: ErrorCode;
   readonly path: string | null;
   /** INVALID_FILE only: what is wrong with the file. */
-  readonly reason?: FileFault;
+  readonly reason?: FileFault | PictureFault | AccountFileFault;
 }
 
 /** The body of every 4xx and 5xx answer of SQL and functions alike. */

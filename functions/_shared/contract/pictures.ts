@@ -20,7 +20,7 @@ export const PICTURE_WIDTHS = {
 } as const satisfies Record<PictureKind, readonly number[]>;
 
 /** Why a picture was refused. Each has a text in both languages that tells how to mend it. */
-export const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'BROKEN', 'TOO_MANY_PIXELS'] as const;
+export const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'UNREADABLE_PICTURE', 'TOO_MANY_PIXELS'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
 /** A square of the upright picture, in its pixels. */

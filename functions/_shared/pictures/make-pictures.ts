@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_WIDTHS } from '../contract/pictures.ts';
 import type { Crop, PictureFault, PictureKind } from '../contract/pictures.ts';
 import { decode } from './codecs/decode.ts';
-import { encodeWebp } from './codecs/encode.ts';
+import { webpEncoder } from './codecs/encode.ts';
 import { isTurned, readOrientation, storedRegion } from './orientation.ts';
 import type { Orientation, Region } from './orientation.ts';
 import { readPictureHeader } from './picture-header.ts';
@@ -26,7 +26,7 @@ const MOST_PASSES = 24;
  * Makes a picture in every width of its kind from what somebody uploaded: upright, cropped, without anything but its pixels.
  * A SYMBOL is the square `crop`, by default the middle; a LOGO is the whole. One at a time: a call has memory for one.
  */
-export function makePictures(bytes: Uint8Array, kind: PictureKind, crop?: Crop): Promise<Made> {
+export function makePictures(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind, crop?: Crop): Promise<Made> {
   const made = before.then(() => make(bytes, kind, crop));
   before = made.catch(() => undefined);
   return made;
@@ -34,23 +34,23 @@ export function makePictures(bytes: Uint8Array, kind: PictureKind, crop?: Crop):
 
 let before: Promise<unknown> = Promise.resolve();
 
-async function make(bytes: Uint8Array, kind: PictureKind, crop: Crop | undefined): Promise<Made> {
+async function make(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind, crop: Crop | undefined): Promise<Made> {
   if (bytes.length === 0) return { ok: false, fault: 'EMPTY' };
   if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, fault: 'TOO_BIG' };
   const header = readPictureHeader(bytes);
   if (header === null) return { ok: false, fault: 'NOT_PICTURE' };
-  if (header === 'BROKEN' || header.passes > MOST_PASSES) return { ok: false, fault: 'BROKEN' };
+  if (header === 'BROKEN' || header.passes > MOST_PASSES) return { ok: false, fault: 'UNREADABLE_PICTURE' };
   if (header.width * header.height > MAX_PICTURE_PIXELS) return { ok: false, fault: 'TOO_MANY_PIXELS' };
 
   const orientation = header.format === 'jpeg' ? readOrientation(bytes) : 1;
   const region = regionOf(header, orientation, kind, crop);
   if (region === null) return { ok: false, fault: 'CROP' };
   const largest = await cutOut(bytes, header, orientation, region, PICTURE_WIDTHS[kind].at(-1) ?? 1);
-  if (largest === null) return { ok: false, fault: 'BROKEN' };
+  if (largest === null) return { ok: false, fault: 'UNREADABLE_PICTURE' };
 
-  const sizes = PICTURE_WIDTHS[kind].map((width) => ({ width, pixels: scaledTo(largest, width) }));
-  const packed = await encodeWebp(sizes.map(({ pixels }) => pixels));
-  return { ok: true, pictures: sizes.map(({ width }, index) => ({ width, bytes: packed[index]! })) };
+  const encode = await webpEncoder();
+  const pictures = PICTURE_WIDTHS[kind].map((width) => ({ width, bytes: encode(scaledTo(largest, width)) }));
+  return { ok: true, pictures };
 }
 
 /** What is kept of the upright picture; null when the crop is not inside it. */
@@ -65,7 +65,7 @@ function regionOf(header: PictureHeader, orientation: Orientation, kind: Picture
 }
 
 /** The region, upright, at most `most` pixels wide. Scaled before it is turned: the large picture is held once. */
-async function cutOut(bytes: Uint8Array, header: PictureHeader, orientation: Orientation, region: Region, most: number) {
+async function cutOut(bytes: Uint8Array<ArrayBuffer>, header: PictureHeader, orientation: Orientation, region: Region, most: number) {
   const whole = await decode(bytes, header);
   if (whole === null) return null;
   const stored = storedRegion(region, orientation, whole.width, whole.height);

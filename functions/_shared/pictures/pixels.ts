@@ -27,7 +27,7 @@ export function shrink(source: Pixels, region: Region, width: number, height: nu
         averageRow(source, region, y, line);
         read = y;
       }
-      for (let index = 0; index < sums.length; index += 1) sums[index] = sums[index]! + line[index]! * (next - at);
+      for (let index = 0; index < sums.length; index += 1) sums[index] = (sums[index] ?? 0) + (line[index] ?? 0) * (next - at);
       at = next;
     }
     writeRow(sums, step, data, row * width * 4);
@@ -46,10 +46,10 @@ function averageRow({ width: stride, data }: Pixels, region: Region, y: number, 
     for (let at = column * step, x = Math.floor(at); at < end - 1e-9 && x < region.width; x += 1) {
       const next = Math.min(x + 1, end);
       const from = start + x * 4;
-      const alpha = data[from + 3]! * (next - at);
-      red += data[from]! * alpha;
-      green += data[from + 1]! * alpha;
-      blue += data[from + 2]! * alpha;
+      const alpha = (data[from + 3] ?? 0) * (next - at);
+      red += (data[from] ?? 0) * alpha;
+      green += (data[from + 1] ?? 0) * alpha;
+      blue += (data[from + 2] ?? 0) * alpha;
       opacity += alpha;
       at = next;
     }
@@ -62,9 +62,9 @@ function averageRow({ width: stride, data }: Pixels, region: Region, y: number, 
 
 function writeRow(sums: Float32Array, step: number, data: Uint8ClampedArray, start: number): void {
   for (let index = 0; index < sums.length; index += 4) {
-    const opacity = sums[index + 3]!;
+    const opacity = sums[index + 3] ?? 0;
     if (opacity < 1e-6) continue;
-    for (let channel = 0; channel < 3; channel += 1) data[start + index + channel] = sums[index + channel]! / opacity;
+    for (let channel = 0; channel < 3; channel += 1) data[start + index + channel] = (sums[index + channel] ?? 0) / opacity;
     data[start + index + 3] = opacity / step;
   }
 }
@@ -83,7 +83,7 @@ export function upright(source: Pixels, orientation: Orientation): Pixels {
       const [column, row] = turned ? [y, x] : [x, y];
       const sourceX = fromRight ? source.width - 1 - column : column;
       const sourceY = fromBottom ? source.height - 1 - row : row;
-      to[y * width + x] = from[sourceY * source.width + sourceX]!;
+      to[y * width + x] = from[sourceY * source.width + sourceX] ?? 0;
     }
   }
   return { width, height, data: new Uint8ClampedArray(to.buffer) };

@@ -1,11 +1,13 @@
 import { DOWNLOAD_SECONDS } from '../contract/limits.ts';
 import { admin } from '../service/client.ts';
 
-/** A PDF in storage, and what a person calls it, with or without `.pdf`. */
+/** A file in storage, and what a person calls it, with or without its ending. */
 export interface StoredFile {
   readonly bucket: string;
   readonly path: string;
   readonly name: string;
+  /** 'pdf' by default. */
+  readonly ending?: string;
 }
 
 /** An address that gives the object for DOWNLOAD_SECONDS: shown in the page, or saved under its name. */
@@ -17,13 +19,13 @@ export async function downloadAddress(file: StoredFile, as: 'page' | 'download')
   // storage-js 2.119 encodes its own `download` option twice, which spoils every name outside ASCII.
   return as === 'page'
     ? data.signedUrl
-    : `${data.signedUrl}&download=${encodeURIComponent(fileName(file.name))}`;
+    : `${data.signedUrl}&download=${encodeURIComponent(fileName(file.name, file.ending))}`;
 }
 
-/** A name that every file system takes: 255 bytes at most, no separators, no invisible characters. */
-export function fileName(name: string): string {
+/** A name that every file system takes, with this ending: 255 bytes at most, no separators, no invisible characters. */
+export function fileName(name: string, ending = 'pdf'): string {
   const plain = name
-    .replace(/\.pdf$/i, '')
+    .replace(new RegExp(`\\.${ending}$`, 'i'), '')
     .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
     .trim()
     .replace(/^[.\s]+/, '');
@@ -32,5 +34,5 @@ export function fileName(name: string): string {
     if (new TextEncoder().encode(stem + character).length > 240) break;
     stem += character;
   }
-  return `${stem.trim() || 'document'}.pdf`;
+  return `${stem.trim() || 'document'}.${ending}`;
 }

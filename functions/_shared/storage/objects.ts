@@ -1,7 +1,7 @@
 import { admin } from '../service/client.ts';
 
 /** The object's bytes, or null when there is none. */
-export async function readObject(bucket: string, path: string): Promise<Uint8Array | null> {
+export async function readObject(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { data, error } = await admin().storage.from(bucket).download(path);
   if (data) return new Uint8Array(await data.arrayBuffer());
   if (isMissing(error)) return null;
@@ -14,6 +14,19 @@ export async function storePdf(bucket: string, path: string, bytes: Uint8Array<A
     .storage.from(bucket)
     .upload(path, bytes.buffer, { contentType: 'application/pdf', upsert: false });
   if (error && !isThere(error)) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
+}
+
+/** Stores what never changes under its path: whoever has fetched it keeps it for a year. */
+export async function storeForever(
+  bucket: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<void> {
+  const { error } = await admin()
+    .storage.from(bucket)
+    .upload(path, bytes.buffer, { contentType, cacheControl: '31536000, immutable', upsert: false });
+  if (error) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
 }
 
 /** Removes objects; those that are gone already are no error. */

@@ -4,9 +4,8 @@ import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
 import { GifReader } from 'omggif';
 import type { PictureHeader } from '../picture-header.ts';
 import type { Pixels } from '../pixels.ts';
-import { freshInstance } from './emscripten.ts';
 import { decodePng } from './png.ts';
-import { compiled } from './wasm.ts';
+import { compiled, freshInstance } from './wasm.ts';
 
 const jpegModule = compiled(() => import('./assets/jpeg-decoder.wasm.ts'));
 const pngModule = compiled(() => import('./assets/png-decoder.wasm.ts'));
@@ -16,13 +15,13 @@ const webpModule = compiled(() => import('./assets/webp-decoder.wasm.ts'));
  * The pixels of a picture as it is stored; of a GIF its first frame. Null when it cannot be decoded, or turns out to be of
  * another size than its header said.
  */
-export async function decode(bytes: Uint8Array, header: PictureHeader): Promise<Pixels | null> {
+export async function decode(bytes: Uint8Array<ArrayBuffer>, header: PictureHeader): Promise<Pixels | null> {
   const pixels = await DECODERS[header.format](bytes, header).catch(() => null);
   if (pixels?.width !== header.width || pixels.height !== header.height) return null;
   return pixels;
 }
 
-type Decoder = (bytes: Uint8Array, header: PictureHeader) => Promise<Pixels | null>;
+type Decoder = (bytes: Uint8Array<ArrayBuffer>, header: PictureHeader) => Promise<Pixels | null>;
 
 const DECODERS: Record<PictureHeader['format'], Decoder> = {
   async jpeg(bytes) {

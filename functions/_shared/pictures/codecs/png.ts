@@ -1,6 +1,4 @@
 import type { Pixels } from '../pixels.ts';
-import { importsOf, instantiate } from './wasm.ts';
-import type { WasmModule } from './wasm.ts';
 
 interface PngCodec {
   readonly memory: { readonly buffer: ArrayBuffer };
@@ -13,7 +11,7 @@ interface PngCodec {
  * Decodes a PNG with fresh memory. The package's own binding keeps one instance for ever, with what the largest picture
  * took, and with what a broken one left behind.
  */
-export function decodePng(module: WasmModule, bytes: Uint8Array): Pixels | null {
+export function decodePng(module: WebAssembly.Module, bytes: Uint8Array): Pixels | null {
   let pixels: Pixels | null = null;
   const taken = (pointer: number, length: number, width: number, height: number): number => {
     const data = new Uint8ClampedArray(codec.memory.buffer, pointer, length);
@@ -23,11 +21,11 @@ export function decodePng(module: WasmModule, bytes: Uint8Array): Pixels | null 
   const refuse = (): never => {
     throw new Error('The PNG decoder gave up');
   };
-  const imports: Record<string, Record<string, unknown>> = {};
-  for (const { module: group, name } of importsOf(module)) {
+  const imports: Record<string, WebAssembly.ModuleImports> = {};
+  for (const { module: group, name } of WebAssembly.Module.imports(module)) {
     (imports[group] ??= {})[name] = name.startsWith('__wbg_newwithownedu8clampedarray') ? taken : refuse;
   }
-  const codec = instantiate(module, imports).exports as PngCodec;
+  const codec = new WebAssembly.Instance(module, imports).exports as unknown as PngCodec;
   const pointer = codec.__wbindgen_malloc(bytes.length, 1);
   new Uint8Array(codec.memory.buffer).set(bytes, pointer);
   codec.decode(pointer, bytes.length);

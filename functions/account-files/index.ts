@@ -1,0 +1,27 @@
+// Takes uploaded policy documents and routine guidelines into a team's files, and gives addresses of them to its members.
+import { accountFilesRequest } from '../_shared/contract/account-upload-schemas.ts';
+import type { RegisteredAccountFile } from '../_shared/contract/account-upload-schemas.ts';
+import type { Download } from '../_shared/contract/function-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
+import { accountFileDownload, registerAccountFile } from '../_shared/service/account-files.ts';
+
+export default endpoint({
+  name: 'account-files',
+  audience: 'user',
+  body: accountFilesRequest,
+  maxBodyBytes: 10_000,
+  perMinute: 120,
+
+  async handle({ body, userId }): Promise<RegisteredAccountFile | Download> {
+    if (userId === null) throw failure('UNAUTHORIZED', null, 401);
+    switch (body.action) {
+      case 'register':
+        return registerAccountFile(userId, body);
+      case 'download':
+        return accountFileDownload(userId, body.fileId, body.as);
+      default:
+        return body satisfies never;
+    }
+  },
+});

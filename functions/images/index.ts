@@ -1,0 +1,19 @@
+// Makes the logo or symbol of an account from a picture that was uploaded.
+import { imagesRequest } from '../_shared/contract/account-upload-schemas.ts';
+import type { SetPicture } from '../_shared/contract/account-upload-schemas.ts';
+import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
+import { setPicture } from '../_shared/service/pictures.ts';
+
+export default endpoint({
+  name: 'images',
+  audience: 'user',
+  body: imagesRequest,
+  maxBodyBytes: 10_000,
+  perMinute: 20,
+
+  handle({ body, userId }): Promise<SetPicture> {
+    if (userId === null) throw failure('UNAUTHORIZED', null, 401);
+    return setPicture(userId, body);
+  },
+});
