@@ -1,7 +1,7 @@
 // Forms of the settings: what an account, its people and its departments are told (spec 000 §5).
 import * as z from 'zod/mini';
 import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
-import { language, newPassword } from './login-schemas.ts';
+import { language, newPassword, organizationNumber } from './login-schemas.ts';
 import { email, key, line, paragraph } from './text.ts';
 
 export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
@@ -11,6 +11,13 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
 export const teamNameSchema = z.object({ name: line('validation.teamNameRequired') });
+
+/** Which organisation a team is. */
+export const organizationSchema = z.object({
+  organizationNumber,
+  /** The address that the register has becomes the team's. */
+  useAddress: z.boolean(),
+});
 
 export const personNameSchema = z.object({
   firstName: line('validation.firstNameRequired'),

@@ -36,7 +36,7 @@ const person = {
 export const personalSignUpSchema = z.object(person);
 
 /** Nine digits, spaces allowed while typing, when it is Norwegian; free otherwise. */
-const organizationNumber = z
+export const organizationNumber = z
   .string()
   .check(
     z.trim(),

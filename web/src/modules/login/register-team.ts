@@ -1,5 +1,6 @@
 import { apollo } from '../../session/backend.ts';
 import { expireSession } from '../../session/session-store.ts';
+import type { Company } from '@contract/lookup-schemas.ts';
 import { RegisterTeamDocument } from './register-team.generated.ts';
 
 export interface NewTeam {
@@ -8,16 +9,32 @@ export interface NewTeam {
   readonly organizationNumber: string;
   readonly language: string;
   readonly plan: string | undefined;
+  /** The organisation as the register has it, where it was found there. */
+  readonly company: Company | null;
 }
 
 /** Makes a TEAM account owned by the caller. @throws AppError with the fields at fault */
-export async function registerTeam({ organizationNumber, plan, ...team }: NewTeam): Promise<void> {
+export async function registerTeam({ organizationNumber, plan, company, ...team }: NewTeam): Promise<void> {
   const input = {
     ...team,
     country: 'NO',
     ...(organizationNumber === '' ? {} : { organizationNumber }),
     ...(plan ? { plan } : {}),
+    ...(company ? registered(company) : {}),
   };
   await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input: JSON.stringify(input) } });
   expireSession();
+}
+
+function registered({ name, address }: Company): Record<string, string> {
+  if (!address) return { organizationName: name };
+  return {
+    organizationName: name,
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressCity: address.city,
+    addressCounty: address.county,
+    addressPostalCode: address.postalCode,
+    addressCountry: address.country,
+  };
 }

@@ -1,14 +1,18 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { teamSignUpSchema } from '@contract/login-schemas.ts';
+import type { Company } from '@contract/lookup-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { LazyCompanyNotice } from '../../ui/lookup/lazy-company-notice.tsx';
+import { LazyCompanySearch } from '../../ui/lookup/lazy-company-search.tsx';
+import { useChosenCompany } from '../../ui/lookup/use-chosen-company.ts';
 import { LoginCard } from './login-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
-/** A team and its owner in one go. */
+/** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
 export function Component() {
   const { t } = useTranslation('login');
   const to = usePathTo();
@@ -16,10 +20,19 @@ export function Component() {
   const { plan } = useParams();
   const navigate = useNavigate();
   const [hasUser, setHasUser] = useState(false);
+  const { company, choose, clear, follow } = useChosenCompany();
   const { form, onSubmit } = useAppForm({
     schema: teamSignUpSchema,
     initialValues: { teamName: '', organizationNumber: '', ...emptyPerson, language: locale },
   });
+  form.watch('organizationNumber', ({ value }) => follow(value));
+
+  function fillIn(chosen: Company): void {
+    choose(chosen);
+    if (chosen.deleted) return;
+    form.setFieldValue('teamName', chosen.name);
+    form.setFieldValue('organizationNumber', chosen.orgNumber);
+  }
 
   const register = onSubmit(async ({ teamName, organizationNumber, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
@@ -29,7 +42,7 @@ export function Component() {
     // A second try, after the team could not be made, must not fail on the user that the first one made.
     if (!hasUser) await signUp({ ...person, language: locale });
     setHasUser(true);
-    await registerTeam({ name: teamName, organizationNumber, language: locale, plan });
+    await registerTeam({ name: teamName, organizationNumber, language: locale, plan, company });
     await navigate(`/v2/${locale}`);
   });
 
@@ -50,6 +63,8 @@ export function Component() {
     >
       <form onSubmit={register} noValidate>
         <Stack gap="md">
+          <LazyCompanySearch onChoose={fillIn} onClear={clear} />
+          <LazyCompanyNotice company={company} />
           <TextInput
             label={t('field.teamName')}
             autoComplete="organization"

@@ -29,14 +29,15 @@ export interface AsyncComboboxProps<Item> {
   readonly renderItem?: (item: Item) => ReactNode;
   readonly onChoose: (item: Item) => void;
   /** Something else was typed after a choice, or nothing. */
-  readonly onClear?: () => void;
+  readonly onClear?: (() => void) | undefined;
   readonly minCharacters?: number;
   readonly debounce?: number;
-  readonly inputMode?: 'text' | 'search';
+  /** The choice is being worked on. */
+  readonly isBusy?: boolean | undefined;
   /** Under the list, for instance where it comes from. */
   readonly footer?: ReactNode;
   /** The popup starts here. */
-  readonly autoFocus?: boolean;
+  readonly autoFocus?: boolean | undefined;
 }
 
 // No key of an item: those come from outside.
@@ -89,11 +90,11 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
             placeholder={placeholder}
             error={error}
             value={text}
-            inputMode={props.inputMode ?? 'search'}
+            inputMode="search"
             autoComplete="off"
             spellCheck={false}
             data-autofocus={props.autoFocus || undefined}
-            rightSection={state.status === 'searching' ? <Loader size="xs" aria-hidden /> : null}
+            rightSection={state.status === 'searching' || props.isBusy ? <Loader size="xs" aria-hidden /> : null}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onClick={open}
             onFocus={open}

@@ -5,7 +5,12 @@ import type { AccountInfo_AccountFragment } from './account-info.generated.ts';
 /** An account as its own pages show it. */
 export type AccountInfo = AccountInfo_AccountFragment;
 
-type AccountChange = Partial<Record<keyof AccountInfo, string>>;
+/** Fields as update_account names them. '' and null both empty a field. */
+export type AccountChange = Partial<Record<keyof AccountInfo | 'organizationName' | 'addressCounty', string | null>> & {
+  /** Degrees; null when nobody knows. */
+  latitude?: number | null;
+  longitude?: number | null;
+};
 
 /** Changes the fields that are named; the answer is what the screen shows from then on. @throws AppError by field */
 export async function updateAccount(accountId: string, input: AccountChange): Promise<void> {

@@ -1,13 +1,19 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressSchema } from '@contract/account-schemas.ts';
+import type { PlaceAddress } from '@contract/lookup-schemas.ts';
+import { CountrySelect } from '../../../../ui/choice/country-select.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { countries } from '../../../../ui/phone/countries.ts';
+import { knownAddress } from '../../../../ui/lookup/known-address.ts';
+import { LazyAddressSearch } from '../../../../ui/lookup/lazy-address-search.tsx';
 import { PopupForm } from '../shared/popup-form.tsx';
 import classes from '../shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
+import { whereabouts } from './whereabouts.ts';
 
+/** The address, searched for or written by hand. */
 export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { form, onSubmit } = useAppForm({
@@ -20,13 +26,29 @@ export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () 
       addressCountry: info.addressCountry ?? 'NO',
     },
   });
-  const send = onSubmit(useSaveAccount(info, onClose));
+  const [place, setPlace] = useState<PlaceAddress | null>(null);
+  const save = useSaveAccount(info, onClose);
+  const send = onSubmit((values) => save({ ...values, ...whereabouts(values, place) }));
+
+  function fillIn(found: PlaceAddress): void {
+    const address = knownAddress(found);
+    setPlace(address);
+    form.setValues({
+      addressLine1: address.line1,
+      addressLine2: address.line2,
+      addressPostalCode: address.postalCode,
+      addressCity: address.city,
+      addressCountry: address.country,
+    });
+    form.clearErrors();
+  }
+
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
+      <LazyAddressSearch onChoose={fillIn} autoFocus />
       <TextInput
         label={t('address.line1')}
         autoComplete="address-line1"
-        data-autofocus
         key={form.key('addressLine1')}
         {...form.getInputProps('addressLine1')}
       />
@@ -51,10 +73,8 @@ export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () 
           {...form.getInputProps('addressCity')}
         />
       </div>
-      <NativeSelect
+      <CountrySelect
         label={t('address.country')}
-        autoComplete="country"
-        data={countries().map(({ code, name }) => ({ value: code, label: name }))}
         key={form.key('addressCountry')}
         {...form.getInputProps('addressCountry')}
       />

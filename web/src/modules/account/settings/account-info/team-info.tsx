@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '@contract/languages.ts';
+import { formatOrganizationNumber } from '../../../../ui/lookup/company-facts.ts';
 import { openPopup } from '../../../../ui/popup/popup-store.ts';
 import { SettingRow } from '../shared/setting-row.tsx';
 import classes from '../shared/settings.module.css';
@@ -7,6 +8,7 @@ import type { AccountInfo } from './account-commands.ts';
 import { ContactEmailForm } from './contact-email-form.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { LanguageForm } from './language-form.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 import { TeamNameForm } from './team-name-form.tsx';
 
 interface InfoProps {
@@ -21,6 +23,8 @@ export function TeamInfo({ info, canManage }: InfoProps) {
   const forms = {
     name: () =>
       openPopup({ title: t('name.teamTitle'), content: (close) => <TeamNameForm info={info} onClose={close} /> }),
+    organization: () =>
+      openPopup({ title: t('info.organizationNumber'), content: (close) => <OrganizationForm info={info} onClose={close} /> }),
     email: () =>
       openPopup({ title: t('email.title'), content: (close) => <ContactEmailForm info={info} onClose={close} /> }),
     language: () =>
@@ -30,7 +34,11 @@ export function TeamInfo({ info, canManage }: InfoProps) {
   return (
     <dl className={classes.facts}>
       <SettingRow label={t('info.teamName')} value={info.name} onEdit={edit('name')} />
-      <SettingRow label={t('info.organizationNumber')} value={info.organizationNumber} />
+      <SettingRow
+        label={t('info.organizationNumber')}
+        value={info.organizationNumber && formatOrganizationNumber(info.organizationNumber)}
+        onEdit={edit('organization')}
+      />
       <SettingRow label={t('info.contactEmail')} value={info.email} onEdit={edit('email')} />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.teamLanguage')} value={t(`common:language.${language}`)} onEdit={edit('language')} />

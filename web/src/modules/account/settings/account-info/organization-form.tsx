@@ -1,0 +1,71 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { organizationSchema } from '@contract/account-schemas.ts';
+import type { Company } from '@contract/lookup-schemas.ts';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { LazyCompanyNotice } from '../../../../ui/lookup/lazy-company-notice.tsx';
+import { LazyCompanySearch } from '../../../../ui/lookup/lazy-company-search.tsx';
+import { useChosenCompany } from '../../../../ui/lookup/use-chosen-company.ts';
+import { PopupForm } from '../shared/popup-form.tsx';
+import type { AccountChange, AccountInfo } from './account-commands.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+/** Which organisation the team is: found in the register, or a number written by hand. */
+export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const { company, choose, clear, follow } = useChosenCompany();
+  const { form, onSubmit } = useAppForm({
+    schema: organizationSchema,
+    initialValues: { organizationNumber: info.organizationNumber ?? '', useAddress: !info.addressLine1 },
+  });
+  form.watch('organizationNumber', ({ value }) => follow(value));
+
+  function fillIn(chosen: Company): void {
+    choose(chosen);
+    if (!chosen.deleted) form.setFieldValue('organizationNumber', chosen.orgNumber);
+  }
+
+  const save = useSaveAccount(info, onClose);
+  const send = onSubmit(({ organizationNumber, useAddress }) =>
+    save({
+      organizationNumber,
+      // A number written by hand has no name in the register that we know of.
+      organizationName: company?.name ?? info.name,
+      ...(company && useAddress ? registeredAddress(company) : {}),
+    }),
+  );
+
+  return (
+    <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
+      <LazyCompanySearch onChoose={fillIn} onClear={clear} autoFocus />
+      <LazyCompanyNotice company={company} />
+      <TextInput
+        label={t('info.organizationNumber')}
+        inputMode="numeric"
+        key={form.key('organizationNumber')}
+        {...form.getInputProps('organizationNumber')}
+      />
+      {company?.address ? (
+        <Checkbox
+          label={t('organization.useAddress')}
+          key={form.key('useAddress')}
+          {...form.getInputProps('useAddress', { type: 'checkbox' })}
+        />
+      ) : null}
+    </PopupForm>
+  );
+}
+
+function registeredAddress({ address }: Company): AccountChange {
+  if (!address) return {};
+  return {
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressCity: address.city,
+    addressCounty: address.county,
+    addressPostalCode: address.postalCode,
+    addressCountry: address.country,
+    latitude: null,
+    longitude: null,
+  };
+}

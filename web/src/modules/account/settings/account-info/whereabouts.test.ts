@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { whereabouts } from './whereabouts.ts';
+
+const found = {
+  line1: 'Solsikkeveien 1', line2: '', city: 'Oslo', county: 'Oslo', postalCode: '0588', country: 'NO', latitude: 59.93, longitude: 10.81,
+};
+const written = { addressLine1: 'Solsikkeveien 1', addressPostalCode: '0588', addressCity: 'Oslo', addressCountry: 'NO' };
+const nowhere = { addressCounty: null, latitude: null, longitude: null };
+
+test('an address that was found is saved with where it lies', () => {
+  expect(whereabouts(written, found)).toEqual({ addressCounty: 'Oslo', latitude: 59.93, longitude: 10.81 });
+});
+
+test.each([
+  ['street', { addressLine1: 'Solsikkeveien 100' }],
+  ['post code', { addressPostalCode: '0001' }],
+  ['city', { addressCity: 'Bergen' }],
+  ['country', { addressCountry: 'SE' }],
+])('with another %s than was found, nobody knows where it lies', (_, change) => {
+  expect(whereabouts({ ...written, ...change }, found)).toEqual(nowhere);
+});
+
+test('of an address that was written by hand, what was known of the one before is forgotten', () => {
+  expect(whereabouts(written, null)).toEqual(nowhere);
+});

@@ -1,0 +1,21 @@
+import type { PlaceAddress } from '@contract/lookup-schemas.ts';
+import type { AccountChange } from './account-commands.ts';
+
+interface Written {
+  readonly addressLine1: string;
+  readonly addressPostalCode: string;
+  readonly addressCity: string;
+  readonly addressCountry: string;
+}
+
+/** County and position of an address that was found, as long as it stands as it was found; of any other, nobody knows. */
+export function whereabouts(written: Written, found: PlaceAddress | null): AccountChange {
+  const isFound =
+    found !== null &&
+    found.line1 === written.addressLine1 &&
+    found.postalCode === written.addressPostalCode &&
+    found.city === written.addressCity &&
+    found.country === written.addressCountry;
+  if (!isFound) return { addressCounty: null, latitude: null, longitude: null };
+  return { addressCounty: found.county, latitude: found.latitude, longitude: found.longitude };
+}

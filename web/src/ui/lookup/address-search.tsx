@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AddressesRequest,
+  AddressSuggestion,
+  AddressSuggestions,
+  PlaceAddress,
+} from '@contract/lookup-schemas.ts';
+import { callFunction } from '../../api/functions.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { AsyncCombobox } from './async-combobox.tsx';
+import { lookupFault } from './lookup-fault.ts';
+import classes from './lookup.module.css';
+
+export interface AddressSearchProps {
+  readonly onChoose: (address: PlaceAddress) => void;
+  /** ISO 3166-1 alpha-2; without, the whole world. */
+  readonly country?: string;
+  readonly autoFocus?: boolean;
+}
+
+// A name, which no language changes: who shows these suggestions without a map has to say whose they are.
+const SOURCE = 'Google Maps';
+
+/** Finds a postal address while one types, and gives all its parts once it is chosen. Show it lazily. */
+export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchProps) {
+  const { t } = useTranslation('lookup');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The service charges for a search and its choice together: both carry the same token, the next search another.
+  const sessionToken = useRef<string | null>(null);
+
+  function ask<Answer>(request: Question, signal?: AbortSignal): Promise<Answer> {
+    sessionToken.current ??= crypto.randomUUID();
+    const body: AddressesRequest = { ...request, sessionToken: sessionToken.current, language: currentLanguage() };
+    return callFunction<Answer>('addresses', body, signal ? { signal } : {});
+  }
+
+  async function find(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {
+    const { items } = await ask<AddressSuggestions>({ action: 'search', text, ...(country ? { country } : {}) }, signal);
+    return items;
+  }
+
+  async function choose({ id }: AddressSuggestion): Promise<void> {
+    setBusy(true);
+    try {
+      onChoose(await ask<PlaceAddress>({ action: 'details', id }));
+      sessionToken.current = null;
+    } catch (error) {
+      setFault(lookupFault(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AsyncCombobox
+      label={t('address.label')}
+      description={t('address.help')}
+      error={fault ? <span role="alert">{fault}</span> : undefined}
+      search={find}
+      keyOf={({ id }) => id}
+      textOf={({ title, detail }) => [title, detail].filter(Boolean).join(', ')}
+      renderItem={({ title, detail }) => (
+        <span className={classes.item}>
+          <span>{title}</span>
+          <span className={classes.detail}>{detail}</span>
+        </span>
+      )}
+      onChoose={(suggestion) => void choose(suggestion)}
+      onClear={() => setFault(null)}
+      isBusy={isBusy}
+      autoFocus={autoFocus}
+      footer={SOURCE}
+    />
+  );
+}
+
+type Question =
+  | { readonly action: 'search'; readonly text: string; readonly country?: string }
+  | { readonly action: 'details'; readonly id: string };

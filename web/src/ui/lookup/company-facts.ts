@@ -1,0 +1,27 @@
+import type { Company } from '@contract/lookup-schemas.ts';
+
+/** What somebody should know before they deal with it; the gravest first. */
+export type CompanyWarning = 'deleted' | 'bankrupt' | 'liquidation' | 'accountExists';
+
+export function companyWarnings(company: Company): readonly CompanyWarning[] {
+  // What no longer exists has no other state worth telling.
+  if (company.deleted) return ['deleted'];
+  const all: readonly [CompanyWarning, boolean][] = [
+    ['bankrupt', company.bankruptcy],
+    ['liquidation', company.liquidation],
+    ['accountExists', company.accountExists],
+  ];
+  return all.filter(([, holds]) => holds).map(([warning]) => warning);
+}
+
+/** `310 100 013`, as Norwegians write it. */
+export function formatOrganizationNumber(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
+}
+
+/** `Storgata 1, 0155 OSLO`; '' without an address. */
+export function addressLine({ address }: Company): string {
+  if (!address) return '';
+  const city = `${address.postalCode} ${address.city}`.trim();
+  return [address.line1, address.line2, city].filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Company } from '@contract/lookup-schemas.ts';
+import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
+import classes from './lookup.module.css';
+
+/** Which organisation was chosen, and what has to be known about it. Read out when it appears. */
+export function CompanyNotice({ company }: { company: Company | null }) {
+  const { t } = useTranslation('lookup');
+  return (
+    <div role="status">
+      {company ? (
+        <div className={classes.notice}>
+          <strong>{company.name}</strong>
+          <div className={classes.detail}>{formatOrganizationNumber(company.orgNumber)}</div>
+          {company.address ? <div className={classes.detail}>{addressLine(company)}</div> : null}
+          {companyWarnings(company).map((warning) => {
+            const Icon = warning === 'deleted' ? IconBan : IconAlertTriangle;
+            return (
+              <div key={warning} className={classes.warning} data-tone={warning === 'deleted' ? 'danger' : 'warning'}>
+                <Icon size={16} aria-hidden />
+                <span>{t(`company.warning.${warning}`)}</span>
+              </div>
+            );
+          })}
+        </div>
+      ) : null}
+    </div>
+  );
+}

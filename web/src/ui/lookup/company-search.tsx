@@ -1,0 +1,71 @@
+import { IconAlertTriangle, IconBan, IconUserCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CompaniesRequest, Company, CompanyPage } from '@contract/lookup-schemas.ts';
+import { callFunction } from '../../api/functions.ts';
+import { StatusBadge } from '../feedback/status-badge.tsx';
+import type { StatusTone } from '../feedback/status-badge.tsx';
+import { AsyncCombobox } from './async-combobox.tsx';
+import { companyWarnings, formatOrganizationNumber } from './company-facts.ts';
+import type { CompanyWarning } from './company-facts.ts';
+import classes from './lookup.module.css';
+
+export interface CompanySearchProps {
+  readonly onChoose: (company: Company) => void;
+  /** Something else was typed after a choice. */
+  readonly onClear?: () => void;
+  readonly autoFocus?: boolean;
+}
+
+/** Finds an organisation in the register, by a part of its name or by its number. Show it lazily. */
+export function CompanySearch({ onChoose, onClear, autoFocus }: CompanySearchProps) {
+  const { t } = useTranslation('lookup');
+  return (
+    <AsyncCombobox
+      label={t('company.label')}
+      description={t('company.help')}
+      search={findCompanies}
+      keyOf={({ orgNumber }) => orgNumber}
+      textOf={({ name }) => name}
+      renderItem={(company) => <CompanyItem company={company} />}
+      onChoose={onChoose}
+      onClear={onClear}
+      autoFocus={autoFocus}
+      footer={t('company.source')}
+    />
+  );
+}
+
+async function findCompanies(name: string, signal: AbortSignal): Promise<readonly Company[]> {
+  const request: CompaniesRequest = { action: 'search', name, perPage: 10 };
+  const { items } = await callFunction<CompanyPage>('companies', request, { signal });
+  return items;
+}
+
+function CompanyItem({ company }: { company: Company }) {
+  const { t } = useTranslation('lookup');
+  const warnings = companyWarnings(company);
+  return (
+    <span className={classes.item}>
+      <span>{company.name}</span>
+      <span className={classes.detail}>
+        {[formatOrganizationNumber(company.orgNumber), company.address?.city].filter(Boolean).join(' · ')}
+      </span>
+      {warnings.length > 0 ? (
+        <span className={classes.badges}>
+          {warnings.map((warning) => (
+            <StatusBadge key={warning} {...looks[warning]}>
+              {t(`company.badge.${warning}`)}
+            </StatusBadge>
+          ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const looks: Record<CompanyWarning, { tone: StatusTone; icon: typeof IconBan }> = {
+  deleted: { tone: 'danger', icon: IconBan },
+  bankrupt: { tone: 'warning', icon: IconAlertTriangle },
+  liquidation: { tone: 'warning', icon: IconAlertTriangle },
+  accountExists: { tone: 'neutral', icon: IconUserCheck },
+};
