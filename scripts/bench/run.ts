@@ -11,8 +11,11 @@ type Part = { name: string; measure: () => Promise<Figure[]> };
 const parts: Part[] = [
   { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
+  { name: 'session', measure: async () => (await import('./session.ts')).measure() },
+  { name: 'members', measure: async () => (await import('./members.ts')).measure() },
   { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },
   { name: 'sealing', measure: async () => (await import('./sealing.ts')).measure() },
+  { name: 'enumeration', measure: async () => (await import('./enumeration.ts')).measure() },
   { name: 'page weight', measure: async () => (await import('./page-weight.ts')).measure() },
   { name: 'graphql engine', measure: async () => (await import('./graphql-engine.ts')).measure() },
   { name: 'test suite', measure: async () => (await import('./test-suite.ts')).measure() },

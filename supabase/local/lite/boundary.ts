@@ -4,6 +4,7 @@ import type { Context, Handler } from '../http/exchange.ts';
 import type { Keys } from '../keys.ts';
 import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
+import { answeredEvenly } from './even-answers.ts';
 import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
@@ -41,7 +42,7 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
       const refusal = limited(request, context);
       if (refusal !== undefined) return refusal;
-      return withCors(await resignTokens(await lite.fetch(request), keys.jwtSecret));
+      return withCors(await resignTokens(await answeredEvenly(request, lite.fetch(request)), keys.jwtSecret));
     },
 
     // Lite serves some tokens that do not verify as if there were none; PostgREST refuses them.

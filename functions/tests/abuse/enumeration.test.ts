@@ -1,0 +1,70 @@
+// Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
+// asserted: `npm run bench -- enumeration` takes as many samples of a log-in as of the rest.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { clockOf } from '../support/clock.ts';
+import type { Clock } from '../support/clock.ts';
+import { newAddress, signUp } from '../support/people.ts';
+import { knownAddresses, ways } from './support/addresses.ts';
+import type { Addresses, Way } from './support/addresses.ts';
+import { compareAnswers, inWords } from './support/telling.ts';
+
+const SAMPLES: Readonly<Record<Way, number>> = {
+  'magic link and new password': 1_000,
+  'log-in': 40,
+  "Auth's own new password": 50,
+  "Auth's own code": 50,
+  "Auth's own mail again": 50,
+};
+
+let stack: Stack;
+let clock: Clock;
+let addresses: Addresses;
+beforeAll(async () => {
+  stack = await startStack({ worker: false });
+  clock = clockOf(stack);
+  addresses = await knownAddresses(stack, clock);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+test.each(ways)('%s: a known address and an unknown one get the same answer', async (way) => {
+  const telling = await compareAnswers(addresses.trial(way, SAMPLES[way]));
+  console.log(inWords(telling));
+  expect(telling.answers.known).toHaveLength(1);
+  expect(telling.answers.known).toEqual(telling.answers.unknown);
+});
+
+/** Signing up opens a session at once, so it has to say when it cannot: docs/security.md. It says no more than that. */
+test('signing up with a known address says that it is taken, and nothing about whose it is', async () => {
+  const person = await signUp(stack);
+  const again = await fetch(`${stack.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email.toUpperCase(), password: 'en annen hest', data: { first_name: 'X' } }),
+  });
+  expect(again.status).toBe(422);
+  expect(await again.json()).toEqual({ code: 422, error_code: 'user_already_exists', msg: 'User already registered' });
+});
+
+test('asking who is here by signing up is slowed down like logging in: thirty times in five minutes', async () => {
+  const strict = await startStack({ worker: false, authLimitFactor: 1 });
+  try {
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time += 1) {
+      const response = await fetch(`${strict.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { apikey: strict.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: newAddress(), password: 'kort' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses.slice(0, 30)).not.toContain(429);
+    expect(statuses[30]).toBe(429);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,47 @@
+import type { Stack } from '../../../../supabase/local/stack.ts';
+import { confirmedPerson, newAddress } from '../../support/people.ts';
+import type { Clock } from '../../support/clock.ts';
+import type { Seen, Trial } from './telling.ts';
+
+/** Each way to name an address to the product without being logged in, as `ask` of a Trial. */
+const WAYS = {
+  'magic link and new password': { path: '/functions/v1/magic-link', body: (email: string) => ({ action: 'create', email, language: 'nb' }) },
+  'log-in': { path: '/auth/v1/token?grant_type=password', body: (email: string) => ({ email, password: 'feil hest batteri' }) },
+  "Auth's own new password": { path: '/auth/v1/recover', body: (email: string) => ({ email }) },
+  "Auth's own code": { path: '/auth/v1/otp', body: (email: string) => ({ email, create_user: false }) },
+  "Auth's own mail again": { path: '/auth/v1/resend', body: (email: string) => ({ email, type: 'signup' }) },
+} as const;
+export type Way = keyof typeof WAYS;
+export const ways = Object.keys(WAYS) as Way[];
+
+export interface Addresses {
+  trial(way: Way, samples: number): Trial;
+}
+
+/** Ten people, so that none of them is asked about more often than a person would; counters start anew with each batch. */
+export async function knownAddresses(stack: Stack, clock: Clock): Promise<Addresses> {
+  const people = await Promise.all(Array.from({ length: 10 }, () => confirmedPerson(stack)));
+  let turn = 0;
+  return {
+    trial(way, samples) {
+      const { path, body } = WAYS[way];
+      const ask = async (email: string): Promise<Seen> => {
+        const response = await fetch(stack.url + path, {
+          method: 'POST',
+          headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+          body: JSON.stringify(body(email)),
+        });
+        return { status: response.status, body: await response.text() };
+      };
+      return {
+        name: way,
+        samples,
+        known: () => ask(people[(turn += 1) % people.length]!.email),
+        unknown: () => ask(newAddress()),
+        // A log-in keeps a processor busy: more at once would measure the queue.
+        parallel: way === 'log-in' ? 4 : 50,
+        before: () => clock.sql`delete from private.rate_limit`,
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** What a robot can see of an answer. */
+export interface Seen {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Telling {
+  readonly name: string;
+  /** What was seen for known addresses, each different answer once; and for unknown ones. */
+  readonly answers: { readonly known: readonly Seen[]; readonly unknown: readonly Seen[] };
+  /** Welch's t of the times: beyond ±4.5, two groups of a thousand are told apart for certain. */
+  readonly t: number;
+  /** Milliseconds. */
+  readonly means: { readonly known: number; readonly unknown: number };
+  /** Of each group. */
+  readonly samples: number;
+}
+
+export interface Trial {
+  readonly name: string;
+  /** Of each group. */
+  readonly samples: number;
+  readonly known: () => Promise<Seen>;
+  readonly unknown: () => Promise<Seen>;
+  /** Requests on their way at once, half of each group. */
+  readonly parallel: number;
+  /** Called before each batch of that many. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/** Asks both ways, one next to the other, and compares what a robot could tell them apart by. */
+export async function compareAnswers({ name, samples, known, unknown, parallel, before }: Trial): Promise<Telling> {
+  const seen = { known: [] as Timed[], unknown: [] as Timed[] };
+  while (seen.known.length < samples) {
+    await before?.();
+    const pairs = Array.from({ length: parallel / 2 }, async (_, index) => {
+      const both = [timed(index % 2 === 0 ? known : unknown), timed(index % 2 === 0 ? unknown : known)] as const;
+      const [first, second] = await Promise.all(both);
+      return index % 2 === 0 ? { known: first, unknown: second } : { known: second, unknown: first };
+    });
+    for (const pair of await Promise.all(pairs)) {
+      seen.known.push(pair.known);
+      seen.unknown.push(pair.unknown);
+    }
+  }
+  const [left, right] = [momentsOf(seen.known), momentsOf(seen.unknown)];
+  return {
+    name,
+    answers: { known: differing(seen.known), unknown: differing(seen.unknown) },
+    t: (left.mean - right.mean) / Math.sqrt(left.variance / seen.known.length + right.variance / seen.unknown.length),
+    means: { known: left.mean, unknown: right.mean },
+    samples: seen.known.length,
+  };
+}
+
+/** One line for people. */
+export function inWords({ name, t, means, samples }: Telling): string {
+  const [known, unknown] = [means.known.toFixed(1), means.unknown.toFixed(1)];
+  return `${name}: Welch's t ${t.toFixed(2)} over 2 × ${samples} (known ${known} ms, unknown ${unknown} ms)`;
+}
+
+interface Timed {
+  readonly seen: Seen;
+  readonly milliseconds: number;
+}
+
+async function timed(ask: () => Promise<Seen>): Promise<Timed> {
+  const started = performance.now();
+  const seen = await ask();
+  return { seen, milliseconds: performance.now() - started };
+}
+
+function differing(all: readonly Timed[]): Seen[] {
+  return [...new Map(all.map(({ seen }) => [JSON.stringify(seen), seen])).values()];
+}
+
+function momentsOf(all: readonly Timed[]): { mean: number; variance: number } {
+  const mean = all.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / all.length;
+  const variance = all.reduce((sum, { milliseconds }) => sum + (milliseconds - mean) ** 2, 0) / (all.length - 1);
+  return { mean, variance };
+}

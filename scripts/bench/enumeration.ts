@@ -1,0 +1,26 @@
+import { knownAddresses, ways } from '../../functions/tests/abuse/support/addresses.ts';
+import { compareAnswers } from '../../functions/tests/abuse/support/telling.ts';
+import { clockOf } from '../../functions/tests/support/clock.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Figure } from './figure.ts';
+
+const samples = 1_000;
+
+/** Whether the time of an answer tells that an address has a user: Welch's t of known against unknown ones. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack({ worker: false });
+  const clock = clockOf(stack);
+  try {
+    const addresses = await knownAddresses(stack, clock);
+    const figures: Figure[] = [];
+    for (const way of ways) {
+      const { t, means } = await compareAnswers(addresses.trial(way, samples));
+      figures.push({ name: `${way}: Welch's t`, value: t, unit: '', aim: 'within ±4.5' });
+      figures.push({ name: `${way}: known minus unknown`, value: means.known - means.unknown, unit: 'ms' });
+    }
+    return figures;
+  } finally {
+    await clock.stop();
+    await stack.stop();
+  }
+}

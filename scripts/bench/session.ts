@@ -1,0 +1,67 @@
+import postgres from 'postgres';
+import { startStack } from '../../supabase/local/stack.ts';
+import { crowdFigures, figuresOf, newAsker, type Asker, type Question } from './asking.ts';
+import type { Figure } from './figure.ts';
+import { webQuery } from './web-query.ts';
+
+const people = 50;
+/** Teams that each of them belongs to; the team of one has a thousand documents. */
+const teamsEach = 10;
+const documentsEach = 1_000;
+
+/** What every page begins with (who am I, which accounts have I), and what switching to another account asks for. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startStack();
+  const sql = postgres(stack.dbUrl, { onnotice: () => {} });
+  try {
+    const askers: Asker[] = [];
+    for (let n = 0; n < people; n++) askers.push(await newAsker(stack, sql, `person${n}@bench.example`));
+    const teams = await fill(sql, askers);
+    const [first] = askers;
+    if (first === undefined) throw new Error('there is nobody');
+    const arrival = (asker: Asker): Question => ({ query: dashboard, variables: { accountId: teams.get(asker.userId) }, expected: '"PENDING":' });
+    return [
+      ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
+      ...(await crowdFigures('session query', stack, askers, sessionOf)),
+      ...(await figuresOf('switching account', stack, sql, first, arrival(first))),
+      ...(await crowdFigures('switching account', stack, askers, arrival)),
+    ];
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
+
+const sessionQuery = webQuery('session/session.graphql', 'Session');
+const dashboard = webQuery('modules/account/dashboard/dashboard-page.graphql', 'DashboardPage');
+
+const sessionOf = ({ userId }: Asker): Question => ({ query: sessionQuery, variables: { userId }, expected: `"id":"${userId}"` });
+
+/** Gives one team of each person, by user id: where they are OWNER and made its documents. They belong to others' too. */
+async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<string, string>> {
+  const ids = askers.map(({ userId }) => userId);
+  await sql`
+    insert into public.account (account_type, slug, wb_slug, name)
+    select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${people}::int) n`;
+  await sql`
+    with person as (select id, n from unnest(${sql.array(ids)}::uuid[]) with ordinality p (id, n)),
+      team as (select id, row_number() over (order by slug) as n from public.account where account_type = 'TEAM')
+    insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+    select t.id, p.id, u.email, 'Pia', 'Bench', case when p.n = t.n then 'OWNER' else 'MEMBER' end, now()
+    from person p join team t on (t.n - p.n + ${people}::int) % ${people}::int < ${teamsEach}::int
+    join public.user_profile u on u.id = p.id`;
+  await sql`insert into public.account_feature (account_id, e_signatures) select id, true from public.account where account_type = 'TEAM'`;
+  await sql`
+    insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, expiration,
+      sender_account_name, updated_at)
+    select a.id, m.user_id, 'AGREEMENT', 'Agreement ' || n, 'PENDING', n, now(), now() + interval '3 months', a.name,
+      now() - n * interval '1 minute'
+    from public.account a join public.account_member m on m.account_id = a.id and m.role = 'OWNER',
+      generate_series(1, ${documentsEach}::int) n
+    where a.account_type = 'TEAM'`;
+  await sql`analyze`;
+  const owned = await sql<{ user_id: string; account_id: string }[]>`
+    select m.user_id, m.account_id from public.account_member m join public.account a on a.id = m.account_id
+    where a.account_type = 'TEAM' and m.role = 'OWNER'`;
+  return new Map(owned.map((row) => [row.user_id, row.account_id]));
+}
