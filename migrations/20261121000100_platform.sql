@@ -31,32 +31,40 @@ grant usage on schema service to service_role;
 
 -- ── Who is asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the caller's user id, or null for nobody and for a session that has ended: logging out and shutting somebody out
--- work at once, not when the token runs out. The one source: policies and functions never ask auth.uid(). A later
--- chapter narrows it (two-factor code owed, impersonation). PostgREST, Lite and the gateway set one or the other of the
--- two settings. Anyone may call it. plpgsql, like every helper that policies call: it keeps its plan (decision 0013).
+-- Gives the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor code:
+-- logging out and shutting somebody out work at once, not when the token runs out. For an administrator who impersonates, it
+-- is the impersonated user's id (private.real_uid() is their own). The one source: policies and functions never ask
+-- auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor on, it is nobody.
+-- PostgREST, Lite and the gateway set one or the other of the two settings. Anyone may call it. plpgsql, like every helper
+-- that policies call: it keeps its plan (decision 0013).
 create function private.uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
   claims jsonb := nullif(current_setting('request.jwt.claims', true), '');
+  caller uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub'), '');
   session uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id'), '');
 begin
-  if session is not null and not exists (select from auth.sessions s where s.id = session) then
+  if caller is null then
     return null;
   end if;
-  return nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub'), '');
+  if session is null then
+    return case when exists (select from private.two_factor t where t.user_id = caller) then null else caller end;
+  end if;
+  return (
+    select case when s.owes_code then null else coalesce(s.impersonated_id, s.person_id) end
+    from private.live_session s where s.id = session and s.person_id = caller);
 end
 $$;
 grant execute on function private.uid() to anon, authenticated, service_role;
 
--- Gives the caller's user id or fails with UNAUTHORIZED.
+-- Gives the caller's user id; fails with TFA_REQUIRED for a session that owes its code, and with UNAUTHORIZED for nobody.
 create function private.require_uid() returns uuid
-  language plpgsql stable set search_path = '' as $$
+  language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.uid();
 begin
   if caller is null then
-    perform private.fail('UNAUTHORIZED');
+    perform private.fail(case private.session_state() when 'TFA_REQUIRED' then 'TFA_REQUIRED' else 'UNAUTHORIZED' end);
   end if;
   return caller;
 end

@@ -298,6 +298,7 @@ begin
   delete from private.rate_limit where window_start < private.now() - interval '2 days';
   delete from private.access_token where expires_at < private.now() - interval '90 days';
   delete from private.outbox where status = 'SENT' and sent_at < private.now() - interval '90 days';
+  perform private.tidy_security();
   perform private.remove_stray_uploads();
   delete from private.job where status = 'DONE' and done_at < private.now() - interval '30 days' and kind <> 'SEAL_DOCUMENT';
 end

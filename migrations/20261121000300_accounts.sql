@@ -171,13 +171,13 @@ begin
 end
 $$;
 
--- Gives the caller's id; fails with UNAUTHORIZED unless they have proven their mailbox.
+-- Gives the caller's id; fails as require_uid does, and with UNAUTHORIZED unless they have proven their mailbox.
 create function private.require_confirmed_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller uuid := private.confirmed_uid();
+  caller uuid := private.require_uid();
 begin
-  if caller is null then
+  if private.confirmed_uid() is null then
     perform private.fail('UNAUTHORIZED');
   end if;
   return caller;

@@ -419,7 +419,7 @@ create function public.remove_account_member(member_id uuid) returns public.acco
   return private.remove_account_member(member_id);
 
 -- Gives the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
--- owned it becomes ADMIN. The OWNER alone, mailbox proven.
+-- owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -430,6 +430,7 @@ begin
   if member.user_id is null then
     perform private.fail('INVALID_ACTION');
   end if;
+  perform private.require_level2();
   update public.account_member m set role = 'ADMIN' where m.account_id = member.account_id and m.role = 'OWNER';
   update public.account_member m set role = 'OWNER' where m.id = member.id returning * into member;
   update public.account a set primary_user_id = member.user_id where a.id = member.account_id;

@@ -165,15 +165,10 @@ begin
 end
 $$;
 
--- For edge functions: gives whether the session of an access token still exists.
-create function service.session_alive(session_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (select from auth.sessions s where s.id = session_alive.session_id);
-
 -- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 grant execute on function public.request_mailbox_confirmation(), private.request_mailbox_confirmation() to authenticated;
 grant execute on function
   service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text),
-  service.use_magic_link(text), service.refresh_magic_link(text), service.session_alive(uuid)
+  service.use_magic_link(text), service.refresh_magic_link(text)
 to service_role;

@@ -165,6 +165,7 @@ declare
   contents jsonb;
   signee public.signature;
 begin
+  perform private.refuse_impersonation();
   if next_state = document.status then
     return document;
   end if;

@@ -184,6 +184,7 @@ declare
   caller uuid := private.require_confirmed_uid();
   chosen record;
 begin
+  perform private.refuse_impersonation();
   perform private.fail_all(private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
   for chosen in select * from private.choose_documents(account_id, caller, 'CANCEL', ids, filter) loop
     perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
@@ -231,6 +232,7 @@ declare
   chosen record;
   document public.document;
 begin
+  perform private.refuse_impersonation();
   for chosen in select * from private.choose_documents(account_id, caller, 'DELETE', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     if chosen.direction = 'RECEIVED' then

@@ -21,17 +21,21 @@ export default endpoint({
   body: magicLinkRequest,
   maxBodyBytes: 10_000,
   perMinute: 60,
+  inPersonOnly: ({ action }) => action === 'confirm',
 
   async handle({
     body,
     userId,
+    address,
+    userAgent,
   }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body));
       case 'use': {
         const { email, deepLink, firstProof } = await useMagicLink(body.token);
-        return { ...(await sessionOf(email)), passwordCleared: firstProof, deepLink };
+        const session = await sessionOf(email, { address, userAgent });
+        return { ...session, passwordCleared: firstProof, deepLink };
       }
       case 'refresh':
         return refreshMagicLink(body.token);

@@ -14,10 +14,13 @@ export default endpoint({
   body: signRequest,
   maxBodyBytes: 300_000,
   perMinute: 600,
+  // Nobody signs in another's name.
+  inPersonOnly: ({ action }) => action === 'sign' || action === 'refuse',
 
   async handle({
     body,
     userId,
+    session,
     address,
     userAgent,
   }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
@@ -28,7 +31,8 @@ export default endpoint({
         return { ...(await viewFor(view)), signature: view.signature };
       }
       case 'viewed':
-        return recordViewed(signer);
+        // That support has looked is nothing that the signee did.
+        return session?.impersonated ? {} : recordViewed(signer);
       case 'sign':
         return sign(signer, body, { address, userAgent });
       case 'refuse':

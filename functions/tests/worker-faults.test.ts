@@ -188,7 +188,7 @@ test('a mail that the provider will never take is given up at once, and the send
   await work('outbox');
   const [row] =
     await clock.sql`select status, attempts, last_error_code from private.outbox where document_id = ${documentId}`;
-  expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'MAIL_REJECTED' });
+  expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'REJECTED' });
   const [signature] =
     await clock.sql`select delivery_failed_at, notified_at from signature where document_id = ${documentId}`;
   expect(signature).toEqual({ delivery_failed_at: expect.any(Date), notified_at: null });

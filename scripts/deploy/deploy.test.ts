@@ -30,6 +30,9 @@ WORK_KEY=private-0123456789-0123456789-0123456789
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=mail-private
 MAIL_FROM="Tillit <no-reply@tillit.example>"
+SMS_API_URL=https://sms.example/messages
+SMS_API_KEY=key
+SMS_FROM=Tillit
 SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nseal-private\\n-----END PRIVATE KEY-----\\n"
 SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
 `;

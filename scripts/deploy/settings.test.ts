@@ -22,6 +22,9 @@ MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=key
 MAIL_FROM="Tillit <no-reply@tillit.example>"
 MAPS_API_KEY=maps-key
+SMS_API_URL=https://sms.example/messages
+SMS_API_KEY=key
+SMS_FROM=Tillit
 SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nAA\\n-----END PRIVATE KEY-----\\n"
 SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
 `;

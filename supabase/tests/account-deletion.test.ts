@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
-import { carryOut, confirmBySms, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { carryOut, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, signUp, submit, type Person, type World } from './support/world.ts';
 
@@ -14,7 +15,6 @@ async function begin(tx: Transaction): Promise<World> {
   await setTime(tx, NOW);
   const world = await buildWorld(tx);
   await emptyOutbox(tx);
-  await confirmBySms(tx);
   return world;
 }
 
@@ -75,7 +75,7 @@ describe('scheduling', () => {
         return await refusal(schedule(inner, owner, own));
       }), 'the team could still be taken back').toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
       const admin = await memberId(tx, world, 'admin');
-      await as(tx, user(owner), (inner) => inner`select (public.set_account_owner(${admin})).id`);
+      await as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${admin})).id`);
       expect(await tried()).toBe('ok');
     });
   });
@@ -85,7 +85,7 @@ describe('scheduling', () => {
       const world = await begin(tx);
       await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
       const admin = await memberId(tx, world, 'admin');
-      expect(await refusal(as(tx, user(world.ids.owner), (inner) => inner`select (public.set_account_owner(${admin})).id`)))
+      expect(await refusal(as(tx, await logInAtLevel2(tx, world.ids.owner), (inner) => inner`select (public.set_account_owner(${admin})).id`)))
         .toBe('INVALID_ACTION@deletionScheduledOn');
       const input = tx.json({ name: 'Nytt lag' });
       expect(await refusal(as(tx, user(world.ids.admin), (inner) => inner`select (public.register_team(${input})).id`)))

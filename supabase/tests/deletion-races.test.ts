@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { as, service, setTime, user, type Transaction } from './support/database.ts';
-import { confirmBySms, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { as, service, setTime, type Transaction } from './support/database.ts';
+import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { startRaces } from './support/races.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, memberId, type World } from './support/world.ts';
 
 const { race, watcher, stop } = await startRaces();
@@ -21,7 +22,6 @@ beforeEach(async () => {
 /** At a time of its own, whatever the other's clock says. */
 const at = <T>(time: string, work: (tx: Transaction) => Promise<T>) => async (tx: Transaction): Promise<T> => {
   await setTime(tx, time);
-  await confirmBySms(tx);
   return await work(tx);
 };
 const scheduled = (account: string, owner: string): Promise<unknown> =>
@@ -57,7 +57,7 @@ test('who is given a team at the moment they leave either stays or does not get 
   const own = await watcher.begin((tx) => personalAccount(tx, admin));
   const member = await watcher.begin((tx) => memberId(tx, world, 'admin'));
   const leaves = at('2026-11-21T11:00:00Z', (tx) => schedule(tx, admin, own));
-  const isGiven = at('2026-11-21T11:00:00Z', (tx) => as(tx, user(owner), (inner) => inner`select (public.set_account_owner(${member})).id`));
+  const isGiven = at('2026-11-21T11:00:00Z', async (tx) => as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${member})).id`));
   expect(await race(leaves, isGiven)).toEqual({ early: 'ok', late: 'INVALID_ACTION@deletionScheduledOn', waited: true });
   await watcher.begin(at('2026-11-21T12:00:00Z', (tx) => takeBack(tx, admin, own)));
   expect(await race(isGiven, leaves)).toEqual({ early: 'ok', late: 'PERSONAL_ACCOUNT_OWNS_TEAMS', waited: true });

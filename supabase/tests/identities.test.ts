@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user, visitor, type Transaction } from './support/database.ts';
-import { confirmBySms, personalAccount } from './support/deletion.ts';
+import { as, connect, refusal, rolledBack, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import { personalAccount } from './support/deletion.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, idOf, type World } from './support/world.ts';
 
 const sql = connect();
@@ -25,8 +26,8 @@ const rename = (tx: Transaction, person: string, input: Record<string, string>):
   undone(tx, (inner) => refusal(as(inner, user(person), (own) => own`select (public.update_user(${own.json(input)})).id`)));
 
 describe('the national identity number', () => {
-  const number = (tx: Transaction, person: string, id: string): Promise<string> =>
-    as(tx, user(person), async (inner) => {
+  const number = (tx: Transaction, caller: Caller, id: string): Promise<string> =>
+    as(tx, caller, async (inner) => {
       const [row] = await inner`select public.identity_number(${id}) as number`;
       return row?.number;
     });
@@ -35,11 +36,11 @@ describe('the national identity number', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
-      expect(await refusal(number(tx, world.ids.signee, id))).toBe('AUTH_LEVEL_2_REQUIRED');
-      await confirmBySms(tx);
-      expect(await number(tx, world.ids.signee, id)).toBe('15919400138');
-      expect(await refusal(number(tx, world.ids.owner, id))).toBe('USER_NOT_FOUND@identityId');
-      expect(await refusal(number(tx, world.ids.signee, randomUUID()))).toBe('USER_NOT_FOUND@identityId');
+      expect(await refusal(number(tx, user(world.ids.signee), id))).toBe('AUTH_LEVEL_2_REQUIRED');
+      const signee = await logInAtLevel2(tx, world.ids.signee);
+      expect(await number(tx, signee, id)).toBe('15919400138');
+      expect(await refusal(number(tx, await logInAtLevel2(tx, world.ids.owner), id))).toBe('USER_NOT_FOUND@identityId');
+      expect(await refusal(number(tx, signee, randomUUID()))).toBe('USER_NOT_FOUND@identityId');
       expect(await refusal(as(tx, visitor, (inner) => inner`select public.identity_number(${id})`))).toBe('denied');
     });
   });

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
-import { confirmBySms, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { addFile, buildWorld, deliver, draft, emailOf, memberId, signing, submit, type World } from './support/world.ts';
 
 // An account whose deletion is scheduled is locked: of every function that changes something, what becomes of it there.
@@ -38,6 +38,7 @@ const calls: Record<string, ((facts: Facts) => Call) | 'of a person' | 'unlocks'
   destroy_department: ({ world }) => ['$1', world.sales],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
   notify_signature: ({ signature }) => ['$1', signature],
+  prepare_password_change: 'of a person',
   register_team: 'of a person',
   remove_account_member: ({ invited }) => ['$1', invited],
   remove_document_file: ({ file }) => ['$1', file],
@@ -71,7 +72,6 @@ async function lockedTeam(tx: Transaction): Promise<Facts> {
     insert into public.account_file (id, account_id, kind, name, content_type, size, sha256)
     values (gen_random_uuid(), ${world.team}, 'POLICY_DOCUMENT', 'regler.pdf', 'application/pdf', 1, ${'a'.repeat(64)}) returning id`;
   const invited = await memberId(tx, world, 'colleague');
-  await confirmBySms(tx);
   await schedule(tx, world.ids.owner, world.team);
   return { world, draft: open.id, pending: sent.id, signature: sent.signatures[0] ?? '', invited, file, accountFile: accountFile?.id };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, setTime, user, type Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { addMember, attempt, buildTeam } from './support/team.ts';
 import { buildWorld, memberId, signUp } from './support/world.ts';
 
@@ -97,7 +98,7 @@ describe('handing the team over', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await memberId(tx, world, 'manager');
-      await as(tx, user(world.ids.owner), (inner) => inner`select (public.set_account_owner(${id})).id`);
+      await as(tx, await logInAtLevel2(tx, world.ids.owner), (inner) => inner`select (public.set_account_owner(${id})).id`);
       const rows = await tx`select user_id, role from public.account_member where account_id = ${world.team} and role <> 'MEMBER' order by role desc, user_id = ${world.ids.owner}`;
       expect(rows).toEqual([
         { user_id: world.ids.manager, role: 'OWNER' }, { user_id: world.ids.admin, role: 'ADMIN' }, { user_id: world.ids.owner, role: 'ADMIN' }]);

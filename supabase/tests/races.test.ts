@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, service, user, type Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
+import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
 const { dbUrl, race, watcher, stop } = await startRaces();
@@ -211,8 +212,8 @@ describe('two workers at the same moment', () => {
 });
 
 describe('people and departments at the same moment', () => {
-  const call = (person: string, text: string, ...values: string[]) => (tx: Transaction): Promise<unknown> =>
-    as(tx, user(person), (inner) => inner.unsafe(`select (${text}).id`, values));
+  const call = (person: string, text: string, ...values: string[]) => async (tx: Transaction): Promise<unknown> =>
+    as(tx, await logInAtLevel2(tx, person), (inner) => inner.unsafe(`select (${text}).id`, values));
   const rowOf = (world: World, person: Person): Promise<string> => watcher.begin((tx) => memberId(tx, world, person));
   const lastDepartment = async (world: World): Promise<unknown> =>
     (await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`)[0]?.name;

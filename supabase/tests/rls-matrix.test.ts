@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import { as, connect, refusal, rolledBack, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import { administrator, signedDocument, type Facts } from './support/matrix.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
-import { addAccountFile, buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
+import { logIn, switchOnTwoFactor } from './support/session.ts';
+import { buildWorld, draft, emailOf, leaveTeam, submit, type Person } from './support/world.ts';
 
 // One row per table or view: who may read the probe row. Nobody writes a table directly: every grant but SELECT is
 // refused for everybody, so the matrix needs no columns for insert, update and delete but the proof that they fail.
@@ -9,6 +11,7 @@ const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague'
 const bothSides = [...senderSide, 'signee', 'copyRecipient'] as const;
 
 const readers: Record<string, { probe: (facts: Facts) => Record<string, string>; readers: readonly Person[] }> = {
+  phone_number: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: ['member'] },
   user_profile: { probe: ({ world }) => ({ id: world.ids.member }), readers: ['member'] },
   account: { probe: ({ world }) => ({ id: world.team }), readers: team },
   account_feature: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
@@ -26,26 +29,8 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 
-type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string; accountFile: string };
-
 const sql = connect();
 afterAll(() => sql.end());
-
-/** A signed document of the team, made by `member`, with everybody involved; `former` has left. */
-async function signedDocument(tx: Transaction): Promise<Facts> {
-  const world = await buildWorld(tx);
-  const signees = [emailOf(world, 'signee'), emailOf(world, 'unconfirmedSignee')];
-  const { id } = await draft(tx, world, { signees, copies: [emailOf(world, 'copyRecipient')] });
-  await submit(tx, world.ids.member, id);
-  for (const token of (await deliver(tx, id)).values()) {
-    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
-  }
-  await seal(tx, id);
-  await leaveTeam(tx, world, 'former');
-  const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
-  await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signee}, 'Signe', 'Ås', 'NO')`;
-  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
-}
 
 describe('row-level security matrix', () => {
   test('every table and view of public has a row in the matrix', async () => {
@@ -69,10 +54,45 @@ describe('row-level security matrix', () => {
     });
   });
 
+  test('a session that owes its two-factor code reads nothing of what its user may, until it has paid', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await signedDocument(tx);
+      for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
+        for (const actor of actors) {
+          const caller = await logIn(tx, facts.world.ids[actor]);
+          await undone(tx, async (inner) => {
+            await switchOnTwoFactor(inner, await logIn(inner, caller.user));
+            expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}`).toBe('nothing');
+            await inner`insert into private.session_proof (session_id, tfa_at) values (${caller.session}, now())`;
+            const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
+            expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}, paid`).toBe(expected);
+          });
+        }
+      }
+    });
+  });
+
+  test('an administrator sees nothing of others’, and what the user sees while impersonating one', async () => {
+    await rolledBack(sql, async (tx) => {
+      const facts = await signedDocument(tx);
+      const caller = await administrator(tx, facts.world);
+      for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
+        expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe('nothing');
+        for (const actor of actors) {
+          await undone(tx, async (inner) => {
+            await as(inner, caller, (own) => own`select (public.start_impersonation(${facts.world.ids[actor]}, 'Hjelp')).id`);
+            const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
+            expect(await readable(inner, caller, table, probe(facts)), `${table} as ${actor}`).toBe(expected);
+          });
+        }
+      }
+    });
+  });
+
   test('nobody writes a table directly', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await signedDocument(tx);
-      const callers = [visitor, ...actors.map((actor) => user(world.ids[actor]))];
+      const callers = [visitor, ...actors.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
       for (const table of Object.keys(readers).filter((each) => each !== 'document_overview')) {
         for (const caller of callers) {
           for (const statement of [
@@ -171,6 +191,18 @@ describe('stored files', () => {
         expect(await upload(tx, user(world.ids[actor]), own), actor).toBe(expected);
       }
       const member = user(world.ids.member);
+      await undone(tx, async (inner) => {
+        const pending = await logIn(inner, world.ids.member);
+        expect(await upload(inner, pending, own)).toBe('ok');
+        await switchOnTwoFactor(inner, await logIn(inner, world.ids.member));
+        expect(await upload(inner, pending, own), 'owes its code').toBe('denied');
+      });
+      const caller = await administrator(tx, world);
+      expect(await upload(tx, caller, own)).toBe('denied');
+      await undone(tx, async (inner) => {
+        await as(inner, caller, (ours) => ours`select (public.start_impersonation(${world.ids.member}, 'Hjelp')).id`);
+        expect(await upload(inner, caller, own), 'impersonating').toBe('ok');
+      });
       expect(await upload(tx, visitor, own)).toBe('denied');
       expect(await upload(tx, member, `${world.otherTeam}/${id}/${path}`)).toBe('denied');
       expect(await upload(tx, member, `${world.team}/${id}/../${path}`)).toBe('denied');

@@ -70,7 +70,7 @@ describe('the outbox', () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       const [mail] = await claim(tx);
-      await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'MAIL_REJECTED', permanent: true });
+      await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'REJECTED', permanent: true });
       await passTime(tx, '1 year');
       expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
       const [row] = await tx`select delivery_failed_at is not null as failed from public.signature where document_id = ${document}`;

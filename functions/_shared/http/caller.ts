@@ -1,6 +1,6 @@
 import { verifyAuth } from '@supabase/server/core';
 import * as z from 'zod/mini';
-import { isSessionAlive } from '../service/session.ts';
+import { callerOf } from '../service/session.ts';
 import { failure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { hasWorkKey } from './work-key.ts';
@@ -15,12 +15,22 @@ const MODES = {
   secret: ['secret'],
 } as const;
 
+/** The session of a verified token. */
+export interface Session {
+  readonly id: string;
+  /** Whose it is, whomever it acts as. */
+  readonly personId: string;
+  /** Whom it acts as: the person, or whom they impersonate. Null while it owes its two-factor code. */
+  readonly userId: string | null;
+  readonly impersonated: boolean;
+}
+
 /**
- * The user id of a verified session, or null where the audience allows callers without one. Fails with 401: a token
+ * The session that a request comes from, or null where the audience allows callers without one. Fails with 401: a token
  * that does not verify, or whose session has ended, is never taken for no token. An anonymous key's own JWT has no
  * user and counts as none.
  */
-export async function authenticate(request: Request, audience: Audience): Promise<string | null> {
+export async function authenticate(request: Request, audience: Audience): Promise<Session | null> {
   if (audience === 'anyone') return null;
   if (audience === 'secret' && hasWorkKey(request)) return null;
   const { data, error } = await verifyAuth(request, { auth: [...MODES[audience]] });
@@ -33,8 +43,10 @@ export async function authenticate(request: Request, audience: Audience): Promis
   const user = z.safeParse(claims, data.jwtClaims);
   if (!user.success && audience === 'user') throw unauthorized();
   if (!user.success) return null;
-  if (!(await isSessionAlive(user.data.session_id))) throw unauthorized();
-  return user.data.sub;
+  const { sub: personId, session_id: id } = user.data;
+  const { state, userId, impersonated } = await callerOf(personId, id);
+  if (state === 'ENDED') throw unauthorized();
+  return { id, personId, userId, impersonated };
 }
 
 function unauthorized(): Failure {

@@ -7,7 +7,18 @@ import type { Audience } from './caller.ts';
 import { failure } from './failure.ts';
 
 // The database says whether a session still is one; here, all but one are.
-vi.mock('../service/session.ts', () => ({ isSessionAlive: async (id: string) => id !== ended }));
+vi.mock('../service/session.ts', () => ({
+  callerOf: async (userId: string, id: string) => {
+    if (id === ended) return { state: 'ENDED', userId: null, impersonated: false };
+    if (id === owing) return { state: 'TFA_REQUIRED', userId: null, impersonated: false };
+    if (id === impersonating) return { state: 'OK', userId: impersonated, impersonated: true };
+    return { state: 'OK', userId, impersonated: false };
+  },
+}));
+
+const owing = randomUUID();
+const impersonating = randomUUID();
+const impersonated = randomUUID();
 
 const ended = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 const secret = Buffer.from('a secret of thirty-two characters');
@@ -36,8 +47,13 @@ function token(claims: object, { key = secret, alg = 'HS256' } = {}): string {
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
 }
 
-function serve(audience: Audience = 'anyone', handle = async (call: object): Promise<object> => call) {
+function serve(
+  audience: Audience = 'anyone',
+  handle = async (call: object): Promise<object> => call,
+  more: { mayOweCode?: () => boolean; inPersonOnly?: () => boolean } = {},
+) {
   return endpoint({
+    ...more,
     name: 'test',
     audience,
     body: z.object({ name: line('validation.nameRequired') }),
@@ -66,6 +82,7 @@ test('a good request is parsed, answered as JSON and carries a request id', asyn
   expect(await response.json()).toEqual({
     body: { name: 'Kari' },
     userId: null,
+    session: null,
     address: null,
     userAgent: 'test',
   });
@@ -191,3 +208,27 @@ function pieces(size: number): ReadableStream<Uint8Array> {
     },
   });
 }
+
+const asks = (session: string) => post(good, bearer(token({ ...claims, session_id: session })));
+const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { errors: { code: string }[] }).errors[0]?.code;
+
+test.each(['user', 'user-or-anyone'] as const)('a session that owes its code gets nothing of a function for %s', async (audience) => {
+  const handle = vi.fn(async () => ({}));
+  const response = await serve(audience, handle).fetch(asks(owing));
+  expect([response.status, await codeOf(response)]).toEqual([403, 'TFA_REQUIRED']);
+  const refused = await serve(audience, handle, { mayOweCode: () => false }).fetch(asks(owing));
+  expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
+  expect(handle).not.toHaveBeenCalled();
+});
+
+test('a session that owes its code gets what is open to it, as nobody', async () => {
+  const response = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
+  expect(await response.json()).toMatchObject({ userId: null, session: { id: owing, personId: user, userId: null } });
+});
+
+test('an administrator acts as whom they impersonate, but not where a person has to be there', async () => {
+  const response = await serve('user').fetch(asks(impersonating));
+  expect(await response.json()).toMatchObject({ userId: impersonated, session: { personId: user, impersonated: true } });
+  const refused = await serve('user', undefined, { inPersonOnly: () => true }).fetch(asks(impersonating));
+  expect([refused.status, await codeOf(refused)]).toEqual([403, 'UNAUTHORIZED']);
+});

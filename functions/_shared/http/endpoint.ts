@@ -5,15 +5,17 @@ import { logFault, logLine } from '../log.ts';
 import { hit } from '../service/rate-limit.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './caller.ts';
-import type { Audience } from './caller.ts';
+import type { Audience, Session } from './caller.ts';
 import { clientAddress, rateLimitKey } from './client-address.ts';
 import { corsHeaders } from './cors.ts';
 import { Failure, failure } from './failure.ts';
 
 export interface Call<Body> {
   readonly body: Body;
-  /** The verified user; null unless the audience admits one and the request has a session. */
+  /** Whom the caller acts as; null unless the audience admits users and the request has a session. */
   readonly userId: string | null;
+  /** The session behind it. */
+  readonly session: Session | null;
   /** The caller's IP address where the host tells it. */
   readonly address: string | null;
   readonly userAgent: string | null;
@@ -26,6 +28,10 @@ export interface Endpoint<S extends z.ZodMiniType> {
   readonly maxBodyBytes: number;
   /** Requests per minute of one user or, without one, from one address (a whole office may share it). Absent: no limit. */
   readonly perMinute?: number;
+  /** What a session that still owes its two-factor code may ask for. Absent: nothing, 403 TFA_REQUIRED. */
+  readonly mayOweCode?: (body: z.output<S>) => boolean;
+  /** What an administrator may not do while they impersonate somebody: 403 UNAUTHORIZED. Absent: everything is allowed. */
+  readonly inPersonOnly?: (body: z.output<S>) => boolean;
   /** Gives the answer, sent as JSON with 200. Throws a Failure to refuse. */
   readonly handle: (call: Call<z.output<S>>) => Promise<object>;
 }
@@ -90,16 +96,21 @@ async function answer<S extends z.ZodMiniType>(
 
 async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<S>): Promise<object> {
   if (request.method !== 'POST') throw failure('INVALID_ACTION', 'method', 405);
-  const userId = await authenticate(request, options.audience);
+  const session = await authenticate(request, options.audience);
+  const owesCode = session !== null && session.userId === null;
+  if (owesCode && options.mayOweCode === undefined) throw failure('TFA_REQUIRED');
   const address = clientAddress(request);
   if (options.perMinute !== undefined) {
-    await hit(`${options.name}:${userId ?? rateLimitKey(address)}`, options.perMinute, 60);
+    await hit(`${options.name}:${session?.personId ?? rateLimitKey(address)}`, options.perMinute, 60);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
+  if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');
+  if (session?.impersonated && options.inPersonOnly?.(body)) throw failure('UNAUTHORIZED');
   try {
     return await options.handle({
       body,
-      userId,
+      userId: session?.userId ?? null,
+      session,
       address,
       userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
     });

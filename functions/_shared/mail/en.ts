@@ -6,6 +6,7 @@ import { deletionTextsEn } from './deletion-en.ts';
 import type { Payload } from './payloads.ts';
 import { say, short } from './phrase.ts';
 import type { Phrase } from './phrase.ts';
+import { securityTextsEn } from './security-en.ts';
 
 const PERSONAL_LINK = say`This link is yours alone. Please do not forward this email.`;
 
@@ -34,6 +35,7 @@ function toSign(payload: Payload<'document_expiring'>, context: Context) {
 
 export const textsEn: Texts = {
   ...deletionTextsEn,
+  ...securityTextsEn,
 
   confirm_mailbox: ({ firstName }, context) => ({
     subject: say`Confirm your email address`,

@@ -13,6 +13,7 @@ const document = {
 };
 const request = { ...document, senderEmail: 'kari@nordlys.example', expiration: '2027-02-21T22:59:59Z' };
 const message = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
+const security = { maskedNumber: '+47 ••• •• 567', accountSlug: 'ola-hansen' };
 const token = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
 
 const team = {
@@ -34,6 +35,9 @@ type Example = Pick<MailOrder, 'kind' | 'payload' | 'token'>;
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   confirm_mailbox: { kind: 'confirm_mailbox', payload: { firstName: 'Ola' }, token },
   magic_link: { kind: 'magic_link', payload: {}, token },
+  two_factor_on: { kind: 'two_factor_on', payload: security, token: null },
+  two_factor_off: { kind: 'two_factor_off', payload: security, token: null },
+  phone_confirmed: { kind: 'phone_confirmed', payload: security, token: null },
   member_invited: {
     kind: 'member_invited',
     payload: { accountName: 'Nordlys AS', inviterName: 'Kari Nordmann' },

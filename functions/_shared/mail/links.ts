@@ -4,6 +4,8 @@ export interface Links {
   readonly confirmMailbox: (token: string) => string;
   readonly magicLink: (token: string) => string;
   readonly logIn: () => string;
+  /** Login and security, of the personal account. */
+  readonly security: (accountSlug: string | null | undefined) => string;
   readonly signDocument: (token: string) => string;
   readonly publicDocument: (token: string) => string;
   readonly document: (page: {
@@ -23,6 +25,10 @@ export function links(siteUrl: string, language: Language): Links {
     confirmMailbox: (token) => `${verification(token)}&purpose=confirm`,
     magicLink: verification,
     logIn: () => `${base}/login/existing-user`,
+    security: (accountSlug) =>
+      accountSlug
+        ? `${base}/personal/${encodeURIComponent(accountSlug)}/account/settings/authentication`
+        : `${base}/login/existing-user`,
     signDocument: (token) => `${base}/signmore/sign-document/${encodeURIComponent(token)}`,
     publicDocument: (token) => `${base}/signmore/public-document/${encodeURIComponent(token)}`,
     document: ({ accountType, accountSlug, documentId }) =>

@@ -6,6 +6,7 @@ import { deletionTextsNb } from './deletion-nb.ts';
 import type { Payload } from './payloads.ts';
 import { say, short } from './phrase.ts';
 import type { Phrase } from './phrase.ts';
+import { securityTextsNb } from './security-nb.ts';
 
 const PERSONAL_LINK = say`Lenken er personlig. Ikke videresend denne e-posten.`;
 
@@ -34,6 +35,7 @@ function toSign(payload: Payload<'document_expiring'>, context: Context) {
 
 export const textsNb: Texts = {
   ...deletionTextsNb,
+  ...securityTextsNb,
 
   confirm_mailbox: ({ firstName }, context) => ({
     subject: say`Bekreft e-postadressen din`,

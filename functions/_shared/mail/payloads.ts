@@ -29,10 +29,15 @@ const deletion = {
   ownerName: text,
 };
 const administrator = z.enum(['OWNER', 'ADMIN']);
+/** What happened to somebody's log-in, and where they see to it. */
+const security = { maskedNumber: text, accountSlug: optional };
 
 const schemas = {
   confirm_mailbox: z.object({ firstName: optional }),
   magic_link: z.object({}),
+  two_factor_on: z.object(security),
+  two_factor_off: z.object(security),
+  phone_confirmed: z.object(security),
   member_invited: z.object({ accountName: text, inviterName: text }),
   signature_invitation: z.object({ ...request, message: optional }),
   signature_reminder: z.object({ ...request, message: optional }),

@@ -2,8 +2,14 @@ import { createContextClient } from '@supabase/server/core';
 import * as z from 'zod/mini';
 import { admin, callService } from './client.ts';
 
-/** Logs the owner of a proven mailbox in: a new session, as from a password. */
-export async function sessionOf(email: string): Promise<{ accessToken: string; refreshToken: string }> {
+/**
+ * Logs the owner of a proven mailbox in: a new session, as from a password. Auth sees this function as the browser, so
+ * where the session began is remembered for the list of sessions.
+ */
+export async function sessionOf(
+  email: string,
+  from: { address: string | null; userAgent: string | null },
+): Promise<{ accessToken: string; refreshToken: string }> {
   const link = await admin().auth.admin.generateLink({ type: 'magiclink', email });
   if (link.error) throw new Error('Auth gave no link', { cause: link.error });
 
@@ -13,10 +19,27 @@ export async function sessionOf(email: string): Promise<{ accessToken: string; r
     token_hash: link.data.properties.hashed_token,
   });
   if (error || !data.session) throw new Error('Auth gave no session', { cause: error });
-  return { accessToken: data.session.access_token, refreshToken: data.session.refresh_token };
+  const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+  const origin = { session_id: sessionIn(accessToken), user_agent: from.userAgent, address: from.address };
+  await callService('session_opened', origin, z.unknown());
+  return { accessToken, refreshToken };
 }
 
-/** Whether the session of a verified token still is one: logging out ends it long before its token expires. */
-export function isSessionAlive(sessionId: string): Promise<boolean> {
-  return callService('session_alive', { session_id: sessionId }, z.boolean());
+/** Of a token that Auth has just given us. */
+function sessionIn(accessToken: string): string {
+  const [, payload = ''] = accessToken.split('.');
+  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  return z.object({ session_id: z.uuid() }).parse(JSON.parse(text)).session_id;
 }
+
+/** Who a verified token of this user and session stands for. */
+export function callerOf(userId: string, sessionId: string) {
+  return callService('caller', { user_id: userId, session_id: sessionId }, caller);
+}
+
+const caller = z.object({
+  state: z.enum(['OK', 'TFA_REQUIRED', 'ENDED']),
+  /** Whom the session acts as; null unless OK. */
+  userId: z.nullable(z.string()),
+  impersonated: z.boolean(),
+});

@@ -3,7 +3,9 @@ import { environment } from '../environment.ts';
 import { logFault } from '../log.ts';
 import { renderMail, UnrenderableMail } from '../mail/render.ts';
 import { callService } from '../service/client.ts';
-import { MailRejected, ProviderDown } from './provider-errors.ts';
+import { MessageRejected, ProviderDown } from './provider-errors.ts';
+import { sendSms } from '../sms/send-sms.ts';
+import { noticeText } from '../sms/texts.ts';
 import { sendMail } from './send-mail.ts';
 
 /** At once; well within the lease even when the provider lets each wait until its time-out. */
@@ -57,7 +59,11 @@ async function deliver(item: Message): Promise<boolean> {
 }
 
 async function send(item: Message): Promise<void> {
-  if (item.channel !== 'mail') throw new UnrenderableMail(`No provider for ${item.channel}`);
+  if (item.channel === 'sms') {
+    const text = noticeText(item.language, item.kind);
+    if (text === null) throw new UnrenderableMail(`Unknown kind of text message: ${item.kind}`);
+    return sendSms(item.recipient, text, item.idempotencyKey);
+  }
   const mail = renderMail(item, environment('SITE_URL'));
   await sendMail({ name: item.recipientName, address: item.recipient }, mail, item.idempotencyKey);
 }
@@ -73,14 +79,14 @@ async function finish(
   );
 }
 
-/** Only a mail that is itself at fault is given up; whatever else goes wrong may pass. */
+/** Only a message that is itself at fault is given up; whatever else goes wrong may pass. */
 function isTemporary(error: unknown): boolean {
-  return !(error instanceof MailRejected || error instanceof UnrenderableMail);
+  return !(error instanceof MessageRejected || error instanceof UnrenderableMail);
 }
 
 function codeOf(error: unknown): string {
   if (error instanceof ProviderDown) return 'PROVIDER_DOWN';
-  if (error instanceof MailRejected) return 'MAIL_REJECTED';
+  if (error instanceof MessageRejected) return 'REJECTED';
   if (error instanceof UnrenderableMail) return 'UNRENDERABLE';
   return 'INTERNAL';
 }

@@ -1,4 +1,4 @@
-import { MailRejected, ProviderDown } from './provider-errors.ts';
+import { MessageRejected, ProviderDown } from './provider-errors.ts';
 import { environment } from '../environment.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { oneLine } from '../mail/phrase.ts';
@@ -11,7 +11,7 @@ const TEMPORARY = new Set([401, 402, 403, 404, 405, 408, 409, 425, 429]);
 
 /**
  * Hands one mail to the provider. The same key again is the same mail: a provider that took it once does not send it
- * twice. Throws ProviderDown (try again) or MailRejected (never will work).
+ * twice. Throws ProviderDown (try again) or MessageRejected (never will work).
  */
 export async function sendMail(
   to: { name: string | null; address: string },
@@ -31,7 +31,7 @@ export async function sendMail(
   await response.body?.cancel();
   if (response.ok) return;
   if (response.status < 500 && !TEMPORARY.has(response.status))
-    throw new MailRejected(`The provider answered ${response.status}`);
+    throw new MessageRejected(`The provider answered ${response.status}`);
   throw new ProviderDown(`The provider answered ${response.status}`);
 }
 

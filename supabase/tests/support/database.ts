@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 export type Transaction = postgres.TransactionSql;
 
-/** Who a statement runs as. `user` is the id in the caller's access token. */
+/** Who a statement runs as. `user` and `session` are the ids in the caller's access token; no session: a token of no log-in. */
 export type Caller =
   | { readonly role: 'anon' | 'service_role' }
-  | { readonly role: 'authenticated'; readonly user: string };
+  | { readonly role: 'authenticated'; readonly user: string; readonly session?: string };
 
 export const visitor: Caller = { role: 'anon' };
 export const functions: Caller = { role: 'service_role' };
@@ -47,7 +47,8 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
 
 /** Runs work as the caller, as the APIs do: role and claims set, then back to the owner. */
 export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const claims = JSON.stringify({ role: caller.role, sub: caller.role === 'authenticated' ? caller.user : undefined });
+  const { role, ...token } = { user: undefined, session: undefined, ...caller };
+  const claims = JSON.stringify({ role, sub: token.user, session_id: token.session });
   return await tx.savepoint(async (inner) => {
     await inner`select set_config('request.jwt.claims', ${claims}, true)`;
     await inner.unsafe(`set local role ${caller.role}`);

@@ -1,13 +1,9 @@
 import { as, service, user, type Transaction } from './database.ts';
+import { logInAtLevel2 } from './session.ts';
 
-/** Lets this transaction's caller pass for somebody who has just confirmed by SMS. */
-export async function confirmBySms(tx: Transaction): Promise<void> {
-  await tx`select set_config('app.level2', 'on', true)`;
-}
-
-/** Whoever owns the account has it deleted fourteen days later; gives when. */
+/** Whoever owns the account, freshly confirmed by SMS, has it deleted fourteen days later; gives when. */
 export async function schedule(tx: Transaction, owner: string, account: string): Promise<string> {
-  return await as(tx, user(owner), async (inner) => {
+  return await as(tx, await logInAtLevel2(tx, owner), async (inner) => {
     const [row] = await inner`select (public.schedule_account_deletion(${account})).deletion_scheduled_on::text as due`;
     return row?.due;
   });

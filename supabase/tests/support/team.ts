@@ -1,5 +1,6 @@
 import { as, refusal, undone, user, type Transaction } from './database.ts';
 import { address } from './mailbox.ts';
+import { logInAtLevel2 } from './session.ts';
 import { buildWorld, idOf, memberId, signUp, type Person, type World } from './world.ts';
 
 export const actors = ['owner', 'admin', 'manager', 'member'] as const;
@@ -44,6 +45,9 @@ export async function buildTeam(tx: Transaction): Promise<Team> {
   };
 }
 
-/** Tries it as the person, gives how it was refused, and takes it back. */
-export const attempt = (tx: Transaction, caller: string, [text, ...values]: [string, ...string[]]): Promise<string> =>
-  undone(tx, (inner) => refusal(as(inner, user(caller), (own) => own.unsafe(`select (${text}).id`, values))));
+/** Tries it as the person, freshly confirmed by SMS, gives how it was refused, and takes it back. */
+export const attempt = (tx: Transaction, person: string, [text, ...values]: [string, ...string[]]): Promise<string> =>
+  undone(tx, async (inner) => {
+    const caller = await logInAtLevel2(inner, person);
+    return refusal(as(inner, caller, (own) => own.unsafe(`select (${text}).id`, values)));
+  });

@@ -12,6 +12,7 @@ export const nodeTypes: readonly string[] = [
   'DocumentFile',
   'DocumentOverview',
   'Identity',
+  'PhoneNumber',
   'ReceivedDocument',
   'Signature',
   'UserProfile',

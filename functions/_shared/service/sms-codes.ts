@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { CodeSentToKnownNumber } from '../contract/security-schemas.ts';
+import { rateLimitKey } from '../http/client-address.ts';
+import { failure } from '../http/failure.ts';
+import { logFault } from '../log.ts';
+import { mobileNumber } from '../sms/mobile-number.ts';
+import type { MobileNumber } from '../sms/mobile-number.ts';
+import { sendSms } from '../sms/send-sms.ts';
+import { codeText } from '../sms/texts.ts';
+import type { CodePurpose } from '../sms/texts.ts';
+import { callService } from './client.ts';
+import { hit } from './rate-limit.ts';
+
+/** Seconds until another code may be asked for; the database says the same. */
+const COOLDOWN_SECONDS = 30;
+
+/** From one network in an hour; what one user and one number get is the database's to say. */
+const SENDS_PER_HOUR = 300;
+const TRIES_PER_HOUR = 1_000;
+
+/** Who asks: the person behind a session, and from where. */
+export interface Asker {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly address: string | null;
+}
+
+const order = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  countryCode: z.string(),
+  number: z.string(),
+  maskedNumber: z.string(),
+  language: z.string(),
+});
+
+/**
+ * Texts a new code in place of the one before: to `to`, or to the number that the purpose has. Fails with
+ * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, or SMS_SENDING_FAILED, after which it may be tried
+ * again at once.
+ */
+export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNumber): Promise<CodeSentToKnownNumber> {
+  const mobile = to && possible(to);
+  await hit(`sms:${rateLimitKey(asker.address)}`, SENDS_PER_HOUR, 3600);
+  const { id, code, countryCode, number, maskedNumber, language } = await callService(
+    'new_sms_code',
+    { ...keyOf(asker), purpose, country_code: mobile?.countryCode ?? null, number: mobile?.number ?? null },
+    order,
+  );
+  try {
+    await sendSms(countryCode + number, codeText(language, purpose, code), id);
+  } catch (error) {
+    logFault({ function: 'sms', failed: purpose, id }, error);
+    await callService('sms_code_failed', { id }, z.unknown());
+    throw failure('SMS_SENDING_FAILED');
+  }
+  return { maskedNumber, cooldownSeconds: COOLDOWN_SECONDS };
+}
+
+const verdict = z.object({
+  fault: z.nullable(z.enum(['VERIFICATION_FAILED', 'TOKEN_EXPIRED'])),
+  phoneId: z.nullish(z.uuid()),
+});
+
+/**
+ * Tries a code; the database counts, and what the code is for happens with it. Gives the phone number's row where that is
+ * what was proven. Fails with VERIFICATION_FAILED or TOKEN_EXPIRED at `code`.
+ */
+export async function useCode(
+  asker: Asker,
+  purpose: CodePurpose,
+  code: string,
+  sentTo?: MobileNumber,
+): Promise<string | null> {
+  await hit(`sms-try:${rateLimitKey(asker.address)}`, TRIES_PER_HOUR, 3600);
+  const mobile = sentTo && possible(sentTo);
+  const { fault, phoneId } = await callService(
+    'try_sms_code',
+    { ...keyOf(asker), purpose, code, country_code: mobile?.countryCode ?? null, number: mobile?.number ?? null },
+    verdict,
+  );
+  if (fault !== null) throw failure(fault, 'code');
+  return phoneId ?? null;
+}
+
+function keyOf({ personId, sessionId }: Asker) {
+  return { user_id: personId, session_id: sessionId };
+}
+
+function possible(number: MobileNumber): MobileNumber {
+  const mobile = mobileNumber(number);
+  if (mobile === null) throw failure('INVALID_PHONE_NUMBER', 'number');
+  return mobile;
+}

@@ -1,0 +1,79 @@
+import type { Backend } from './backend.ts';
+import { callFunction, jsonOf } from './call.ts';
+import type { Answer } from './call.ts';
+import type { CodeSentToKnownNumber } from '../../_shared/contract/security-schemas.ts';
+import { PASSWORD } from './people.ts';
+import type { Person } from './people.ts';
+
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+}
+
+let count = 0;
+
+/** A Norwegian mobile number that nobody has yet. */
+export function newNumber(): { countryCode: string; number: string } {
+  count += 1;
+  return { countryCode: '+47', number: `9${String(Date.now() % 100_000).padStart(5, '0')}${String(count % 100).padStart(2, '0')}` };
+}
+
+/** Text messages to a number, oldest first. Codes are sent while the function is called: there is nothing to wait for. */
+export async function smsTo(backend: Backend, number: string): Promise<Sms[]> {
+  const response = await fetch(`${backend.inboxUrl}/messages?to=${encodeURIComponent(number)}`);
+  return (await jsonOf<Sms[]>(response)).reverse();
+}
+
+/** The code in the last message to a number. */
+export async function lastCode(backend: Backend, number: string): Promise<string> {
+  const code = /^\d+/.exec((await smsTo(backend, number)).at(-1)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${number}`);
+  return code;
+}
+
+/** Makes the SMS provider fail. */
+export async function failSms(backend: Backend, fault: { times?: number; status?: number; how?: 'status' | 'drop' }): Promise<void> {
+  const { ok } = await fetch(`${backend.inboxUrl}/failures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: 'sms', ...fault }),
+  });
+  if (!ok) throw new Error('The inbox does not know this fault');
+}
+
+export function tfa<T = CodeSentToKnownNumber>(backend: Backend, accessToken: string, body: object): Promise<Answer<T>> {
+  return callFunction<T>(backend, 'tfa', body, accessToken);
+}
+
+/** Logs in again by password; gives the new session's access token. */
+export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, password = PASSWORD): Promise<string> {
+  const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`Log-in answered ${response.status}`);
+  return (await jsonOf<{ access_token: string }>(response)).access_token;
+}
+
+/** Switches two-factor on for the session of this token; gives the number. */
+export async function switchOnTwoFactor(backend: Backend, accessToken: string): Promise<{ countryCode: string; number: string }> {
+  const mobile = newNumber();
+  const added = await tfa(backend, accessToken, { action: 'add', ...mobile });
+  if (added.status !== 200) throw new Error(`add answered ${added.status}: ${JSON.stringify(added.body)}`);
+  const confirmed = await tfa(backend, accessToken, { action: 'confirm', code: await lastCode(backend, mobile.number) });
+  if (confirmed.status !== 200) throw new Error(`confirm answered ${JSON.stringify(confirmed.body)}`);
+  return mobile;
+}
+
+/** Confirms the session by SMS, so that sensitive actions are open to it. The user has a confirmed `number`. */
+export async function reachLevel2(backend: Backend, accessToken: string, number: string): Promise<void> {
+  await tfa(backend, accessToken, { action: 'level2Send' });
+  const verified = await tfa(backend, accessToken, { action: 'level2Verify', code: await lastCode(backend, number) });
+  if (verified.status !== 200) throw new Error(`level2Verify answered ${JSON.stringify(verified.body)}`);
+}
+
+/** A code of as many digits that is not this one. */
+export function wrong(code: string): string {
+  return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+}

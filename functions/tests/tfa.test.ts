@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { rows } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { mailsTo } from './support/inbox.ts';
+import { confirmedPerson } from './support/people.ts';
+import { lastCode, logIn, reachLevel2, smsTo, switchOnTwoFactor, tfa, wrong } from './support/sms.ts';
+
+let stack: Stack;
+let clock: Clock;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+});
+beforeEach(async () => {
+  await clock.sql`delete from private.clock`;
+  await clock.sql`delete from private.rate_limit`;
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const refused = (status: number, code: string, path: string | null = null) => ({ status, body: { errors: [{ code, path }] } });
+const WRONG = refused(422, 'VERIFICATION_FAILED', 'code');
+const OK = { status: 200, body: {} };
+const own = (token: string) => rows(stack, token, 'user_profile', 'select=id');
+
+/** Somebody with two-factor on, and a second session of theirs, which owes. */
+async function owing() {
+  const person = await confirmedPerson(stack);
+  const { number } = await switchOnTwoFactor(stack, person.accessToken);
+  return { person, number, token: await logIn(stack, person) };
+}
+
+test('two-factor on: a new session reads nothing until it has given the texted code', async () => {
+  const { person, number, token } = await owing();
+  expect(await own(person.accessToken)).toHaveLength(1);
+  expect(await own(token)).toEqual([]);
+  const sent = await tfa(stack, token, { action: 'send' });
+  expect(sent).toMatchObject({ status: 200, body: { maskedNumber: `+47 ••• •• ${number.slice(-3)}`, cooldownSeconds: 30 } });
+  const code = await lastCode(stack, number);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await tfa(stack, token, { action: 'validate', code: wrong(code) })).toMatchObject(WRONG);
+  expect(await own(token)).toEqual([]);
+  expect(await tfa(stack, token, { action: 'validate', code })).toMatchObject(OK);
+  expect(await own(token)).toEqual([{ id: person.id }]);
+});
+
+test('switching on and off is told by mail, and to the number that codes went to', async () => {
+  const person = await confirmedPerson(stack, { language: 'en' });
+  const { number } = await switchOnTwoFactor(stack, person.accessToken);
+  expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(refused(403, 'AUTH_LEVEL_2_REQUIRED'));
+  await reachLevel2(stack, person.accessToken, number);
+  expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(OK);
+  expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(OK);
+  const mails = (await mailsTo(stack, person.email)).map(({ subject }) => subject);
+  expect(mails.slice(-2)).toEqual(['Two-factor login is on', 'Two-factor login is off']);
+  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(/^Log-in codes for Tillit are no longer sent to this number/);
+  expect(await own(await logIn(stack, person))).toHaveLength(1);
+});

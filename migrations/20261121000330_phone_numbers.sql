@@ -1,0 +1,97 @@
+-- Phone numbers that people have given and proven by a texted code. Read by their owner; written by the functions tfa and
+-- phone alone.
+
+create table public.phone_number (
+  id uuid constraint phone_number_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint phone_number_user_id_fkey references public.user_profile (id) on delete cascade,
+  country_code text not null constraint phone_number_country_code_shape check (country_code ~ '^\+[1-9][0-9]{0,3}$'),
+  number text not null constraint phone_number_number_shape check (number ~ '^[0-9]{3,15}$'),
+  token_sent_at timestamptz,
+  token_verified_at timestamptz,
+  last_used_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  constraint phone_number_unique unique (user_id, country_code, number)
+);
+
+alter table public.phone_number enable row level security;
+create policy phone_number_select on public.phone_number for select to authenticated
+  using (user_id = (select private.uid()));
+grant select on public.phone_number to authenticated;
+
+-- Gives {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the newest that
+-- was proven a week ago or earlier, or the first that was. A number that a thief adds counts only after its owner has had a
+-- week to act on the mail about it.
+create function private.trusted_number(user_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (select jsonb_build_object('countryCode', t.country_code, 'number', t.number)
+      from private.two_factor t where t.user_id = trusted_number.user_id),
+    (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
+      from public.phone_number p
+      where p.user_id = trusted_number.user_id and p.token_verified_at <= private.now() - interval '7 days'
+      order by p.token_verified_at desc limit 1),
+    (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
+      from public.phone_number p
+      where p.user_id = trusted_number.user_id and p.token_verified_at is not null
+      order by p.token_verified_at limit 1));
+end
+$$;
+
+-- Keeps the number, and that a code is on its way to it.
+create function private.note_sms_to_phone(user_id uuid, country_code text, number text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.phone_number (user_id, country_code, number, token_sent_at)
+  values (user_id, country_code, number, private.now())
+  on conflict on constraint phone_number_unique do update set token_sent_at = excluded.token_sent_at
+$$;
+
+-- Gives the row of a number that the user has just proven; with tell, a mail says so when it is new.
+create function private.confirm_phone(user_id uuid, country_code text, number text, tell boolean) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  phone public.phone_number;
+  was_known boolean := exists (
+    select from public.phone_number p
+    where p.user_id = confirm_phone.user_id and p.country_code = confirm_phone.country_code
+      and p.number = confirm_phone.number and p.token_verified_at is not null);
+begin
+  insert into public.phone_number as p (user_id, country_code, number, token_verified_at, last_used_at)
+  values (confirm_phone.user_id, confirm_phone.country_code, confirm_phone.number, private.now(), private.now())
+  on conflict on constraint phone_number_unique do update set
+    token_verified_at = coalesce(p.token_verified_at, excluded.token_verified_at), last_used_at = excluded.last_used_at
+  returning * into phone;
+  if tell and not was_known then
+    perform private.tell_by_mail(phone.user_id, 'phone_confirmed', phone.country_code, phone.number);
+  end if;
+  return phone.id;
+end
+$$;
+
+-- For the function phone: gives {countryCode, number} of the proven number that was used last, {} for none.
+create function service.last_used_phone(user_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
+    from public.phone_number p
+    where p.user_id = last_used_phone.user_id and p.token_verified_at is not null
+    order by p.last_used_at desc limit 1), '{}')
+$$;
+grant execute on function service.last_used_phone(uuid) to service_role;
+
+-- Gives whether the caller, if it is them, has a proven number.
+create function private.own_has_confirmed_phone(user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.phone_number p
+    where p.user_id = own_has_confirmed_phone.user_id and p.user_id = private.uid() and p.token_verified_at is not null);
+end
+$$;
+create function public.user_profile_has_confirmed_phone(user_profile public.user_profile) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.own_has_confirmed_phone(user_profile.id);
+comment on function public.user_profile_has_confirmed_phone is '@graphql({"name": "hasConfirmedPhone"})';
+grant execute on function
+  public.user_profile_has_confirmed_phone(public.user_profile), private.own_has_confirmed_phone(uuid)
+to authenticated;

@@ -1,0 +1,29 @@
+import { service, type Transaction } from './database.ts';
+import { logIn, NUMBER, type SessionCaller } from './session.ts';
+import { addAccountFile, buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, signUp, submit, type World } from './world.ts';
+
+export type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string; accountFile: string };
+
+/** A signed document of the team, made by `member`, with everybody involved; `former` has left. */
+export async function signedDocument(tx: Transaction): Promise<Facts> {
+  const world = await buildWorld(tx);
+  const signees = [emailOf(world, 'signee'), emailOf(world, 'unconfirmedSignee')];
+  const { id } = await draft(tx, world, { signees, copies: [emailOf(world, 'copyRecipient')] });
+  await submit(tx, world.ids.member, id);
+  for (const token of (await deliver(tx, id)).values()) {
+    await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+  }
+  await seal(tx, id);
+  await leaveTeam(tx, world, 'former');
+  const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
+  await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
+  await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signee}, 'Signe', 'Ås', 'NO')`;
+  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
+}
+
+/** A session of somebody with the administrator's flag. */
+export async function administrator(tx: Transaction, world: World): Promise<SessionCaller> {
+  const id = await signUp(tx, `administrator.${world.tag}@example.test`);
+  await tx`update public.user_profile set administrator = true where id = ${id}`;
+  return logIn(tx, id);
+}
