@@ -305,6 +305,17 @@ begin
 end
 $$;
 
+-- For the function tfa: gives {maskedNumber, cooldownSeconds} of the code that was texted to this session within the last 30
+-- seconds and still works, else null.
+create function service.recent_sms_code(user_id uuid, session_id uuid, purpose text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('maskedNumber', private.masked_number(c.country_code, c.number),
+    'cooldownSeconds', ceil(extract(epoch from c.created_at + interval '30 seconds' - private.now()))::integer)
+  from private.sms_code c
+  where c.user_id = recent_sms_code.user_id and c.session_id = recent_sms_code.session_id and c.purpose = recent_sms_code.purpose
+    and c.ended_at is null and c.failed_at is null and c.tries < 5 and c.created_at > private.now() - interval '30 seconds'
+$$;
+
 -- For the functions tfa and phone: makes a code in place of the one before, and gives what is to be texted: {id, code,
 -- countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number: for what
 -- proves a number.
@@ -681,7 +692,7 @@ grant execute on function
   public.stop_impersonation(), private.stop_impersonation()
 to authenticated;
 grant execute on function
-  service.caller(uuid, uuid), service.new_sms_code(uuid, uuid, text, text, text), service.sms_code_failed(uuid),
+  service.caller(uuid, uuid), service.recent_sms_code(uuid, uuid, text), service.new_sms_code(uuid, uuid, text, text, text), service.sms_code_failed(uuid),
   service.try_sms_code(uuid, uuid, text, text, text, text), service.disable_two_factor(uuid, uuid),
   service.session_opened(uuid, text, text), service.user_sessions(uuid, uuid), service.end_sessions(uuid, uuid)
 to service_role;

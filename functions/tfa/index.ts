@@ -4,7 +4,7 @@ import { tfaRequest } from '../_shared/contract/security-schemas.ts';
 import type { CodeSent, CodeSentToKnownNumber } from '../_shared/contract/security-schemas.ts';
 import { askerOf } from '../_shared/http/asker.ts';
 import { endpoint } from '../_shared/http/endpoint.ts';
-import { sendCode, useCode } from '../_shared/service/sms-codes.ts';
+import { recentCode, sendCode, useCode } from '../_shared/service/sms-codes.ts';
 import type { Asker } from '../_shared/service/sms-codes.ts';
 import { disableTwoFactor } from '../_shared/service/two-factor.ts';
 import type { CodePurpose } from '../_shared/sms/texts.ts';
@@ -32,12 +32,12 @@ export default endpoint({
       case 'remove':
         return disableTwoFactor(asker);
       case 'send':
-        return sendCode(asker, 'TFA_LOGIN');
+        return sendUnlessRecent(asker, 'TFA_LOGIN', body);
       case 'validate':
         // Doubled clicks: the first has paid.
         return session?.userId ? {} : pay(asker, 'TFA_LOGIN', body.code);
       case 'level2Send':
-        return sendCode(asker, 'LEVEL_2');
+        return sendUnlessRecent(asker, 'LEVEL_2', body);
       case 'level2Verify':
         return pay(asker, 'LEVEL_2', body.code);
       default:
@@ -49,6 +49,11 @@ export default endpoint({
 async function pay(asker: Asker, purpose: CodePurpose, code: string): Promise<Nothing> {
   await useCode(asker, purpose, code);
   return {};
+}
+
+async function sendUnlessRecent(asker: Asker, purpose: CodePurpose, { resend = false }: { resend?: boolean | undefined }) {
+  const recent = resend ? null : await recentCode(asker, purpose);
+  return recent ?? sendCode(asker, purpose);
 }
 
 /** Whoever has just typed the number knows it. */

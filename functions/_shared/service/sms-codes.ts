@@ -57,6 +57,13 @@ export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNu
   return { maskedNumber, cooldownSeconds: COOLDOWN_SECONDS };
 }
 
+const sent = z.object({ maskedNumber: z.string(), cooldownSeconds: z.number() });
+
+/** The code that was texted to this session a moment ago, if it still works: a page that was reloaded needs no other. */
+export function recentCode(asker: Asker, purpose: CodePurpose): Promise<CodeSentToKnownNumber | null> {
+  return callService('recent_sms_code', { ...keyOf(asker), purpose }, z.nullable(sent));
+}
+
 const verdict = z.object({
   fault: z.nullable(z.enum(['VERIFICATION_FAILED', 'TOKEN_EXPIRED'])),
   phoneId: z.nullish(z.uuid()),
