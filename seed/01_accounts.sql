@@ -36,6 +36,13 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000003', 'ingrid@nordlys
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg.example', 'fjordbygg-demo', 'Olav', 'Fjeld', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo', 'Sigrid', 'Moen', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo', 'Yusuf', 'Ali', false);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000007', 'jonas@nordlys.example', 'nordlys-demo', 'Jonas', 'Nilsen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000008', 'anne-margrethe@nordlys.example', 'nordlys-demo',
+  'Anne-Margrethe Birgitte', 'Christophersen-Lilleengen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.example', 'tillit-demo', 'Astrid', 'Vik', true);
+
+-- Astrid works for Tillit and helps others from their own screens.
+update public.user_profile set administrator = true where id = 'd0000000-0000-4000-8000-000000000009';
 
 -- Sigrid has shown who she is, in two countries; her name is therefore fixed. Numbers that nobody has.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
@@ -48,7 +55,7 @@ insert into private.identity_number (identity_id, identifier) values
 on conflict on constraint identity_number_pkey do nothing;
 
 -- A team registered by its owner, with its departments ([{name, description}]) and people, whose roles in departments
--- are given by name ({"HR": "MANAGER"}); slug tells whether it is there already.
+-- are given by name ({"HR": {"role": "MANAGER"}}); slug tells whether it is there already.
 create function pg_temp.demo_team(owner_id uuid, slug text, team jsonb, details jsonb, departments jsonb, people jsonb)
   returns void language plpgsql as $$
 declare
@@ -67,8 +74,8 @@ begin
   end loop;
   for person in select * from jsonb_array_elements(people) loop
     perform private.add_account_member(account.id, person || jsonb_build_object('departmentMemberships', (
-      select coalesce(jsonb_agg(jsonb_build_object('departmentId', d.id, 'role', role.value)), '[]')
-      from jsonb_each_text(person -> 'departments') role
+      select coalesce(jsonb_agg(jsonb_build_object('departmentId', d.id) || role.value), '[]')
+      from jsonb_each(person -> 'departments') role
       join public.department d on d.account_id = account.id and d.name = role.key)));
   end loop;
   perform set_config('request.jwt.claim.sub', '', true);
@@ -83,12 +90,19 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
     "phoneCountryCode": "+47", "phoneNumber": "77600000", "addressLine1": "Storgata 61", "addressPostalCode": "9008",
     "addressCity": "Tromsø", "addressCounty": "Troms", "addressCountry": "NO"}',
   '[{"name": "HR", "description": "Ansettelser, arbeidsavtaler og oppfølging av ansatte."},
-    {"name": "Salg", "description": "Tilbud og avtaler med kunder."}]',
+    {"name": "Salg", "description": "Tilbud og avtaler med kunder."},
+    {"name": "Økonomi, regnskap og lønn for kontorene i Nordland, Troms og Finnmark",
+      "description": "Fakturaer, lønnskjøring og årsoppgjør."}]',
   '[{"email": "anders@nordlys.example", "firstName": "Anders", "lastName": "Berg", "role": "ADMIN"},
     {"email": "ingrid@nordlys.example", "firstName": "Ingrid", "lastName": "Haugen", "role": "MEMBER",
-      "departments": {"HR": "MANAGER"}},
+      "departments": {"HR": {"role": "MANAGER", "criminalRecordAccess": true, "identityAccess": true}}},
+    {"email": "jonas@nordlys.example", "firstName": "Jonas", "lastName": "Nilsen", "role": "MEMBER",
+      "departments": {"HR": {"role": "MEMBER", "identityAccess": true}, "Salg": {"role": "MANAGER"}}},
+    {"email": "anne-margrethe@nordlys.example", "firstName": "Anne-Margrethe Birgitte",
+      "lastName": "Christophersen-Lilleengen", "role": "MEMBER",
+      "departments": {"Økonomi, regnskap og lønn for kontorene i Nordland, Troms og Finnmark": {"role": "MEMBER"}}},
     {"email": "per@nordlys.example", "firstName": "Per", "lastName": "Lund", "role": "MEMBER",
-      "departments": {"Salg": "MEMBER"}}]');
+      "departments": {"Salg": {"role": "MEMBER"}}}]');
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
   '{"name": "Fjordbygg AS", "organizationNumber": "988776655", "country": "NO", "language": "nb"}',
@@ -97,4 +111,4 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
     "addressCity": "Odda", "addressCounty": "Vestland", "addressCountry": "NO"}',
   '[{"name": "Anlegg", "description": "Byggeplasser og underentreprenører."}]',
   '[{"email": "kari@nordlys.example", "firstName": "Kari", "lastName": "Solberg", "role": "MEMBER",
-      "departments": {"Anlegg": "MEMBER"}}]');
+      "departments": {"Anlegg": {"role": "MEMBER"}}}]');

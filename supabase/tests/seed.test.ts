@@ -37,17 +37,33 @@ test('the demo people can log in with the passwords that npm start prints', asyn
   });
 });
 
-test('the demo teams have departments with people in them', async () => {
+test('the demo teams have departments with people of different rights in them', async () => {
   await rolledBack(sql, async (tx) => {
     await seed(tx);
     const rows = await tx`
-      select d.name, m.first_name, dm.role from public.department d
+      select left(d.name, 7) as name, m.first_name, dm.role, dm.identity_access as identity from public.department d
       left join public.department_membership dm on dm.department_id = d.id left join public.account_member m on m.id = dm.member_id
-      join public.account a on a.id = d.account_id and a.slug = 'nordlys-as' order by d.name`;
+      join public.account a on a.id = d.account_id and a.slug = 'nordlys-as' order by d.name, m.first_name`;
     expect(rows).toEqual([
-      { name: 'Felles', first_name: null, role: null },
-      { name: 'HR', first_name: 'Ingrid', role: 'MANAGER' },
-      { name: 'Salg', first_name: 'Per', role: 'MEMBER' },
+      { name: 'Felles', first_name: null, role: null, identity: null },
+      { name: 'HR', first_name: 'Ingrid', role: 'MANAGER', identity: true },
+      { name: 'HR', first_name: 'Jonas', role: 'MEMBER', identity: true },
+      { name: 'Salg', first_name: 'Jonas', role: 'MANAGER', identity: false },
+      { name: 'Salg', first_name: 'Per', role: 'MEMBER', identity: false },
+      { name: 'Økonomi', first_name: 'Anne-Margrethe Birgitte', role: 'MEMBER', identity: false },
+    ]);
+  });
+});
+
+test('one of the demo people is an administrator, and one has a verified identity', async () => {
+  await rolledBack(sql, async (tx) => {
+    await seed(tx);
+    const rows = await tx<{ email: string; administrator: boolean }[]>`
+      select u.email, u.administrator from public.user_profile u
+      where u.administrator or exists (select from public.identity i where i.user_id = u.id and i.is_default) order by u.administrator`;
+    expect(rows).toEqual([
+      { email: expect.any(String), administrator: false },
+      { email: 'astrid@tillit.example', administrator: true },
     ]);
   });
 });
