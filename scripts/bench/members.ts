@@ -36,7 +36,7 @@ export async function measure(): Promise<Figure[]> {
 }
 
 function pageOf(accountId: string, offset: number, first = 25): Question {
-  const query = webQuery('modules/account/settings/team/members/members.graphql', 'MembersPage').replace('first: 25', `first: ${first}`);
+  const query = webQuery('MembersPage', 'modules/account/settings/team/members/members.graphql').replace('first: 25', `first: ${first}`);
   return { query, variables: { accountId, filter: { accountId: { eq: accountId } }, offset }, expected: `"totalCount":${members + people + 1}` };
 }
 

@@ -19,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
     const teams = await fill(sql, askers);
     const [first] = askers;
     if (first === undefined) throw new Error('there is nobody');
-    const arrival = (asker: Asker): Question => ({ query: dashboard, variables: { accountId: teams.get(asker.userId) }, expected: '"PENDING":' });
+    const arrival = (asker: Asker): Question => ({ query: dashboard, variables: { accountId: teams.get(asker.userId) }, expected: `pending\\": ${documentsEach}` });
     return [
       ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
       ...(await crowdFigures('session query', stack, askers, sessionOf)),
@@ -32,8 +32,12 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-const sessionQuery = webQuery('session/session.graphql', 'Session');
-const dashboard = webQuery('modules/account/dashboard/dashboard-page.graphql', 'DashboardPage');
+const sessionQuery = webQuery('Session', 'session/session.graphql');
+const dashboard = webQuery(
+  'DashboardPage',
+  'modules/account/dashboard/dashboard-page.graphql',
+  'modules/account/dashboard/document-item.graphql',
+);
 
 const sessionOf = ({ userId }: Asker): Question => ({ query: sessionQuery, variables: { userId }, expected: `"id":"${userId}"` });
 
