@@ -7,7 +7,6 @@ export const notAvailable: readonly RouteName[] = [
   'REFERRER',
   'BENEFITS',
   'RESET_PASSWORD',
-  'SCHEDULED_DELETION',
   'SETTINGS_PAYOUT',
   'SETTINGS_POLICY_DOCUMENTS',
   'SETTINGS_PAYMENT_METHODS',
