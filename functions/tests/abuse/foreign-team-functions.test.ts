@@ -59,7 +59,10 @@ async function expectRefused(name: string, { title, body, aboutNobody }: Functio
   expect(answer.status, `${title} ${JSON.stringify(answer)}`).toBeLessThan(500);
   if (aboutNobody === null) return;
   expect(answer, title).toEqual(await ask(name, aboutNobody, session));
-  expect(answer.body.errors?.every(({ code }) => NOT_YOURS.includes(code)), `${title} ${JSON.stringify(answer)}`).toBe(true);
+  // Ending a session that is not there is done already; that nothing was touched is looked at in the end.
+  const isNothing = answer.status === 200 && Object.keys(answer.body).length === 0;
+  const codes = answer.body.errors?.map(({ code }) => code) ?? [];
+  expect(isNothing || (codes.length > 0 && codes.every((code) => NOT_YOURS.includes(code))), `${title} ${JSON.stringify(answer)}`).toBe(true);
 }
 
 interface Answered {
@@ -75,5 +78,6 @@ async function ask(name: string, body: object, accessToken: string): Promise<Ans
 
 async function logIn(): Promise<string> {
   const { session } = await logInWith(attack.stack, attack.attacker.owner.email);
+  await attack.raiseLevel();
   return session.access_token;
 }

@@ -20,6 +20,8 @@ export interface Attack {
   readonly own: RowIds;
   readonly foreign: RowIds;
   readonly foreignIds: readonly string[];
+  /** Confirms by SMS, as it were, all sessions that the attacker has: no refusal shall come from that. */
+  raiseLevel(): Promise<void>;
   /** What the other team had is no more as it was, and what has come that names it; both have to be empty. */
   damage(): Promise<{ changed: string[]; added: string[] }>;
   stop(): Promise<void>;
@@ -33,10 +35,18 @@ export async function prepareAttack(): Promise<Attack> {
   const foreignIds = [...foreign.values()].flat();
   const before = await takeSnapshot(clock.sql);
   const attacker = await teamWithEverything(stack, clock.sql, 'Angriper');
+  const raiseLevel = async (): Promise<void> => {
+    await clock.sql`
+      insert into private.session_proof (session_id, level2_at)
+      select s.id, now() from auth.sessions s where s.user_id = ${attacker.owner.id}
+      on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at`;
+  };
+  await raiseLevel();
   return {
     stack,
     clock,
     attacker,
+    raiseLevel,
     own: await readRowIds(clock.sql, foreign),
     foreign,
     foreignIds,

@@ -64,6 +64,9 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   await sql`
     insert into public.account_file (id, account_id, kind, name, content_type, size, sha256, created_by)
     values (gen_random_uuid(), ${accountId}, 'POLICY_DOCUMENT', ${`${mark}.pdf`}, 'application/pdf', 1000, ${'a'.repeat(64)}, ${owner.id})`;
+  await sql`
+    insert into public.phone_number (user_id, country_code, number, token_verified_at, last_used_at)
+    values (${owner.id}, '+47', ${`9${String(Date.now()).slice(-7)}`}, now(), now())`;
   const [identity] = await sql<{ id: string }[]>`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${owner.id}, ${mark}, 'Nordmann', 'NO', true, now()) returning id`;
