@@ -45,6 +45,8 @@ export const VALIDATION_KEYS = [
   'validation.postalCodeMax',
   'validation.cityRequired',
   'validation.countryRequired',
+  'validation.userIdRequired',
+  'validation.impersonationReasonRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

@@ -51,6 +51,12 @@ export class Inbox {
     return newest;
   }
 
+  /** The code in the newest text message to a number; with `count`, once as many have arrived. */
+  async codeFor(number: string, count = 1): Promise<string> {
+    const { text } = await this.waitFor({ to: number }, count);
+    return /^\d{5,6}\b/.exec(text)?.[0] ?? '';
+  }
+
   /** The first such link in the newest mail that has one. */
   async linkFor(to: string, link: string | RegExp, count = 1): Promise<string> {
     const mail = await this.waitFor({ to, link }, count);

@@ -1,13 +1,25 @@
+import i18next from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '../api/config.ts';
+import { useOptionalSession } from '../session/use-session.ts';
 import classes from './banners.module.css';
 
 /** Of the platform capabilities that the product counts on, the one that came last (2024). */
 const isOutdated = !('union' in Set.prototype);
 
-/** What concerns every page: a host where nothing is binding, a browser in which not everything works (spec 000 §2.5). */
+const ImpersonationBanner = lazy(async () => {
+  await i18next.loadNamespaces('security');
+  return { default: (await import('./impersonation/impersonation-banner.tsx')).ImpersonationBanner };
+});
+
+/**
+ * What concerns every page: a host where nothing is binding, a browser in which not everything works, an administrator
+ * who acts as the user (spec 000 §2.5).
+ */
 export function Banners() {
   const { t } = useTranslation();
+  const session = useOptionalSession();
   return (
     <>
       {config.environment === 'sandbox' ? <p className={classes.banner}>{t('banner.sandbox')}</p> : null}
@@ -15,6 +27,11 @@ export function Banners() {
         <p className={classes.banner} role="alert">
           {t('banner.outdated')}
         </p>
+      ) : null}
+      {session?.impersonator ? (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
       ) : null}
     </>
   );

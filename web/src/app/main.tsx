@@ -6,6 +6,7 @@ import { config } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '../i18n/locale.ts';
 import { followSession } from '../session/follow-session.ts';
+import { takeTokenFromUrl } from '../session/token-from-url.ts';
 import { UiProvider } from '../ui/providers.tsx';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
@@ -14,8 +15,14 @@ import { routes } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const token = takeTokenFromUrl();
 reloadOnceOnStaleChunk();
 await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
+
+if (token !== null) {
+  const { adoptToken } = await import('../session/adopt-token.ts');
+  await adoptToken(token);
+}
 
 const router = createBrowserRouter(routes);
 followSession(() => void router.revalidate());

@@ -16,18 +16,15 @@ export function Component() {
   const to = usePathTo();
   const session = useOptionalSession();
   const name = useMatches().at(-1)?.id as RouteName | undefined;
-  const isPasswordReset = name === 'RESET_PASSWORD';
 
-  const way = isPasswordReset
-    ? { to: to('MAGIC_LINK_LOGIN'), label: t('notAvailable.magicLink') }
-    : session
-      ? { to: to('DOCUMENTS'), label: t('notAvailable.toDocuments') }
-      : { to: `/v2/${locale}`, label: t('notFound.button') };
+  const way = session
+    ? { to: to('DOCUMENTS'), label: t('notAvailable.toDocuments') }
+    : { to: `/v2/${locale}`, label: t('notFound.button') };
 
   const page = (
     <MessagePage
       title={t('notAvailable.title')}
-      text={isPasswordReset ? t('notAvailable.resetPassword') : t('notAvailable.text')}
+      text={t('notAvailable.text')}
       icon={<IconHammer size={28} aria-hidden />}
     >
       <Button component={Link} to={way.to}>

@@ -6,7 +6,7 @@ export const notAvailable: readonly RouteName[] = [
   'PAYOUT_PARTNER',
   'REFERRER',
   'BENEFITS',
-  'RESET_PASSWORD',
+  'SCHEDULED_DELETION',
   'SETTINGS_PAYOUT',
   'SETTINGS_POLICY_DOCUMENTS',
   'SETTINGS_PAYMENT_METHODS',

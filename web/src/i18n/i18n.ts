@@ -41,7 +41,6 @@ export type Namespace =
   | 'account'
   | 'common'
   | 'content'
-  | 'deletion'
   | 'library'
   | 'login'
   | 'lookup'

@@ -6,15 +6,20 @@ import type { Role, SessionAccount, UserSession } from './session.ts';
 import { SessionDocument } from './session.generated.ts';
 import type { SessionQuery } from './session.generated.ts';
 
-/** Asks the server who the token's user is. Null when there is no such user any more. */
-export async function fetchSession(userId: string): Promise<UserSession | null> {
-  const { data } = await apollo.query({ query: SessionDocument, variables: { userId }, fetchPolicy: 'network-only' });
+/** What the server knows of a token: its user, that it owes the code of two-factor log-in, or nothing any more. */
+export type FetchedSession = UserSession | 'TFA_REQUIRED' | null;
+
+/** Asks the server who is behind the token. Under impersonation that is the impersonated user. */
+export async function fetchSession(): Promise<FetchedSession> {
+  const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  if (data?.sessionState === 'TFA_REQUIRED') return 'TFA_REQUIRED';
   return data ? toSession(data) : null;
 }
 
-export function toSession(data: SessionQuery): UserSession | null {
+function toSession(data: SessionQuery): UserSession | null {
+  // Row-level security shows everybody their own profile and no other.
   const profile = data.userProfileCollection?.edges[0]?.node;
-  const accounts = (data.accountMemberCollection?.edges ?? []).flatMap(({ node }) => toAccount(node) ?? []);
+  const accounts = (profile?.accountMemberCollection?.edges ?? []).flatMap(({ node }) => toAccount(node) ?? []);
   if (!profile || accounts.length === 0) return null;
   return {
     user: {
@@ -31,10 +36,12 @@ export function toSession(data: SessionQuery): UserSession | null {
     accounts: accounts.toSorted(
       (a, b) => a.accountType.localeCompare(b.accountType) || a.name.localeCompare(b.name, 'nb'),
     ),
+    impersonator: data.impersonator,
   };
 }
 
-type Member = NonNullable<SessionQuery['accountMemberCollection']>['edges'][number]['node'];
+type Profile = NonNullable<SessionQuery['userProfileCollection']>['edges'][number]['node'];
+type Member = NonNullable<Profile['accountMemberCollection']>['edges'][number]['node'];
 
 function toAccount({ account, role }: Member): SessionAccount | null {
   if (!account) return null;

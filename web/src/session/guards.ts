@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction } from 'react-router';
 import { config } from '../api/config.ts';
+import { pathTo } from '../app/paths.ts';
 import { toLanguage } from '../i18n/locale.ts';
 import { lastAccountId, rememberAccount } from './last-account.ts';
-import { landing, safeNext, strangerLanding } from './landing.ts';
+import { landing, newPasswordPath, safeNext, strangerLanding } from './landing.ts';
 import { decideVisit } from './route-decision.ts';
 import { preferredAccount } from './session.ts';
 import type { UserSession } from './session.ts';
 import { sessionContext } from './session-context.ts';
 import { currentSession } from './session-store.ts';
+import { readSession } from './token-storage.ts';
 
 /** Guards every LOGGED_IN route. */
 export const requireSession: MiddlewareFunction = async ({ params, request, context }) => {
@@ -38,7 +40,8 @@ export const requireSession: MiddlewareFunction = async ({ params, request, cont
 export const requireNoSession: MiddlewareFunction = async ({ params, request }) => {
   const session = await currentSession();
   if (!session) return;
-  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  const { pathname, searchParams } = new URL(request.url);
+  const next = safeNext(searchParams.get('next')) ?? newPasswordPath(session, pathname, toLanguage(params.locale) ?? 'nb');
   throw redirect(next ?? userLanding(session, params.locale));
 };
 
@@ -46,7 +49,9 @@ export const requireNoSession: MiddlewareFunction = async ({ params, request }) 
 export const goToLanding: LoaderFunction = async ({ params }) => {
   const session = await currentSession();
   const locale = toLanguage(params.locale) ?? 'nb';
-  return redirect(session ? userLanding(session, locale) : strangerLanding(locale, config.environment));
+  if (session) return redirect(userLanding(session, locale));
+  // A token without a session lacks the code of two-factor log-in.
+  return redirect(readSession() ? pathTo('LOGIN', { locale }) : strangerLanding(locale, config.environment));
 };
 
 function userLanding(session: UserSession, locale: string | undefined): string {

@@ -37,6 +37,16 @@ export function landing(session: UserSession, account: SessionAccount, locale: L
   return pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place);
 }
 
+/**
+ * Where the link of the "forgotten password" page leads, which is that page itself: nobody knows before the log-in whose
+ * account it will be. Null for every other page.
+ */
+export function newPasswordPath({ accounts }: UserSession, pathname: string, locale: Language): string | null {
+  const account = accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (!account || pathname !== pathTo('RESET_PASSWORD', { locale })) return null;
+  return `${pathTo('SETTINGS_AUTH', { locale, account })}#password`;
+}
+
 /** A path of this app to go on to after logging in; anything else (another host, a script) is dropped. */
 export function safeNext(next: string | null): string | null {
   return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) ? next : null;

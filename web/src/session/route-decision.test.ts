@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { kari, kariPersonal, nordlys } from './fixtures.ts';
-import { landing, safeNext, strangerLanding } from './landing.ts';
+import { landing, newPasswordPath, safeNext, strangerLanding } from './landing.ts';
 import { decideVisit } from './route-decision.ts';
 import type { Visit } from './route-decision.ts';
 import { preferredAccount } from './session.ts';
 
-const session = { user: kari, accounts: [kariPersonal, nordlys] };
+const session = { user: kari, accounts: [kariPersonal, nordlys], impersonator: null };
 
 function visit(path: string): Visit {
   const [, , , accountType = '', slug = '', ...rest] = path.split('?')[0]?.split('/') ?? [];
@@ -99,3 +99,9 @@ test.each(['https://evil.example/v2/nb/x', '//evil.example', '/v2', 'javascript:
     expect(safeNext(next)).toBeNull();
   },
 );
+
+test('who forgot the password, and is logged in by the link, chooses a new one among their own settings', () => {
+  const path = '/v2/nb/personal/kari-nordmann/account/settings/authentication#password';
+  expect(newPasswordPath(session, '/v2/nb/login/reset-password', 'nb')).toBe(path);
+  expect(newPasswordPath(session, '/v2/nb/login/existing-user', 'nb')).toBeNull();
+});

@@ -2,15 +2,15 @@ import { toAppError } from '../api/app-error.ts';
 import { readSession } from './token-storage.ts';
 import type { UserSession } from './session.ts';
 
-// One load of the session per user, shared by all guards; dropped when the token's owner changes.
-let loaded: { readonly userId: string; readonly promise: Promise<UserSession | null> } | null = null;
-/** What the server said last about this user. */
-let known: UserSession | null = null;
+// One load of the session per token's owner, shared by all guards.
+let loaded: { readonly owner: string; readonly promise: Promise<UserSession | null> } | null = null;
+/** What the server said last. An administrator's token may stand for another user. */
+let known: { readonly owner: string; readonly session: UserSession } | null = null;
 
 /**
- * Who is logged in, or null. Loads the GraphQL client only when the browser holds a token.
- * A token without a user behind it logs out (spec 000 §4). Without a connection, what was known stays true: nobody's
- * half-written form may fall to a lost network.
+ * Who is logged in, or null; null while the browser holds a token stands for a log-in that lacks its code.
+ * Loads the GraphQL client only when there is a token. A token without a user behind it logs out (spec 000 §4). Without
+ * a connection, what was known stays true: nobody's half-written form may fall to a lost network.
  * @throws AppError when the server cannot be reached and nothing is known.
  */
 export function currentSession(): Promise<UserSession | null> {
@@ -19,7 +19,9 @@ export function currentSession(): Promise<UserSession | null> {
     endSession();
     return Promise.resolve(null);
   }
-  if (loaded?.userId !== token.user.id) loaded = { userId: token.user.id, promise: load(token.user.id) };
+  const owner = token.user.id;
+  if (known && known.owner !== owner) endSession();
+  if (loaded?.owner !== owner) loaded = { owner, promise: load(owner) };
   return loaded.promise;
 }
 
@@ -30,7 +32,7 @@ export function expireSession(): void {
 
 const caches = new Set<() => void>();
 
-/** `forget` runs whenever the token's owner changes. */
+/** `forget` runs whenever another person is at the screen, or nobody. */
 export function onSessionEnd(forget: () => void): void {
   caches.add(forget);
 }
@@ -42,18 +44,30 @@ export function endSession(): void {
   known = null;
 }
 
-async function load(userId: string): Promise<UserSession | null> {
+async function load(owner: string): Promise<UserSession | null> {
   try {
     const { fetchSession } = await import('./fetch-session.ts');
-    known = await fetchSession(userId);
-    return known ?? (await leave());
+    const fetched = await fetchSession();
+    if (fetched === 'TFA_REQUIRED') return await completeLogIn(owner);
+    if (!fetched) return await leave();
+    // Another tab has begun or ended to act as a user.
+    if (known && known.session.user.id !== fetched.user.id) for (const forget of caches) forget();
+    known = { owner, session: fetched };
+    return fetched;
   } catch (error) {
     loaded = null;
     const reason = toAppError(error);
     if (reason.has('TOKEN_EXPIRED')) return leave();
-    if (reason.kind === 'network' && known?.user.id === userId) return known;
+    if (reason.kind === 'network' && known?.owner === owner) return known.session;
     throw error;
   }
+}
+
+/** Whoever was at work keeps the page behind the dialog; everybody else is asked on the log-in page. */
+async function completeLogIn(owner: string): Promise<UserSession | null> {
+  if (known?.owner !== owner) return null;
+  const { ask } = await import('./challenge/ask.ts');
+  return (await ask('TFA_REQUIRED')) ? load(owner) : null;
 }
 
 async function leave(): Promise<null> {

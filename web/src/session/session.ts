@@ -39,6 +39,8 @@ export interface SessionUser {
 export interface UserSession {
   readonly user: SessionUser;
   readonly accounts: readonly SessionAccount[];
+  /** The administrator who acts as this user; null when the user is at the screen. */
+  readonly impersonator: string | null;
 }
 
 /** A session at a URL: `account` is the one that the URL names. */

@@ -57,17 +57,3 @@ export async function signOut(): Promise<void> {
   }
   endSession();
 }
-
-/** Gives the logged-in user a new password; 'same' when it is the one they have. @throws AppError */
-export async function changePassword(password: string): Promise<'changed' | 'same'> {
-  const { error } = await auth.updateUser({ password });
-  if (!error) return 'changed';
-  if (error.code === 'same_password') return 'same';
-  throw toAuthError(error);
-}
-
-/** Ends every session of the user but this one. @throws AppError */
-export async function endOtherSessions(): Promise<void> {
-  const { error } = await auth.signOut({ scope: 'others' });
-  if (error) throw toAuthError(error);
-}

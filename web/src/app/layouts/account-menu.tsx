@@ -1,5 +1,5 @@
 import { Button, Divider, Stack } from '@mantine/core';
-import { IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLogOut } from '../../session/use-log-out.ts';
@@ -43,6 +43,18 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
           {t('accountMenu.help')}
         </Link>
       ) : null}
+      {user.administrator ? (
+        <Button
+          variant="default"
+          leftSection={<IconUserShield size={18} aria-hidden />}
+          onClick={() => {
+            onLeave();
+            void startToImpersonate();
+          }}
+        >
+          {t('accountMenu.impersonate')}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         leftSection={<IconLogout size={18} aria-hidden />}
@@ -55,4 +67,10 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
       </Button>
     </Stack>
   );
+}
+
+/** Few are administrators: the others do not carry it. */
+async function startToImpersonate(): Promise<void> {
+  const { openImpersonation } = await import('../impersonation/open-impersonation.tsx');
+  await openImpersonation();
 }

@@ -11,24 +11,10 @@ import { openAccountMenu } from './open-account-menu.tsx';
 export function TabBar() {
   const { t } = useTranslation();
   const { account } = useSession();
-  return (
-    <nav aria-label={t('nav.main')} className={classes.tabBar}>
-      {account.deletionScheduledOn === null ? <Work isTeam={account.accountType === 'TEAM'} /> : null}
-      <UnstyledButton className={classes.tab} onClick={openAccountMenu}>
-        <IconUserCircle size={22} aria-hidden />
-        {t('nav.account')}
-      </UnstyledButton>
-    </nav>
-  );
-}
-
-/** What a locked account does not have. */
-function Work({ isTeam }: { isTeam: boolean }) {
-  const { t } = useTranslation();
   const to = usePathTo();
   return (
-    <>
-      {isTeam ? (
+    <nav aria-label={t('nav.main')} className={classes.tabBar}>
+      {account.accountType === 'TEAM' ? (
         <NavLink to={to('DASHBOARD')} className={classes.tab}>
           <IconHome size={22} aria-hidden />
           {t('nav.dashboard')}
@@ -44,6 +30,10 @@ function Work({ isTeam }: { isTeam: boolean }) {
           {t('nav.create')}
         </UnstyledButton>
       </CreateMenu>
-    </>
+      <UnstyledButton className={classes.tab} onClick={openAccountMenu}>
+        <IconUserCircle size={22} aria-hidden />
+        {t('nav.account')}
+      </UnstyledButton>
+    </nav>
   );
 }

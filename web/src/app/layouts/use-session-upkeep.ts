@@ -12,9 +12,12 @@ import { UpdateUserDocument } from './update-user.generated.ts';
 
 const table: Record<string, RouteEntry> = routeTable;
 
-/** Keeps on the user what they did here: the language they chose (spec 000 §4) and the module they used last (§2.4). */
+/**
+ * Keeps on the user what they did here: the language they chose (spec 000 §4) and the module they used last (§2.4).
+ * What an administrator does while acting as them is not theirs.
+ */
 export function useSessionUpkeep(): void {
-  const { user } = useSession();
+  const { user, impersonator } = useSession();
   const locale = useLocale();
   const name = useMatches().at(-1)?.id ?? '';
   const module = table[name]?.module;
@@ -29,7 +32,7 @@ export function useSessionUpkeep(): void {
 
   useEffect(
     function saveOnTheUser() {
-      if (wanted === '{}') return;
+      if (wanted === '{}' || impersonator !== null) return;
       apollo.mutate({ mutation: UpdateUserDocument, variables: { input: wanted } }).then(
         () => {
           expireSession();
@@ -39,7 +42,7 @@ export function useSessionUpkeep(): void {
         () => undefined,
       );
     },
-    [wanted, revalidate],
+    [wanted, impersonator, revalidate],
   );
 }
 

@@ -1,9 +1,9 @@
-import { Anchor, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../session/use-session.ts';
-import { PasswordToggle } from '../../ui/form/password-toggle.tsx';
+import { EmailField, LoginPasswordField } from './credential-fields.tsx';
 import classes from './login-card.module.css';
 
 /** What both sign-ups ask of the person. */
@@ -25,22 +25,10 @@ export function PersonFields<Fields extends PersonForm>({ form }: { form: UseFor
           {...form.getInputProps('lastName')}
         />
       </div>
-      <TextInput
-        label={t('field.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        label={t('field.password')}
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+      <LoginPasswordField
         description={t('field.passwordHelp')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
-        visibilityToggleIcon={PasswordToggle}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />

@@ -1,10 +1,9 @@
-import { Anchor, Button, Stack } from '@mantine/core';
 import { personalSignUpSchema } from '@contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { LoginCard } from './login-card.tsx';
+import { FormCard } from './form-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
 /** An account for oneself: to receive, sign and keep documents. */
@@ -25,28 +24,18 @@ export function Component() {
   });
 
   return (
-    <LoginCard
+    <FormCard
       title={t('signUp.personalTitle')}
       text={t('signUp.personalText')}
-      footer={
-        <>
-          <Anchor component={Link} to={to('SIGNUP_TEAM')} size="sm">
-            {t('signUp.toTeam')}
-          </Anchor>
-          <Anchor component={Link} to={to('LOGIN')} size="sm">
-            {t('signUp.toLogin')}
-          </Anchor>
-        </>
-      }
+      onSubmit={register}
+      submitLabel={t('signUp.personalSubmit')}
+      isBusy={form.submitting}
+      ways={[
+        { to: to('SIGNUP_TEAM'), label: t('signUp.toTeam') },
+        { to: to('LOGIN'), label: t('signUp.toLogin') },
+      ]}
     >
-      <form onSubmit={register} noValidate>
-        <Stack gap="md">
-          <PersonFields form={form} />
-          <Button type="submit" size="md" loading={form.submitting}>
-            {t('signUp.personalSubmit')}
-          </Button>
-        </Stack>
-      </form>
-    </LoginCard>
+      <PersonFields form={form} />
+    </FormCard>
   );
 }

@@ -6,10 +6,12 @@ import { Link, useNavigate } from 'react-router';
 import { toAppError } from '../../api/app-error.ts';
 import { callFunction } from '../../api/functions.ts';
 import { safeNext } from '../../session/landing.ts';
+import { currentSession } from '../../session/session-store.ts';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { showError } from '../../ui/toast/show-error.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { LoginCard } from './login-card.tsx';
+import { BY_MAGIC } from './use-finish-log-in.ts';
 
 type State = 'ready' | 'expired' | 'invalid' | 'renewed';
 
@@ -42,9 +44,15 @@ export function UseMagicLink({ token }: { token: string }) {
       const session = await callFunction<MagicLinkSession>('magic-link', request);
       const { signInWithTokens } = await import('../../session/sign-in.ts');
       await signInWithTokens(session.accessToken, session.refreshToken);
-      showToast({ kind: 'success', message: t('verification.done') });
       if (session.passwordCleared) showToast({ kind: 'info', message: t('verification.passwordCleared') });
-      await navigate(safeNext(session.deepLink) ?? `/v2/${locale}`, { replace: true });
+      const next = safeNext(session.deepLink);
+      if (await currentSession()) {
+        showToast({ kind: 'success', message: t('verification.done') });
+        await navigate(next ?? `/v2/${locale}`, { replace: true });
+        return;
+      }
+      // It owes its code, which the log-in page asks for: there a reload loses nothing, while this link is used up.
+      await navigate(to('LOGIN') + (next ? `?next=${encodeURIComponent(next)}` : ''), { replace: true, state: BY_MAGIC });
     });
 
   const renew = () =>

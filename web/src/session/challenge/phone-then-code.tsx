@@ -13,6 +13,8 @@ import { CodeForm } from './code-form.tsx';
 export interface PhoneThenCodeProps {
   /** Why a number is asked for. */
   readonly text: string;
+  /** A number to begin with. */
+  readonly initial?: PhoneNumberForm | null;
   readonly submitLabel: string;
   /** Texts a code to the number. */
   readonly send: (phone: PhoneNumberForm, resend: boolean) => Promise<CodeSent>;
@@ -20,13 +22,13 @@ export interface PhoneThenCodeProps {
 }
 
 /** A phone number, and the code that was texted to it. */
-export function PhoneThenCode({ text, submitLabel, send, verify }: PhoneThenCodeProps) {
+export function PhoneThenCode({ text, initial, submitLabel, send, verify }: PhoneThenCodeProps) {
   const { t } = useTranslation('security');
   const [phone, setPhone] = useState<PhoneNumberForm | null>(null);
   const [sent, setSent] = useState<CodeSent | null>(null);
   const { form, onSubmit } = useAppForm({
     schema: phoneSchema,
-    initialValues: { phoneCountryCode: '+47', phoneNumber: '' },
+    initialValues: { phoneCountryCode: initial?.countryCode ?? '+47', phoneNumber: initial?.number ?? '' },
   });
 
   const start = onSubmit(async ({ phoneCountryCode, phoneNumber }) => {

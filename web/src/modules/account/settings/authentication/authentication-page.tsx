@@ -1,39 +1,55 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '../../../../app/paths.ts';
 import { toLanguage } from '../../../../i18n/locale.ts';
 import { sessionContext } from '../../../../session/session-context.ts';
+import { useSession } from '../../../../session/use-session.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
-import { OtherSessions } from './other-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+import { SessionsList } from './sessions-list.tsx';
 
 /** Logging in is the person's, not a team's: it has its one place among the person's own settings. */
-export const loader: LoaderFunction = ({ context, params }) => {
+export const loader: LoaderFunction = async ({ context, params, request }) => {
+  await i18next.loadNamespaces('security');
   const { account, accounts } = context.get(sessionContext);
   const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
   if (!personal || account.accountType === 'PERSONAL') return null;
-  return redirect(pathTo('SETTINGS_AUTH', { locale: toLanguage(params.locale) ?? 'nb', account: personal }));
+  const path = pathTo('SETTINGS_AUTH', { locale: toLanguage(params.locale) ?? 'nb', account: personal });
+  return redirect(path + new URL(request.url).hash);
 };
 
 /** How the user logs in, and where they are logged in. */
 export function Component() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'security']);
   const crumbs = useSettingsCrumbs();
+  const { user, impersonator } = useSession();
   return (
     <>
       <PageHeader title={t('overview.authentication.title')} crumbs={crumbs} />
-      <Stack>
+      {impersonator === null ? (
+        <Stack>
+          <Card>
+            <PasswordForm />
+          </Card>
+          <SecuritySettings />
+          <Card>
+            <SessionsList />
+          </Card>
+        </Stack>
+      ) : (
         <Card>
-          <PasswordForm />
+          <Text>{t('security:impersonation.notHere', { name: `${user.firstName} ${user.lastName}` })}</Text>
         </Card>
-        <Card>
-          <OtherSessions />
-        </Card>
-      </Stack>
+      )}
+      <Text size="sm" c="dimmed" mt="md">
+        {t('security:userId')} <code>{user.id}</code>
+      </Text>
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { Button, PasswordInput, Stack, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { passwordChangeSchema } from '@contract/account-schemas.ts';
 import { useSession } from '../../../../session/use-session.ts';
-import { PasswordToggle } from '../../../../ui/form/password-toggle.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import classes from '../shared/settings.module.css';
@@ -17,7 +19,7 @@ export function PasswordForm() {
   });
 
   const change = onSubmit(async ({ password }) => {
-    const { changePassword } = await import('../../../../session/sign-in.ts');
+    const { changePassword } = await import('../../../../session/change-password.ts');
     if ((await changePassword(password)) === 'same') {
       form.setFieldError('password', t('password.same'));
       return;
@@ -26,28 +28,38 @@ export function PasswordForm() {
     showToast({ kind: 'success', title: t('password.doneTitle'), message: t('password.done') });
   });
 
-  const toggle = {
-    visibilityToggleButtonProps: { 'aria-label': t('password.show') },
-    visibilityToggleIcon: PasswordToggle,
-  };
+  const first = useRef<HTMLInputElement>(null);
+  const { hash } = useLocation();
+  useEffect(
+    function goToTheFieldWhenSentHere() {
+      // After the page's heading, which every page gives the focus to.
+      if (hash === '#password') requestAnimationFrame(() => first.current?.focus());
+    },
+    [hash],
+  );
+
   return (
     <form onSubmit={change} noValidate className={classes.narrow}>
       <Stack>
-        <Title order={2}>{t('password.title')}</Title>
+        <div>
+          <Title order={2}>{t('password.title')}</Title>
+          <Text c="dimmed">{t('password.text')}</Text>
+        </div>
         {/* Password managers need to know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput
+        <PasswordField
+          ref={first}
           label={t('password.new')}
           description={t('password.help')}
+          toggleLabel={t('password.show')}
           autoComplete="new-password"
-          {...toggle}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password.repeat')}
+          toggleLabel={t('password.show')}
           autoComplete="new-password"
-          {...toggle}
           key={form.key('repeated')}
           {...form.getInputProps('repeated')}
         />

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible } from './support/page-rules.ts';
+import { newColleague, newTeam, newUser } from './support/people.ts';
+import type { Account, User } from './support/people.ts';
+import { confirmPhone, dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
+
+/** Not the confirmation's, which leads to the same page. */
+const LOG_IN_LINK = /verification\?token=[^&]+$/;
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const code = (page: Page) => dialog(page).getByRole('textbox', { name: 'Code' });
+const documents = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/signmore/documents`;
+const security = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/authentication`;
+
+async function fillLogIn(page: Page, { email, password }: User): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function enter(page: Page, digits: string, button: string): Promise<void> {
+  await code(page).fill(digits);
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+}
+
+/** A code of as many digits that is not this one. */
+const other = (digits: string) => `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`;
+
+test('two-factor log-in is switched on with a number and a code, and then every log-in asks for one', async ({ page, world, inbox, logInAs, newVisitor, consoleWatch }) => {
+  // The wrong code.
+  consoleWatch.expect(/status of 422/);
+  const user = await newUser(world, { language: 'en' });
+  const phone = newPhone();
+  await logInAs(user);
+  await page.goto(security(user));
+  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
+  await toggle.press(' ');
+  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog(page).getByText('A phone number is required')).toBeVisible();
+  await expectAccessible(page, 'two-factor set-up');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toggle).not.toBeChecked();
+
+  await toggle.press(' ');
+  await dialog(page).getByLabel('Phone number').fill(phone.number);
+  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog(page).getByText('Confirmation code is required')).toBeVisible();
+  await enter(page, '12a45', 'Turn on');
+  await expect(dialog(page).getByText('Confirmation should only include numbers')).toBeVisible();
+  await enter(page, '123', 'Turn on');
+  await expect(dialog(page).getByText('Confirmation code must consist of 5 digits')).toBeVisible();
+  await expectAccessible(page, 'two-factor code');
+  const first = await inbox.codeFor(dialled(phone));
+  await enter(page, other(first), 'Turn on');
+  await expect(dialog(page).getByText('The code is wrong')).toBeVisible();
+  await enter(page, first, 'Turn on');
+  await expect(toast(page)).toContainText('Two-factor log-in is on');
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText(`+47 ••• •• ${phone.number.slice(-3)}`)).toBeVisible();
+
+  const visitor = await newVisitor();
+  await visitor.goto(documents(user.personal));
+  await fillLogIn(visitor, user);
+  await expect(dialog(visitor).getByText(`+47 ••• •• ${phone.number.slice(-3)}`)).toBeVisible();
+  await expect(code(visitor)).toBeFocused();
+  await expect(code(visitor)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(visitor, 'log-in code');
+  await dialog(visitor).getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog(visitor).getByText('The code is required')).toBeVisible();
+  const second = await inbox.codeFor(dialled(phone), 2);
+  expect(second).toMatch(/^\d{6}$/);
+  await enter(visitor, second, 'Log in');
+  await expect(toast(visitor)).toContainText('Signed in successfully');
+  await expect(visitor).toHaveURL(documents(user.personal));
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('loading the page again brings the dialog back without another message; closing it logs out', async ({ page, world, inbox }) => {
+  const user = await newUser(world);
+  const phone = await switchOnTwoFactor(world, user);
+  await page.goto(documents(user.personal));
+  await fillLogIn(page, user);
+  await expect(code(page)).toBeVisible();
+  const sent = await inbox.codeFor(dialled(phone), 2);
+  await page.reload();
+  await expect(code(page)).toBeVisible();
+  await page.goto(documents(user.personal));
+  await expect(page).toHaveURL(/login\/existing-user\?next=/);
+  await expect(code(page)).toBeVisible();
+  expect(await inbox.arrived({ to: dialled(phone) })).toHaveLength(2);
+
+  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(page)).toContainText('You are logged out, as the code was not entered.');
+  expect((await page.context().cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  // The code belonged to that session.
+  await fillLogIn(page, user);
+  await expect(code(page)).toBeVisible();
+  expect(await inbox.codeFor(dialled(phone), 3)).not.toBe(sent);
+});
+
+test('a magic link owes the code too, and its deep link is kept', async ({ page, world, inbox }) => {
+  const user = await newUser(world, { language: 'en' });
+  const phone = await switchOnTwoFactor(world, user);
+  await page.goto(`${documents(user.personal)}?status=PENDING`);
+  await page.getByRole('link', { name: 'Get a log-in link by email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByRole('button', { name: 'Send log-in link' }).click();
+  await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
+  await page.getByRole('button', { name: 'Log in now' }).click();
+  await expect(code(page)).toBeVisible();
+  await page.reload();
+  await enter(page, await inbox.codeFor(dialled(phone), 2), 'Log in');
+  await expect(toast(page)).toContainText('Signed in magically');
+  await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
+});
+
+test('another code can be asked for when the wait is over, and only the newest counts', async ({ page, world, inbox, sql, consoleWatch }) => {
+  consoleWatch.expect(/status of 422/);
+  await page.clock.install();
+  const user = await newUser(world);
+  const phone = await switchOnTwoFactor(world, user);
+  await page.goto('/v2/en/login/existing-user');
+  await fillLogIn(page, user);
+  await expect(dialog(page).getByRole('button', { name: /^Send a new code \(\d+ s\)$/ })).toBeDisabled();
+  const old = await inbox.codeFor(dialled(phone), 2);
+  await sql`update private.sms_code set created_at = created_at - interval '1 minute' where number = ${phone.number}`;
+  await page.clock.fastForward(60_000);
+  await dialog(page).getByRole('button', { name: 'Send a new code' }).click();
+  await expect(toast(page)).toContainText('The two-factor code has been sent');
+  const fresh = await inbox.codeFor(dialled(phone), 3);
+  if (old !== fresh) {
+    await enter(page, old, 'Log in');
+    await expect(dialog(page).getByText('The code is wrong')).toBeVisible();
+  }
+  await enter(page, fresh, 'Log in');
+  await expect(toast(page)).toContainText('Signed in successfully');
+});
+
+test('a session that begins to owe its code asks on the page where it is, and goes on', async ({ page, world, inbox, logInAs }) => {
+  const team = await newTeam(world);
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/team/${team.slug}/account/settings/team/departments`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add department' }).click();
+  await dialog(page).getByLabel('Name').fill('Sales');
+  await dialog(page).getByLabel('Description').fill('Those who sell');
+
+  // Elsewhere, the same person switches it on.
+  const elsewhere = { ...team.owner, accessToken: await signInElsewhere(world, team.owner) };
+  const phone = await switchOnTwoFactor(world, elsewhere);
+  await dialog(page).getByRole('button', { name: 'Add department' }).click();
+  const asked = page.getByRole('dialog', { name: 'Two-factor log-in' });
+  await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await asked.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Sales' })).toBeVisible();
+});
+
+test('switching two-factor off takes an SMS confirmation; closing it leaves all as it was', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+  consoleWatch.expect(/status of 4(03|22)/);
+  const user = await newUser(world, { language: 'en' });
+  const phone = await switchOnTwoFactor(world, user);
+  await logInAs(user);
+  await page.goto(security(user));
+  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
+  await expect(toggle).toBeChecked();
+  await toggle.press(' ');
+  await expect(dialog(page).getByText('An SMS confirmation is required.')).toBeVisible();
+  await expect(code(page)).toBeVisible();
+  await expectAccessible(page, 'SMS confirmation');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toggle).toBeChecked();
+  await expect(toggle).toBeEnabled();
+  await expect(toast(page)).not.toContainText('SMS');
+
+  await toggle.press(' ');
+  await enter(page, await inbox.codeFor(dialled(phone), 2), 'Confirm');
+  await expect(toast(page)).toContainText('Two-factor log-in is off');
+  await expect(toggle).not.toBeChecked();
+});
+
+test('with two-factor on, a new password is confirmed by SMS first', async ({ page, world, inbox, logInAs, newVisitor }) => {
+  const user = await newUser(world);
+  const phone = await switchOnTwoFactor(world, user);
+  await logInAs(user);
+  await page.goto(security(user));
+  await page.getByLabel('New password', { exact: true }).fill('en helt ny setning');
+  await page.getByLabel('Repeat the new password').fill('en helt ny setning');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await enter(page, await inbox.codeFor(dialled(phone), 2), 'Confirm');
+  await expect(toast(page)).toContainText('Your password has been updated');
+
+  const visitor = await newVisitor();
+  await visitor.goto('/v2/en/login/existing-user');
+  await fillLogIn(visitor, { ...user, password: 'en helt ny setning' });
+  await expect(code(visitor)).toBeVisible();
+});
+
+test('who has no confirmed number confirms one in the same dialog before what is sensitive', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+  consoleWatch.expect(/status of 422/);
+  const team = await newTeam(world);
+  await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/team/${team.slug}/account/settings/team/members`);
+  await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
+  await dialog(page).getByRole('button', { name: 'Transfer ownership' }).click();
+  const asked = page.getByRole('dialog', { name: 'SMS confirmation' });
+  await expect(asked.getByText('You have not confirmed a phone number yet.')).toBeVisible();
+  const phone = newPhone();
+  await asked.getByLabel('Phone number').fill(phone.number);
+  await asked.getByRole('button', { name: 'Send code' }).click();
+  await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone)));
+  await asked.getByRole('button', { name: 'Verify the number' }).click();
+  await expect(toast(page)).toContainText('Phone number was verified successfully');
+  await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Eva Arving' })).toContainText('Owner');
+});
+
+test('a phone number is confirmed on its own', async ({ page, world, inbox, logInAs }) => {
+  const user = await newUser(world, { language: 'en' });
+  await logInAs(user);
+  await page.goto(security(user));
+  const phone = newPhone();
+  await page.getByRole('button', { name: 'Confirm a number' }).click();
+  await dialog(page).getByLabel('Phone number').fill(phone.number);
+  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await enter(page, await inbox.codeFor(dialled(phone)), 'Verify the number');
+  await expect(toast(page)).toContainText('Phone number was verified successfully');
+  await expect(page.getByText(`+47 ${phone.number} is confirmed.`)).toBeVisible();
+  await expectAccessible(page, 'login and security');
+});
+
+test('sessions are listed by device; one is logged out from here, then all of them', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
+  // The ended sessions.
+  consoleWatch.expect(/status of 40[0-3]/);
+  const user = await newUser(world);
+  await logInAs(user);
+  await page.goto(security(user));
+  await expect(page.getByText('This device')).toBeVisible();
+
+  const phone = await newVisitor({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+  await phone.goto('/v2/en/login/existing-user');
+  await fillLogIn(phone, user);
+  await expect(phone).toHaveURL(/\/personal\//);
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(page)).toContainText('Safari on iPhone is logged out');
+  await expect(page.getByText('Safari on iPhone').and(page.locator('li *'))).toHaveCount(0);
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/login\/existing-user/);
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await dialog(page).getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/v2/en/login/existing-user');
+  await expect(toast(page)).toContainText('You are logged out everywhere');
+});
+
+test('a forgotten password is replaced by way of the mailbox', async ({ page, world, inbox }) => {
+  const user = await newUser(world, { language: 'en' });
+  await page.goto('/v2/en/login/existing-user');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${user.email} has an account with us`)).toBeVisible();
+  await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
+  await page.getByRole('button', { name: 'Log in now' }).click();
+  await expect(page).toHaveURL(`${security(user)}#password`);
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+});
+
+test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({ page, world, newVisitor }) => {
+  const user = await newUser(world, { language: 'en' });
+  await page.goto(`${documents(user.personal)}?status=PENDING&dp-token=${user.accessToken}`);
+  await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token')))).toEqual([]);
+
+  const visitor = await newVisitor();
+  const [head, body] = user.accessToken.split('.');
+  for (const token of [`${head}.${body}.AAAA`, 'x', '']) {
+    await visitor.goto(`${documents(user.personal)}?dp-token=${token}`);
+    await expect(visitor).toHaveURL(/login\/existing-user\?next=/);
+    expect(visitor.url()).not.toContain('dp-token');
+  }
+});
+
+test('an administrator acts as a user under a banner, and stops', async ({ page, world, sql, logInAs }) => {
+  const administrator = await newUser(world, { firstName: 'Ada', lastName: 'Admin', language: 'en' });
+  const user = await newUser(world, { firstName: 'Ola', lastName: 'Dunk', language: 'nb' });
+  await sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
+  await logInAs(administrator);
+  await page.goto(documents(administrator.personal));
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await page.getByRole('button', { name: 'Act as a user …' }).click();
+  await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
+  await expect(dialog(page).getByText('Give the user’s id')).toBeVisible();
+  await expect(dialog(page).getByText('Say why you act as this user')).toBeVisible();
+  await expectAccessible(page, 'act as a user');
+  await dialog(page).getByLabel('User id').fill(user.id);
+  await dialog(page).getByLabel('Reason').fill('Case 42');
+  await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
+  await expect(page.getByText(`Ada Admin is acting as Ola Dunk (${user.email}).`)).toBeVisible();
+  await expect(page).toHaveURL(documents(user.personal));
+
+  await page.goto(security(user));
+  await expect(page.getByText('Nothing can be changed here while you act as them.')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expectAccessible(page, 'impersonation');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(documents(administrator.personal));
+  await expect(page.getByText('is acting as')).toHaveCount(0);
+  const [row] = await sql`select language from public.user_profile where id = ${user.id}`;
+  expect(row?.['language'], 'what the administrator did is not the user’s').toBe('nb');
+});
+
+async function signInElsewhere(world: { url: string; publishableKey: string }, { email, password }: User): Promise<string> {
+  const response = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: world.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}

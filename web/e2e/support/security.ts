@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { callFunction } from '../../../functions/tests/support/call.ts';
+import { backendOf } from './backend.ts';
+import { Inbox } from './inbox.ts';
+import type { User } from './people.ts';
+import type { World } from './world.ts';
+
+export interface Phone {
+  readonly countryCode: string;
+  readonly number: string;
+}
+
+/** A Norwegian mobile number that nobody has yet. */
+export function newPhone(): Phone {
+  return { countryCode: '+47', number: `9${randomInt(1_000_000, 9_999_999)}` };
+}
+
+/** As the inbox knows it. */
+export const dialled = ({ countryCode, number }: Phone) => countryCode + number;
+
+/** Switches two-factor on, in the session that the user signed up with. */
+export async function switchOnTwoFactor(world: World, user: User, phone: Phone = newPhone()): Promise<Phone> {
+  await call(world, user, 'tfa', { action: 'add', ...phone });
+  await call(world, user, 'tfa', { action: 'confirm', code: await new Inbox(world).codeFor(dialled(phone)) });
+  return phone;
+}
+
+/** Confirms a number of the user's. */
+export async function confirmPhone(world: World, user: User): Promise<Phone> {
+  const phone = newPhone();
+  await call(world, user, 'phone', { action: 'send', ...phone });
+  await call(world, user, 'phone', { action: 'verify', ...phone, code: await new Inbox(world).codeFor(dialled(phone)) });
+  return phone;
+}
+
+async function call(world: World, { accessToken }: User, name: string, body: object): Promise<void> {
+  const { status } = await callFunction(backendOf(world), name, body, accessToken);
+  if (status !== 200) throw new Error(`${name} answered ${status}`);
+}

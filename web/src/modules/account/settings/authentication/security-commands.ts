@@ -1,0 +1,52 @@
+import type {
+  CodeSent,
+  LastUsedPhoneNumber,
+  PhoneNumberForm,
+  PhoneRequest,
+  SessionList,
+  SessionsRequest,
+  TfaRequest,
+} from '@contract/security-schemas.ts';
+import { callAsUser } from '../../../../session/call-as-user.ts';
+
+/** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */
+export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
+  const request: TfaRequest = isAgain ? { action: 'resendConfirmation' } : { action: 'add', ...phone };
+  return callAsUser('tfa', request);
+}
+
+/** Switches it on. @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED; path `code` */
+export function confirmTwoFactor(code: string): Promise<unknown> {
+  const request: TfaRequest = { action: 'confirm', code };
+  return callAsUser('tfa', request);
+}
+
+/** Switches it off, after an SMS confirmation. @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
+export function removeTwoFactor(): Promise<unknown> {
+  const request: TfaRequest = { action: 'remove' };
+  return callAsUser('tfa', request);
+}
+
+/** The number that was proven and used last, if any. */
+export async function lastUsedPhone(): Promise<PhoneNumberForm | null> {
+  const request: PhoneRequest = { action: 'lastUsed' };
+  const { countryCode, number } = await callAsUser<LastUsedPhoneNumber>('phone', request);
+  return countryCode !== undefined && number !== undefined ? { countryCode, number } : null;
+}
+
+export async function listSessions(): Promise<SessionList['sessions']> {
+  return (await sessions<SessionList>({ action: 'list' })).sessions;
+}
+
+export function endSessionOf(sessionId: string): Promise<unknown> {
+  return sessions({ action: 'end', sessionId });
+}
+
+/** Ends every session of the user, this one too. */
+export function endAllSessions(): Promise<unknown> {
+  return sessions({ action: 'endAll' });
+}
+
+function sessions<Answer>(request: SessionsRequest): Promise<Answer> {
+  return callAsUser('sessions', request);
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { UserSession } from '@contract/security-schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { useLogOut } from '../../../../session/use-log-out.ts';
+import { usePathTo } from '../../../../session/use-session.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { confirm } from '../../../../ui/popup/confirm.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import classes from './authentication.module.css';
+import { endAllSessions, endSessionOf } from './security-commands.ts';
+import { SessionItem } from './session-item.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** Where the user is logged in; for a lost phone or a borrowed computer, one or all of them end here. */
+export function SessionsList() {
+  const { t } = useTranslation('security');
+  const to = usePathTo();
+  const logOut = useLogOut();
+  const [sessions, reload] = useSessions();
+
+  function askToEnd(session: UserSession, name: string): void {
+    confirm({
+      title: t('sessions.endTitle', { device: name }),
+      body: t('sessions.endText'),
+      confirmLabel: t('sessions.end'),
+      action: async () => {
+        await endSessionOf(session.id);
+        await reload();
+        showToast({ kind: 'success', message: t('sessions.ended', { device: name }) });
+      },
+    });
+  }
+
+  function askToEndAll(): void {
+    confirm({
+      title: t('sessions.endAllTitle'),
+      body: t('sessions.endAllText'),
+      confirmLabel: t('sessions.endAll'),
+      action: async () => {
+        await endAllSessions();
+        await logOut(to('LOGIN'));
+        showToast({ kind: 'success', message: t('sessions.endedAll') });
+      },
+    });
+  }
+
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <Title order={2}>{t('sessions.title')}</Title>
+        <Button variant="default" onClick={askToEndAll}>
+          {t('sessions.endAll')}
+        </Button>
+      </Group>
+      <Text c="dimmed">{t('sessions.text')}</Text>
+      {sessions === 'loading' ? <Skeleton height={72} aria-busy /> : null}
+      {sessions === 'failed' ? <ErrorState onRetry={() => void reload()} /> : null}
+      {typeof sessions === 'string' ? null : (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} onEnd={(name) => askToEnd(session, name)} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PhoneNumberForm } from '@contract/security-schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { PhoneThenCode } from '../../../../session/challenge/phone-then-code.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { confirmTwoFactor, startTwoFactor } from './security-commands.ts';
+
+interface TwoFactorSetUpProps {
+  readonly known: PhoneNumberForm | null;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** A number for the codes, and a first code that proves it. */
+export function TwoFactorSetUp({ known, onChanged, onClose }: TwoFactorSetUpProps) {
+  const { t } = useTranslation('security');
+  return (
+    <PhoneThenCode
+      text={t('twoFactor.setUpText')}
+      initial={known}
+      submitLabel={t('twoFactor.turnOn')}
+      send={startTwoFactor}
+      verify={async (_phone, code) => {
+        await confirmTwoFactor(code);
+        await onChanged();
+        showToast({ kind: 'success', message: t('twoFactor.isOn') });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { UserSession } from '@contract/security-schemas.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { showError } from '../../../../ui/toast/show-error.ts';
+import { listSessions } from './security-commands.ts';
+
+export type ListedSessions = readonly UserSession[] | 'loading' | 'failed';
+
+/** Where the user is logged in, and how to look again. */
+export function useSessions(): readonly [ListedSessions, reload: () => Promise<void>] {
+  const [sessions, setSessions] = useState<ListedSessions>('loading');
+
+  const reload = useCallback(async () => {
+    try {
+      setSessions(await listSessions());
+    } catch (error) {
+      setSessions('failed');
+      showError(error);
+    }
+  }, []);
+
+  useEffect(
+    function loadOnce() {
+      void reload();
+    },
+    [reload],
+  );
+
+  return [sessions, reload];
+}

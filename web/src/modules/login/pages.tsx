@@ -1,0 +1,6 @@
+import type { ModuleRoutes } from '../../app/module-routes.ts';
+
+/** Pages that strangers come to, but do not start at. */
+export const loginPages = {
+  RESET_PASSWORD: () => import('./reset-password-page.tsx'),
+} satisfies ModuleRoutes;
