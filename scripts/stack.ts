@@ -43,5 +43,5 @@ whenOrphaned(() => void end(), { parentToo: values.ephemeral });
 const stack = await starting.catch(explain);
 void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
 if (values.seed) await addDemoDocuments(stack);
-const { url, dbUrl, publishableKey, secretKey, inboxUrl } = stack;
-process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl }, null, values.json ? 0 : 2)}\n`);
+const { url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl } = stack;
+process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl }, null, values.json ? 0 : 2)}\n`);

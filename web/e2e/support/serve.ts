@@ -24,11 +24,11 @@ async function serve(): Promise<World> {
   const stack = await startStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
   void stack.databaseLost.then(() => end(1));
-  const { url, publishableKey, secretKey, inboxUrl, dbUrl } = stack;
+  const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl } = stack;
   known.settings = { supabaseUrl: url, publishableKey, environment: 'test' };
   // Starting Deno is not what the first test is about.
   await stack.warmFunctions();
-  return { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, dbUrl };
+  return { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl };
 }
 
 const world = await serve().catch(explain);

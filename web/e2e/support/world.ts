@@ -8,6 +8,8 @@ const worldShape = z.object({
   publishableKey: z.string(),
   secretKey: z.string(),
   inboxUrl: z.string(),
+  /** The company register and the maps service, and their failure switches. */
+  standInsUrl: z.string(),
   /** Logs in as the role of migrations; for facts that a test cannot bring about through the product in time. */
   dbUrl: z.string(),
 });

@@ -40,8 +40,8 @@ export interface AsyncComboboxProps<Item> {
   readonly autoFocus?: boolean | undefined;
 }
 
-// No key of an item: those come from outside.
-const RETRY = '\u0000retry';
+// No key of an item begins like this.
+const RETRY = ':retry';
 
 /**
  * A text field that searches somewhere else while one types, and offers what was found in a list (ARIA combobox).
@@ -65,9 +65,10 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
     lookup.type(typed);
   }
 
+  /** A list that says no more than that there is none would only hide the fields below. */
   function open(): void {
-    combobox.openDropdown();
     if (minCharacters === 0 && state.status === 'idle') lookup.type('');
+    if (minCharacters === 0 || state.status !== 'idle') combobox.openDropdown();
   }
 
   function submit(value: string): void {
@@ -83,7 +84,7 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
   return (
     <>
       <Combobox store={combobox} onOptionSubmit={submit} zIndex={OVER_POPUPS} shadow="md">
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             label={label}
             description={description}
@@ -93,7 +94,9 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
             inputMode="search"
             autoComplete="off"
             spellCheck={false}
+            // A popup looks for the attribute when it opens; a field that comes later takes the focus itself.
             data-autofocus={props.autoFocus || undefined}
+            autoFocus={props.autoFocus}
             rightSection={state.status === 'searching' || props.isBusy ? <Loader size="xs" aria-hidden /> : null}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onClick={open}
