@@ -6,7 +6,6 @@ export const notAvailable: readonly RouteName[] = [
   'PAYOUT_PARTNER',
   'REFERRER',
   'BENEFITS',
-  'SCHEDULED_DELETION',
   'SETTINGS_PAYOUT',
   'SETTINGS_POLICY_DOCUMENTS',
   'SETTINGS_PAYMENT_METHODS',

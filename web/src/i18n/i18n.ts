@@ -41,6 +41,7 @@ export type Namespace =
   | 'account'
   | 'common'
   | 'content'
+  | 'deletion'
   | 'library'
   | 'login'
   | 'lookup'

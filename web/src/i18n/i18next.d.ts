@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
+import type deletion from './en/deletion.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       account: typeof account;
       common: typeof common;
       content: typeof content;
+      deletion: typeof deletion;
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;

@@ -11,10 +11,24 @@ import { openAccountMenu } from './open-account-menu.tsx';
 export function TabBar() {
   const { t } = useTranslation();
   const { account } = useSession();
-  const to = usePathTo();
   return (
     <nav aria-label={t('nav.main')} className={classes.tabBar}>
-      {account.accountType === 'TEAM' ? (
+      {account.deletionScheduledOn === null ? <Work isTeam={account.accountType === 'TEAM'} /> : null}
+      <UnstyledButton className={classes.tab} onClick={openAccountMenu}>
+        <IconUserCircle size={22} aria-hidden />
+        {t('nav.account')}
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+/** What a locked account does not have. */
+function Work({ isTeam }: { isTeam: boolean }) {
+  const { t } = useTranslation();
+  const to = usePathTo();
+  return (
+    <>
+      {isTeam ? (
         <NavLink to={to('DASHBOARD')} className={classes.tab}>
           <IconHome size={22} aria-hidden />
           {t('nav.dashboard')}
@@ -30,10 +44,6 @@ export function TabBar() {
           {t('nav.create')}
         </UnstyledButton>
       </CreateMenu>
-      <UnstyledButton className={classes.tab} onClick={openAccountMenu}>
-        <IconUserCircle size={22} aria-hidden />
-        {t('nav.account')}
-      </UnstyledButton>
-    </nav>
+    </>
   );
 }

@@ -1,9 +1,14 @@
+import i18next from 'i18next';
 import type { ModuleRoutes } from '../../app/module-routes.ts';
 
 export const accountPages = {
   DASHBOARD: () => import('./dashboard/dashboard-page.tsx'),
   OVERVIEW: () => import('./overview-page.tsx'),
   OVERVIEW_DOCUMENTS: () => import('./overview-page.tsx'),
+  SCHEDULED_DELETION: async () => {
+    await i18next.loadNamespaces('deletion');
+    return import('./scheduled-deletion/scheduled-deletion-page.tsx');
+  },
   SETTINGS: () => import('./settings/settings-page.tsx'),
   SETTINGS_INFO: () => import('./settings/account-info/account-info-page.tsx'),
   SETTINGS_AUTH: () => import('./settings/authentication/authentication-page.tsx'),

@@ -45,7 +45,8 @@ export interface Draft {
 export function toDraft(node: Draft_DocumentFragment): Draft {
   return {
     id: node.id,
-    accountId: node.accountId,
+    // Drafts go with their account; only what others hold outlives it.
+    accountId: node.accountId ?? '',
     status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
     name: node.name,
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',

@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
 import { AccountInfoDocument } from './account-info.generated.ts';
+import { DeleteTeamRow } from './delete-team-row.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { TeamInfo } from './team-info.tsx';
 
@@ -38,6 +39,7 @@ export function Component() {
           </Stack>
         )}
       </Card>
+      {isTeam && account.role === 'OWNER' ? <DeleteTeamRow /> : null}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionAccount } from '../../../session/session.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { DeleteForm } from './delete-form.tsx';
+import { dayOfDeletion } from './deletion-commands.ts';
+
+interface DeletePersonProps {
+  readonly account: SessionAccount;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What it means for a person to leave. */
+export function DeletePerson({ account, onClose, onDone }: DeletePersonProps) {
+  const { t } = useTranslation('deletion');
+  return (
+    <DeleteForm
+      accountId={account.id}
+      consequences={[
+        t('person.when', { date: formatDate(dayOfDeletion()) }),
+        t('person.pending'),
+        t('person.gone'),
+        t('person.signed'),
+      ]}
+      submitLabel={t('person.submit')}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import type { SessionAccount, UserSession } from '../../../session/session.ts';
+import { openPopup } from '../../../ui/popup/popup-store.ts';
+import { showError } from '../../../ui/toast/show-error.ts';
+import { DeletePerson } from './delete-person.tsx';
+import { DeleteTeam } from './delete-team.tsx';
+import { OwnedTeams } from './owned-teams.tsx';
+
+/** Asks whether the team is really to be deleted. `onDone`: it is scheduled. */
+export async function openTeamDeletion(team: SessionAccount, onDone: () => Promise<void>): Promise<void> {
+  await withTexts(() =>
+    openPopup({
+      title: i18next.t('deletion:team.title', { name: team.name }),
+      content: (close) => <DeleteTeam team={team} onClose={close} onDone={onDone} />,
+    }),
+  );
+}
+
+/** The same for the person's own account; says what comes first while they own teams. */
+export async function openPersonDeletion(session: UserSession, onDone: () => Promise<void>): Promise<void> {
+  const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (!personal) return;
+  const owned = session.accounts.filter(({ accountType, role }) => accountType === 'TEAM' && role === 'OWNER');
+  await withTexts(() =>
+    owned.length > 0
+      ? openPopup({ title: i18next.t('deletion:owned.title'), content: (close) => <OwnedTeams teams={owned} onClose={close} /> })
+      : openPopup({
+          title: i18next.t('deletion:person.title'),
+          content: (close) => <DeletePerson account={personal} onClose={close} onDone={onDone} />,
+        }),
+  );
+}
+
+async function withTexts(open: () => void): Promise<void> {
+  try {
+    await i18next.loadNamespaces('deletion');
+    open();
+  } catch (error) {
+    showError(error);
+  }
+}

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../../app/paths.ts';
+import type { SessionAccount } from '../../../session/session.ts';
+import { useLocale } from '../../../session/use-session.ts';
+import classes from '../deletion/deletion.module.css';
+
+/** The user's other accounts, which are as before. */
+export function OtherAccounts({ accounts }: { accounts: readonly SessionAccount[] }) {
+  const locale = useLocale();
+  return (
+    <ul className={classes.teams}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <Anchor
+            component={Link}
+            to={pathTo(account.accountType === 'TEAM' ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', { locale, account })}
+          >
+            {account.name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

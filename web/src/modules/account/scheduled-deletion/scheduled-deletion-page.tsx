@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect, useNavigate } from 'react-router';
+import type { LoaderFunction } from 'react-router';
+import { pathTo } from '../../../app/paths.ts';
+import { toLanguage } from '../../../i18n/locale.ts';
+import { sessionContext } from '../../../session/session-context.ts';
+import { useLogOut } from '../../../session/use-log-out.ts';
+import { usePathTo, useSession } from '../../../session/use-session.ts';
+import { formatDateTime } from '../../../ui/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { showError } from '../../../ui/toast/show-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { cancelDeletion } from '../deletion/deletion-commands.ts';
+import classes from '../deletion/deletion.module.css';
+import { OtherAccounts } from './other-accounts.tsx';
+
+/** An account that stays has no such page. */
+export const loader: LoaderFunction = ({ context, params }) => {
+  const { account } = context.get(sessionContext);
+  if (account.deletionScheduledOn !== null) return null;
+  return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
+};
+
+/** All that a locked account shows: when it goes, what that means, and the way back (spec 000 §2.3). */
+export function Component() {
+  const { t } = useTranslation(['deletion', 'common']);
+  const { account, accounts } = useSession();
+  const logOut = useLogOut();
+  const kind = account.accountType === 'TEAM' ? 'team' : 'person';
+  const others = accounts.filter(({ id }) => id !== account.id);
+  return (
+    <>
+      <PageHeader title={t(`${kind}.pageTitle`, { name: account.name })} />
+      <Stack>
+        <Card>
+          <Stack align="flex-start">
+            <When />
+            <ul className={classes.list}>
+              <li>{t(`${kind}.locked`)}</li>
+              <li>{t(`${kind}.pending`)}</li>
+              <li>{t(`${kind}.gone`)}</li>
+              <li>{t(`${kind}.signed`)}</li>
+            </ul>
+            <Group gap="xs">
+              <CancelDeletion />
+              <Button variant="default" onClick={() => void logOut()}>
+                {t('common:action.logOut')}
+              </Button>
+            </Group>
+          </Stack>
+        </Card>
+        {others.length > 0 ? (
+          <Card>
+            <Title order={2} mb="xs">
+              {t('page.others')}
+            </Title>
+            <OtherAccounts accounts={others} />
+          </Card>
+        ) : null}
+      </Stack>
+    </>
+  );
+}
+
+function When() {
+  const { t } = useTranslation('deletion');
+  const on = useSession().account.deletionScheduledOn ?? '';
+  const date = formatDateTime(on);
+  return <Text fw={600}>{isPast(on) ? t('page.begun', { date }) : t('page.when', { date })}</Text>;
+}
+
+/** For the owner, until the time has come. */
+function CancelDeletion() {
+  const { t } = useTranslation('deletion');
+  const { account } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const to = usePathTo();
+  if (account.role !== 'OWNER') return <Text c="dimmed">{t('page.ownerOnly')}</Text>;
+  if (isPast(account.deletionScheduledOn ?? '')) return null;
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await cancelDeletion(account.id);
+      await navigate(to('SETTINGS'));
+      showToast({ kind: 'success', message: t('page.cancelled', { name: account.name }) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button onClick={() => void cancel()} loading={isBusy}>
+      {t('page.cancel')}
+    </Button>
+  );
+}
+
+function isPast(moment: string): boolean {
+  return new Date(moment).getTime() <= Date.now();
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import { formatDate } from '../../../../ui/format.ts';
+import { countryName } from '../../../../ui/phone/countries.ts';
+import { showError } from '../../../../ui/toast/show-error.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { reloadSession } from '../shared/refresh.ts';
+import classes from './identities.module.css';
+import { readIdentityNumber, setDefaultIdentity } from './identity-commands.ts';
+import type { Identity } from './identity-commands.ts';
+
+/** Who the person is according to those who have verified it; one of them is the default. */
+export function Identities({ identities }: { identities: readonly Identity[] }) {
+  return (
+    <ul className={classes.identities}>
+      {identities.map((identity) => (
+        <IdentityItem key={identity.id} identity={identity} />
+      ))}
+    </ul>
+  );
+}
+
+function IdentityItem({ identity }: { identity: Identity }) {
+  const { t } = useTranslation('settings');
+  const name = `${identity.firstName} ${identity.lastName}`;
+  return (
+    <li>
+      <Stack gap={4} align="flex-start">
+        <Group gap="xs">
+          <strong>{name}</strong>
+          {identity.isDefault ? (
+            <StatusBadge tone="success" icon={IconCircleCheck}>
+              {t('identities.default')}
+            </StatusBadge>
+          ) : null}
+          {identity.verifiedAt === null ? (
+            <StatusBadge tone="neutral" icon={IconCircleDashed}>
+              {t('identities.unverified')}
+            </StatusBadge>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {countryName(identity.country)}
+          {identity.verifiedAt === null ? '' : ` · ${t('identities.verified', { date: formatDate(identity.verifiedAt) })}`}
+        </Text>
+        <Group gap="xs">
+          <IdentityNumber identity={identity} name={name} />
+          {identity.isDefault ? null : <MakeDefault identity={identity} name={name} />}
+        </Group>
+      </Stack>
+    </li>
+  );
+}
+
+/** Shown on request only, and forgotten with the page. */
+function IdentityNumber({ identity, name }: { identity: Identity; name: string }) {
+  const { t } = useTranslation('settings');
+  const [number, setNumber] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function show() {
+    setBusy(true);
+    try {
+      setNumber(await readIdentityNumber(identity.id));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (number !== null) return <span role="status">{number}</span>;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isBusy}
+      aria-label={t('identities.showNumberOf', { name, country: countryName(identity.country) })}
+      onClick={() => void show()}
+    >
+      {t('identities.showNumber')}
+    </Button>
+  );
+}
+
+function MakeDefault({ identity, name }: { identity: Identity; name: string }) {
+  const { t } = useTranslation('settings');
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose() {
+    setBusy(true);
+    try {
+      await setDefaultIdentity(identity.id);
+      await reloadSession(revalidate);
+      showToast({ kind: 'success', message: t('identities.done', { name }) });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isBusy}
+      aria-label={t('identities.makeDefaultOf', { name, country: countryName(identity.country) })}
+      onClick={() => void choose()}
+    >
+      {t('identities.makeDefault')}
+    </Button>
+  );
+}

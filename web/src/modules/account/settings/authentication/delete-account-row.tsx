@@ -1,0 +1,19 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../deletion/use-deletion.ts';
+import classes from '../shared/settings.module.css';
+
+/** The person's way out. */
+export function DeleteAccountRow() {
+  const { t } = useTranslation('settings');
+  const { deletePerson } = useDeletion();
+  return (
+    <Stack align="flex-start" className={classes.narrow}>
+      <Title order={2}>{t('deletion.personTitle')}</Title>
+      <Text c="dimmed">{t('deletion.personText')}</Text>
+      <Button variant="default" onClick={() => void deletePerson()}>
+        {t('deletion.personSubmit')}
+      </Button>
+    </Stack>
+  );
+}
