@@ -18,9 +18,9 @@ export function DeletePerson({ account, onClose, onDone }: DeletePersonProps) {
       accountId={account.id}
       consequences={[
         t('person.when', { date: formatDate(dayOfDeletion()) }),
-        t('person.pending'),
-        t('person.gone'),
-        t('person.signed'),
+        t('pending.person'),
+        t('gone.person'),
+        t('signed.person'),
       ]}
       submitLabel={t('person.submit')}
       onClose={onClose}

@@ -21,9 +21,9 @@ export function DeleteTeam({ team, onClose, onDone }: DeleteTeamProps) {
       accountId={team.id}
       consequences={[
         t('team.when', { date: formatDate(dayOfDeletion()) }),
-        t('team.pending'),
-        t('team.gone'),
-        t('team.signed'),
+        t('pending.team'),
+        t('gone.team'),
+        t('signed.team'),
       ]}
       submitLabel={t('team.submit')}
       isDisabled={typed.trim().normalize() !== team.name.normalize()}

@@ -33,16 +33,16 @@ export function Component() {
   const others = accounts.filter(({ id }) => id !== account.id);
   return (
     <>
-      <PageHeader title={t(`${kind}.pageTitle`, { name: account.name })} />
+      <PageHeader title={t(`page.title.${kind}`, { name: account.name })} />
       <Stack>
         <Card>
           <Stack align="flex-start">
             <When />
             <ul className={classes.list}>
-              <li>{t(`${kind}.locked`)}</li>
-              <li>{t(`${kind}.pending`)}</li>
-              <li>{t(`${kind}.gone`)}</li>
-              <li>{t(`${kind}.signed`)}</li>
+              <li>{t(`page.locked.${kind}`)}</li>
+              <li>{t(`pending.${kind}`)}</li>
+              <li>{t(`gone.${kind}`)}</li>
+              <li>{t(`signed.${kind}`)}</li>
             </ul>
             <Group gap="xs">
               <CancelDeletion />
