@@ -10,6 +10,7 @@ import { useSession } from '../../../../session/use-session.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
+import { DeleteAccountRow } from './delete-account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -40,6 +41,9 @@ export function Component() {
           <SecuritySettings />
           <Card>
             <SessionsList />
+          </Card>
+          <Card>
+            <DeleteAccountRow />
           </Card>
         </Stack>
       ) : (
