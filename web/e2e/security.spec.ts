@@ -109,6 +109,7 @@ test('a magic link owes the code too, and its deep link is kept', async ({ page,
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(`${documents(user.personal)}?status=PENDING`);
   await page.getByRole('link', { name: 'Get a log-in link by email' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in without a password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await page.getByRole('button', { name: 'Send log-in link' }).click();
   await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
@@ -279,7 +280,7 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, wo
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
 });
 
-test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({ page, world, newVisitor }) => {
+test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({ page, world, newVisitor, consoleWatch }) => {
   const user = await newUser(world, { language: 'en' });
   await page.goto(`${documents(user.personal)}?status=PENDING&dp-token=${user.accessToken}`);
   await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
@@ -287,6 +288,7 @@ test('a token in the address becomes the session and leaves the address; a forge
   await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token')))).toEqual([]);
 
+  consoleWatch.expect(/status of 401/);
   const visitor = await newVisitor();
   const [head, body] = user.accessToken.split('.');
   for (const token of [`${head}.${body}.AAAA`, 'x', '']) {

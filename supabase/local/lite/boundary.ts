@@ -8,6 +8,7 @@ import { answeredEvenly } from './even-answers.ts';
 import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
+import { noteSessionOrigin } from './session-origin.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
 import { overProjectLimit } from './storage-limit.ts';
 import { listOneFolder } from './storage-list.ts';
@@ -42,7 +43,9 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
       const refusal = limited(request, context);
       if (refusal !== undefined) return refusal;
-      return withCors(await resignTokens(await answeredEvenly(request, lite.fetch(request)), keys.jwtSecret));
+      const answer = await answeredEvenly(request, lite.fetch(request));
+      await noteSessionOrigin(sql, request, answer, context);
+      return withCors(await resignTokens(answer, keys.jwtSecret));
     },
 
     // Lite serves some tokens that do not verify as if there were none; PostgREST refuses them.

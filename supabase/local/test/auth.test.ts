@@ -42,6 +42,21 @@ describe('sessions', () => {
     expect(data.session?.access_token.split('.')[0]).toBe(part({ alg: 'HS256', typ: 'JWT', kid: 'local' }));
   });
 
+  test('a session remembers the browser and the address that it began with, also once renewed', async () => {
+    const call = (path: string, body: object, userAgent: string) =>
+      fetch(`${stack.url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
+        body: JSON.stringify(body),
+      }).then((response) => response.json() as Promise<{ refresh_token: string; user: { id: string } }>);
+    const { refresh_token, user } = await call('signup', { email: 'origin@example.com', password: 'secret1' }, 'First/1');
+    await call('token?grant_type=refresh_token', { refresh_token }, 'Second/2');
+    const sql = connect(stack.dbUrl);
+    const rows = await sql`select user_agent, host(ip) as ip from auth.sessions where user_id = ${user.id}`;
+    await sql.end();
+    expect(rows).toEqual([{ user_agent: 'First/1', ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) }]);
+  });
+
   test('a wrong password is refused without telling whether the address is known', async () => {
     const { data } = await (await signUp(stack)).client.auth.getUser();
     const known = await clientOf(stack).auth.signInWithPassword({ email: data.user?.email ?? '', password: 'wrong-1' });

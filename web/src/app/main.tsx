@@ -12,24 +12,26 @@ import { Toaster } from '../ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+// Not at the module's top level: code that is loaded meanwhile imports from this file, and would wait for its end.
+async function start(root: HTMLElement): Promise<void> {
+  const token = takeTokenFromUrl();
+  reloadOnceOnStaleChunk();
+  await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
+  if (token !== null) {
+    const { adoptToken } = await import('../session/adopt-token.ts');
+    await adoptToken(token);
+  }
 
-const token = takeTokenFromUrl();
-reloadOnceOnStaleChunk();
-await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
-
-if (token !== null) {
-  const { adoptToken } = await import('../session/adopt-token.ts');
-  await adoptToken(token);
+  const router = createBrowserRouter(routes);
+  followSession(() => void router.revalidate());
+  createRoot(root).render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toaster />
+    </UiProvider>,
+  );
 }
 
-const router = createBrowserRouter(routes);
-followSession(() => void router.revalidate());
-
-createRoot(root).render(
-  <UiProvider>
-    <RouterProvider router={router} />
-    <Toaster />
-  </UiProvider>,
-);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void start(root);
