@@ -37,13 +37,9 @@ grant select on public.identity to authenticated;
 -- Gives the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
 create function private.require_self() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_uid();
 begin
-  if caller is distinct from private.real_uid() then
-    perform private.fail('UNAUTHORIZED');
-  end if;
-  return caller;
+  perform private.refuse_impersonation();
+  return private.require_uid();
 end
 $$;
 

@@ -354,6 +354,8 @@ create function private.forget_person(person public.user_profile) returns void
 declare
   numbers text[] := array(
     select p.country_code || p.number from public.phone_number p where p.user_id = person.id
+    union select c.country_code || c.number from private.sms_code c where c.user_id = person.id
+    union select t.country_code || t.number from private.two_factor t where t.user_id = person.id
     union select a.phone_country_code || a.phone_number from public.account a
       where a.id = private.personal_account(person.id) and a.phone_number is not null);
   name text := private.full_name(person.first_name, person.last_name);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Caller, type Transaction } from './support/database.ts';
 import { carryOut, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
-import { logInAtLevel2 } from './support/session.ts';
+import { logIn, logInAtLevel2 } from './support/session.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, signUp, submit, type Person, type World } from './support/world.ts';
 
@@ -20,6 +20,9 @@ async function begin(tx: Transaction): Promise<World> {
 
 const exists = async (tx: Transaction, account: string): Promise<boolean> =>
   (await tx`select from public.account where id = ${account}`).length > 0;
+
+const asks = (tx: Transaction, caller: Caller, account: string): Promise<unknown> =>
+  as(tx, caller, (inner) => inner`select (public.schedule_account_deletion(${account})).id`);
 
 /** A document of the team that everybody has signed and that is sealed. */
 async function signed(tx: Transaction, world: World, signees: readonly Person[]): Promise<string> {
@@ -48,6 +51,18 @@ describe('scheduling', () => {
         outsider: 'ACCOUNT_NOT_FOUND@accountId',
         otherOwner: 'ACCOUNT_NOT_FOUND@accountId',
       });
+      const loggedIn = await logIn(tx, world.ids.owner);
+      expect(await undone(tx, (inner) => refusal(asks(inner, loggedIn, world.team)))).toBe('AUTH_LEVEL_2_REQUIRED');
+    });
+  });
+
+  test('is nothing that an administrator does in somebody’s name', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await tx`update public.user_profile set administrator = true where id = ${world.ids.outsider}`;
+      const administrator = await logInAtLevel2(tx, world.ids.outsider);
+      await as(tx, administrator, (inner) => inner`select (public.start_impersonation(${world.ids.signee}, 'Hjelp')).id`);
+      expect(await refusal(asks(tx, administrator, await personalAccount(tx, world.ids.signee)))).toBe('UNAUTHORIZED');
     });
   });
 
