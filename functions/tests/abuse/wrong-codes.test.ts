@@ -1,0 +1,89 @@
+// A robot guesses. It has the password, or knows what a link looks like, and all the time in the world.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { callFunction, rows } from '../support/call.ts';
+import { clockOf } from '../support/clock.ts';
+import type { Clock } from '../support/clock.ts';
+import { lastToken } from '../support/inbox.ts';
+import { confirmedPerson } from '../support/people.ts';
+import { lastCode, logIn, smsTo, switchOnTwoFactor, tfa } from '../support/sms.ts';
+
+const GUESSES = 10_000;
+const SESSIONS = 8;
+/** What each session tries before it asks for another code. */
+const AT_ONCE = 25;
+
+let stack: Stack;
+let clock: Clock;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+});
+beforeEach(async () => {
+  await clock.sql`delete from private.rate_limit`;
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const profileSeenBy = (accessToken: string) => rows(stack, accessToken, 'user_profile', 'select=id');
+
+test('ten thousand wrong log-in codes open no session, and the owner gets in once the day is over', async () => {
+  const owner = await confirmedPerson(stack);
+  const { number } = await switchOnTwoFactor(stack, owner.accessToken);
+  const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => logIn(stack, owner)));
+
+  const answers = new Map<string, number>();
+  for (let guessed = 0; guessed < GUESSES; guessed += SESSIONS * AT_ONCE) {
+    await clock.advance('2 minutes');
+    await Promise.all(sessions.map((session) => tfa(stack, session, { action: 'send', resend: true })));
+    const sent = new Set((await smsTo(stack, number)).map(({ text }) => /\d{6}/.exec(text)?.[0]));
+    await Promise.all(
+      sessions.map(async (session, index) => {
+        for (let time = 0; time < AT_ONCE; time += 1) {
+          const code = wrongCode(guessed + index * AT_ONCE + time, sent);
+          const { status, body } = await tfa(stack, session, { action: 'validate', code });
+          const answer = `${status} ${JSON.stringify(body)}`;
+          answers.set(answer, (answers.get(answer) ?? 0) + 1);
+        }
+      }),
+    );
+  }
+
+  const refusal = (status: number, code: string, path: string | null) => `${status} ${JSON.stringify({ errors: [{ code, path }] })}`;
+  const wrong = refusal(422, 'VERIFICATION_FAILED', 'code');
+  const allowed = [wrong, refusal(410, 'TOKEN_EXPIRED', 'code'), refusal(429, 'DELIVERY_FREQUENCY_EXCEEDED', null)];
+  expect([...answers.keys()].filter((answer) => !allowed.includes(answer))).toEqual([]);
+  expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(GUESSES);
+  // Five tries of each code, ten codes an hour: out of a million.
+  expect(answers.get(wrong)).toBeLessThanOrEqual(5 * 30);
+  for (const session of sessions) expect(await profileSeenBy(session)).toEqual([]);
+  expect(await profileSeenBy(owner.accessToken)).toEqual([{ id: owner.id }]);
+
+  await clock.advance('1 day');
+  const session = await logIn(stack, owner);
+  expect(await tfa(stack, session, { action: 'send' })).toMatchObject({ status: 200 });
+  expect(await tfa(stack, session, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({ status: 200 });
+  expect(await profileSeenBy(session)).toEqual([{ id: owner.id }]);
+}, 600_000);
+
+/** A six-digit guess that was never sent: the robot has no luck. */
+function wrongCode(seed: number, sent: ReadonlySet<string | undefined>): string {
+  const code = String((seed * 7_919) % 1_000_000).padStart(6, '0');
+  return sent.has(code) ? wrongCode(seed + GUESSES, sent) : code;
+}
+
+test('guessed magic links open no session and use up nobody’s own link', async () => {
+  const person = await confirmedPerson(stack);
+  await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
+  const own = await lastToken(stack, person.email, 'magic-link/verification');
+  const guesses = Array.from({ length: 500 }, (_, index) => `${own.slice(0, -3)}${String(index).padStart(3, '0')}`);
+  const answers = await Promise.all(
+    guesses.filter((token) => token !== own).map((token) => callFunction(stack, 'magic-link', { action: 'use', token })),
+  );
+  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 404 && status !== 429)).toEqual([]);
+  await clock.advance('11 minutes');
+  expect(await callFunction(stack, 'magic-link', { action: 'use', token: own })).toMatchObject({ status: 200 });
+});
