@@ -265,13 +265,14 @@ declare
   person public.user_profile;
   meta jsonb := coalesce(new.raw_user_meta_data::jsonb, '{}');
 begin
-  insert into public.user_profile (id, email, first_name, last_name, language, marketing_consent)
+  insert into public.user_profile (id, email, first_name, last_name, language, marketing_consent, referrer)
   values (
     new.id, private.clean_email(new.email),
     coalesce(private.name_from_metadata(meta ->> 'first_name'), ''),
     coalesce(private.name_from_metadata(meta ->> 'last_name'), ''),
     case when meta ->> 'language' in ('nb', 'en') then meta ->> 'language' else 'nb' end,
-    coalesce(meta -> 'marketing_consent' = 'true', false))
+    coalesce(meta -> 'marketing_consent' = 'true', false),
+    nullif(private.name_from_metadata(meta ->> 'referrer'), ''))
   returning * into person;
   perform private.create_account(
     person, 'PERSONAL', coalesce(private.full_name(person.first_name, person.last_name), split_part(person.email, '@', 1)));

@@ -1,6 +1,6 @@
 import '../ui/styles.ts';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { config } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -15,7 +15,6 @@ import { routes } from './routes.tsx';
 // Not at the module's top level: code that is loaded meanwhile imports from this file, and would wait for its end.
 async function start(root: HTMLElement): Promise<void> {
   const token = takeTokenFromUrl();
-  reloadOnceOnStaleChunk();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
     const { adoptToken } = await import('../session/adopt-token.ts');
@@ -23,6 +22,10 @@ async function start(root: HTMLElement): Promise<void> {
   }
 
   const router = createBrowserRouter(routes);
+  reloadOnceOnStaleChunk(() => {
+    const { location: to } = router.state.navigation;
+    return to ? createPath(to) : '';
+  });
   followSession(() => void router.revalidate());
   createRoot(root).render(
     <UiProvider>

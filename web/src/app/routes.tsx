@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
         path: 'v2/:locale',
         children: [
           { index: true, loader: goToLanding, Component: Outlet },
-          ...moduleRoots(['common', 'login'], 'ALL'),
+          ...moduleRoots(['common', 'login', 'test'], 'ALL'),
           ...branch('ALL'),
           { middleware: [requireNoSession], children: branch('LOGGED_OUT') },
           {
@@ -102,14 +102,14 @@ function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObjec
 }
 
 function namespacesOf(pathname: string): readonly Namespace[] {
-  const [, , first = '', second = '', fourth = '', fifth = ''] = pathname.split('/').filter(Boolean);
+  const [, , first = '', , third = '', fourth = ''] = pathname.split('/').filter(Boolean);
   const isLoggedIn = first === 'team' || first === 'personal';
-  const [module, page] = isLoggedIn ? [fourth, ''] : [first, second];
+  const module = isLoggedIn ? third : first;
   // Signers and verifiers on their phones get the texts of signing alone; the staff's pages need both.
   if (module === 'signmore') return isLoggedIn ? ['signmore', 'signing'] : ['signing'];
-  if (module === 'account' && fifth === 'settings') return ['settings'];
+  if (module === 'account' && fourth === 'settings') return ['settings'];
   if (module === 'login' || module === 'account') return [module];
-  return [page === 'home' || page === 'privacy' || page === 'terms' ? 'content' : 'common'];
+  return [module === 'common' ? 'content' : 'common'];
 }
 
 /** Spec 000 §2.1: a query parameter named feature is saved. */

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { BackendModule, i18n, ResourceKey } from 'i18next';
+import type { BackendModule, CustomTypeOptions, i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@contract/languages.ts';
 
@@ -37,19 +37,8 @@ async function fetchTexts(url: string): Promise<ResourceKey> {
   return (await response.json()) as ResourceKey;
 }
 
-export type Namespace =
-  | 'account'
-  | 'common'
-  | 'content'
-  | 'deletion'
-  | 'library'
-  | 'login'
-  | 'lookup'
-  | 'pieces'
-  | 'security'
-  | 'settings'
-  | 'signing'
-  | 'signmore';
+/** Listed in i18next.d.ts. */
+export type Namespace = keyof CustomTypeOptions['resources'];
 
 /**
  * Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening.

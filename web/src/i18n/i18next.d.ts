@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
+import type credits from './en/credits.json';
 import type deletion from './en/deletion.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       account: typeof account;
       common: typeof common;
       content: typeof content;
+      credits: typeof credits;
       deletion: typeof deletion;
       library: typeof library;
       login: typeof login;

@@ -1,6 +1,7 @@
 import type { Language } from '@contract/languages.ts';
 import { auth } from './auth-client.ts';
 import { toAuthError } from './auth-error.ts';
+import { forgetReferrer, rememberedReferrer } from './referrer.ts';
 import { endSession } from './session-store.ts';
 import { removeSession, STORAGE_KEY } from './token-storage.ts';
 
@@ -31,10 +32,12 @@ export async function signUp(user: NewUser): Promise<void> {
         last_name: user.lastName,
         language: user.language,
         marketing_consent: user.marketingConsent,
+        referrer: rememberedReferrer(),
       },
     },
   });
   if (error) throw toAuthError(error);
+  forgetReferrer();
   endSession();
 }
 

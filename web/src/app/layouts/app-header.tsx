@@ -8,24 +8,40 @@ import { usePathTo, useSession } from '../../session/use-session.ts';
 import { Logo } from '../../ui/page/logo.tsx';
 import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
+import { offered } from './offered.ts';
 import { openAccountMenu } from './open-account-menu.tsx';
 
 /** Medium screens and wider: everything. Small ones: name and account; the tab bar has the rest. A locked account has no work. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { account, user } = useSession();
+  const { dashboard, overview } = offered(account);
   const to = usePathTo();
   const isTeam = account.accountType === 'TEAM';
-  const isLocked = account.deletionScheduledOn !== null;
   return (
     <header className={classes.header}>
       <div className={classes.content}>
         <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
           <Logo />
         </Link>
-        {isLocked ? null : <MainNav isTeam={isTeam} />}
+        {dashboard || overview ? (
+          <nav aria-label={t('nav.main')} className={classes.nav}>
+            {dashboard ? (
+              <NavLink to={to('DASHBOARD')} className={classes.link}>
+                {t('nav.dashboard')}
+              </NavLink>
+            ) : null}
+            {overview ? (
+              <NavLink to={to('DOCUMENTS')} className={classes.link}>
+                {t('nav.overview')}
+              </NavLink>
+            ) : null}
+          </nav>
+        ) : null}
         <div className={classes.end}>
-          <div className={classes.wideOnly}>{isLocked ? null : <CreateMenu />}</div>
+          <div className={classes.wideOnly}>
+            <CreateMenu />
+          </div>
           <UnstyledButton className={classes.account} onClick={openAccountMenu}>
             <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} />
             <VisuallyHidden>{`${t('nav.openAccountMenu')}: ${account.name}`}</VisuallyHidden>
@@ -37,22 +53,5 @@ export function AppHeader() {
         </div>
       </div>
     </header>
-  );
-}
-
-function MainNav({ isTeam }: { isTeam: boolean }) {
-  const { t } = useTranslation();
-  const to = usePathTo();
-  return (
-    <nav aria-label={t('nav.main')} className={classes.nav}>
-      {isTeam ? (
-        <NavLink to={to('DASHBOARD')} className={classes.link}>
-          {t('nav.dashboard')}
-        </NavLink>
-      ) : null}
-      <NavLink to={to('DOCUMENTS')} className={classes.link}>
-        {t('nav.overview')}
-      </NavLink>
-    </nav>
   );
 }

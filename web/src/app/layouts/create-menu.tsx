@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../session/use-session.ts';
+import { offered } from './offered.ts';
 
-/** What can be started; checks only where the team has them (spec 000 §2.5). `children` is another button to open it. */
+/** What can be started; what the account has (spec 000 §2.5). `children` is another button to open it. */
 export function CreateMenu({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const { account } = useSession();
+  const { checks, eSignatures } = offered(useSession().account);
   const to = usePathTo();
+  if (!checks && !eSignatures) return null;
   return (
     <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -20,14 +22,16 @@ export function CreateMenu({ children }: { children?: ReactNode }) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={to('CREATE_DOCUMENT_WIZARD')}
-          leftSection={<IconSignature size={18} aria-hidden />}
-        >
-          {t('nav.newSignature')}
-        </Menu.Item>
-        {account.accountType === 'TEAM' && account.features.checks ? (
+        {eSignatures ? (
+          <Menu.Item
+            component={Link}
+            to={to('CREATE_DOCUMENT_WIZARD')}
+            leftSection={<IconSignature size={18} aria-hidden />}
+          >
+            {t('nav.newSignature')}
+          </Menu.Item>
+        ) : null}
+        {checks ? (
           <Menu.Item
             component={Link}
             to={to('CHECK_TYPE_SELECTION')}

@@ -3,7 +3,8 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { useOptionalSession, usePathTo } from '../../session/use-session.ts';
+import { readSession } from '../../session/token-storage.ts';
+import { useLocale, useOptionalSession, usePathTo } from '../../session/use-session.ts';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import classes from './layout.module.css';
@@ -13,6 +14,7 @@ export function Component() {
   const { t } = useTranslation();
   const to = usePathTo();
   const session = useOptionalSession();
+  const locale = useLocale();
   const logOut = useLogOut();
   return (
     <div className={classes.page}>
@@ -26,6 +28,11 @@ export function Component() {
             {session ? (
               <Button variant="default" size="xs" onClick={() => void logOut()}>
                 {t('action.logOut')}
+              </Button>
+            ) : readSession() ? (
+              // On a page for anybody the router does not ask who is logged in; the cookie knows that somebody is.
+              <Button component={Link} to={`/v2/${locale}`} variant="default" size="xs">
+                {t('nav.toAccount')}
               </Button>
             ) : (
               <>

@@ -4,6 +4,7 @@ import type { ModuleRoutes } from '../../app/module-routes.ts';
 export const accountPages = {
   DASHBOARD: () => import('./dashboard/dashboard-page.tsx'),
   OVERVIEW: () => import('./overview-page.tsx'),
+  OVERVIEW_CHECKS: () => import('./checks-page.tsx'),
   OVERVIEW_DOCUMENTS: () => import('./overview-page.tsx'),
   SCHEDULED_DELETION: async () => {
     await i18next.loadNamespaces('deletion');
@@ -16,4 +17,7 @@ export const accountPages = {
   SETTINGS_TEAM_MEMBERS: () => import('./settings/team/members/members-page.tsx'),
   SETTINGS_TEAM_DEPARTMENTS: () => import('./settings/team/departments/departments-page.tsx'),
   SETTINGS_TEAM_ROLES: () => import('./settings/team/roles/roles-page.tsx'),
+  SETTINGS_CREDITS: () => import('./settings/credits/credits-page.tsx'),
+  SETTINGS_PAYMENT_METHODS: () => import('./settings/credits/payment-methods-page.tsx'),
+  SETTINGS_PAYOUT: () => import('./settings/credits/payout-settings-page.tsx'),
 } satisfies ModuleRoutes;

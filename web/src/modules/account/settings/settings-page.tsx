@@ -1,4 +1,4 @@
-import { IconBuilding, IconChevronRight, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconChevronRight, IconCoins, IconCreditCard, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../../session/use-session.ts';
@@ -10,9 +10,16 @@ const TEAM_ENTRIES = [
   { route: 'SETTINGS_TEAM_MEMBERS', key: 'team', icon: IconUsers },
 ] as const;
 
+/** Of a team's owner and administrators alone. */
+const PAYER_ENTRIES = [
+  { route: 'SETTINGS_CREDITS', key: 'credits', icon: IconCoins },
+  { route: 'SETTINGS_PAYMENT_METHODS', key: 'paymentMethods', icon: IconCreditCard },
+] as const;
+
 const PERSONAL_ENTRIES = [
   { route: 'SETTINGS_INFO', key: 'accountInfo', icon: IconUser },
   { route: 'SETTINGS_AUTH', key: 'authentication', icon: IconLock },
+  { route: 'SETTINGS_CREDITS', key: 'credits', icon: IconCoins },
 ] as const;
 
 /** Where the settings start (spec 000 §2.6): one for teams, one for people. Only what exists is linked. */
@@ -20,7 +27,8 @@ export function Component() {
   const { t } = useTranslation('settings');
   const { account } = useSession();
   const to = usePathTo();
-  const entries = account.accountType === 'TEAM' ? TEAM_ENTRIES : PERSONAL_ENTRIES;
+  const teamEntries = account.role === 'MEMBER' ? TEAM_ENTRIES : [...TEAM_ENTRIES, ...PAYER_ENTRIES];
+  const entries = account.accountType === 'TEAM' ? teamEntries : PERSONAL_ENTRIES;
   return (
     <>
       <PageHeader title={t('title')} description={account.name} />

@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { redirect } from 'react-router';
+import type { LoaderFunction } from 'react-router';
+import { pathTo } from '../../../../app/paths.ts';
+import { toLanguage } from '../../../../i18n/locale.ts';
+import { sessionContext } from '../../../../session/session-context.ts';
+
+/** Loader of what concerns a team's money: owner and administrators (spec 000 §6); a personal account has it where `alsoPersonal`. */
+export function requirePayer({ alsoPersonal = false } = {}): LoaderFunction {
+  return async ({ context, params }) => {
+    const { account } = context.get(sessionContext);
+    const mayEnter = account.accountType === 'TEAM' ? account.role !== 'MEMBER' : alsoPersonal;
+    if (!mayEnter) return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
+    await i18next.loadNamespaces('credits');
+    return null;
+  };
+}
