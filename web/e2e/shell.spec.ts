@@ -1,60 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
-import { newTeam, newUser, registerTeam } from './support/people.ts';
+import { useHostSettings } from './support/host-settings.ts';
+import { newColleague, newTeam, newUser, registerTeam } from './support/people.ts';
+
+// Spec 000 §2.5: what surrounds a page.
 
 const PHONE = { width: 360, height: 740 };
-
-test('the language menu switches only the locale segment of the path', async ({ page }) => {
-  await page.goto('/v2/nb/login/existing-user?next=%2Fv2%2Fnb%2Fcommon%2Fhome#here');
-  await page.getByRole('navigation', { name: 'Språk' }).getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page).toHaveURL('/v2/en/login/existing-user?next=%2Fv2%2Fnb%2Fcommon%2Fhome#here');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('a path without a locale, or with one we do not speak, goes to the chosen language, else to Norwegian', async ({ page }) => {
-  for (const [path, expected] of [
-    ['/login/existing-user?a=1', '/v2/nb/login/existing-user?a=1'],
-    ['/v2/sv/common/terms', '/v2/nb/common/terms'],
-    ['/v2/no/common/terms', '/v2/nb/common/terms'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(expected);
-  }
-  await page.goto('/v2/nb/login/existing-user');
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/v2/en/login/existing-user');
-  await page.goto('/v2/sv/common/terms');
-  await expect(page).toHaveURL('/v2/en/common/terms');
-});
-
-test('a stranger at the root goes to the log-in on a test host; module roots go to their default page', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/v2/nb/login/existing-user');
-  await page.goto('/v2/en/common');
-  await expect(page).toHaveURL('/v2/en/common/home');
-});
-
-test('unknown paths show the fallback page, with a way on', async ({ page, world, logInAs }) => {
-  const team = await newTeam(world);
-  await page.goto('/v2/en/no/such/page/anywhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await logInAs(team.owner);
-  await page.goto(`/v2/en/team/${team.slug}/account/no-such-page`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the start page' }).click();
-  await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/dashboard`);
-});
-
-test('a rendering error shows the error page, and the way back reloads', async ({ page, consoleWatch }) => {
-  consoleWatch.expect(/This page fails on purpose/);
-  await page.goto('/v2/en/test/error-page');
-  await expect(page).toHaveTitle(/Opps/);
-  await expect(page.getByRole('heading', { level: 1, name: 'OPPS!' })).toBeVisible();
-  await expect(page.getByText('Something went wrong. Please refresh the page or click the link below.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
-  await expect(page).toHaveURL('/v2/en/login/existing-user');
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-});
 
 test('a header on medium screens and wider, a tab bar at the bottom on small ones', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
@@ -62,10 +12,6 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
-  await header.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('menuitem', { name: 'New eSignature' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'New check' })).toBeHidden();
-  await page.keyboard.press('Escape');
 
   await page.setViewportSize(PHONE);
   await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
@@ -79,7 +25,33 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await expect(page).toHaveURL(/create-document-wizard/);
 });
 
-test('the account menu lists every account; the slug in the URL switches to it', async ({ page, world, logInAs }) => {
+test('the Create menu and the Overview link follow the features of the team', async ({ page, world, sql, logInAs }) => {
+  const team = await newTeam(world);
+  await logInAs(team.owner);
+  const header = page.getByRole('banner');
+  for (const [checks, eSignatures, expected] of [
+    [false, true, ['New eSignature']],
+    [true, true, ['New eSignature', 'New check']],
+    [true, false, ['New check']],
+  ] as const) {
+    await sql`update account_feature set checks = ${checks}, e_signatures = ${eSignatures} where account_id = ${team.id}`;
+    await page.goto(`/v2/en/team/${team.slug}/account/settings`);
+    await header.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(expected);
+    await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+  }
+  await sql`update account_feature set checks = false, e_signatures = false where account_id = ${team.id}`;
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Create' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
+
+  await page.goto(`/v2/en/personal/${team.owner.personal.slug}/account/settings`);
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});
+
+test('the account menu lists every account, its settings, language, help and the way out', async ({ page, world, logInAs }) => {
   const owner = await newUser(world, { firstName: 'Siri', lastName: 'Dahl' });
   const first = await registerTeam(world, owner, 'Fjord Bygg AS');
   const second = await registerTeam(world, owner, 'Ås & Sønn');
@@ -90,21 +62,32 @@ test('the account menu lists every account; the slug in the URL switches to it',
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('listitem')).toHaveCount(3);
   await expect(menu.getByText(owner.email)).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Account settings of Siri Dahl' })).toHaveAttribute('href', `/v2/en/personal/${owner.personal.slug}/account/settings`);
+  const personal = `/v2/en/personal/${owner.personal.slug}`;
+  await expect(menu.getByRole('link', { name: 'Account settings of Siri Dahl' })).toHaveAttribute('href', `${personal}/account/settings`);
+  await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute('href', `${personal}/account/overview/checks`);
+  await expect(menu.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/v2/en/common/home#help');
+  await expect(menu.getByRole('link', { name: 'Norsk' })).toBeVisible();
   await menu.getByRole('link', { name: /^Ås & Sønn/ }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(`/v2/en/team/${second.slug}/account/dashboard`);
-  await expect(page.getByRole('button', { name: 'Open the account menu: Ås & Sønn' })).toBeVisible();
-
-  await page.goto(`/v2/en/team/${first.slug}/signmore/documents`);
-  await expect(page.getByRole('button', { name: 'Open the account menu: Fjord Bygg AS' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the account menu: Ås & Sønn' }).click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/v2/en/common/home');
 });
 
-test("an account of others is not opened: one's own is", async ({ page, world, logInAs }) => {
-  const [own, foreign] = [await newTeam(world, 'Own AS'), await newTeam(world, 'Foreign AS')];
-  await logInAs(own.owner);
-  await page.goto(`/v2/en/team/${foreign.slug}/signmore/documents`);
-  await expect(page).toHaveURL(new RegExp(`/v2/en/team/${own.slug}/`));
+test('an account that is to be deleted says so in the menu, and help is left out while one is in it', async ({ page, world, sql, logInAs }) => {
+  const team = await newTeam(world, 'Fjord Bygg AS');
+  await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${team.id}`;
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/personal/${team.owner.personal.slug}/account/settings`);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Help center' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Deletion scheduled' }).click();
+  await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/scheduled-deletion`);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Help center' })).toBeHidden();
 });
 
 test('the language chosen in the account menu is kept on the user', async ({ page, world, sql, logInAs }) => {
@@ -119,30 +102,75 @@ test('the language chosen in the account menu is kept on the user', async ({ pag
   await expect.poll(language).toBe('en');
 });
 
-test('the page scrolls to the top on every route change', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 300 });
-  await page.goto('/v2/en/common/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const terms = page.getByRole('link', { name: 'Terms' }).last();
-  await terms.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await terms.click();
-  await expect(page).toHaveURL('/v2/en/common/terms');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+test('strangers get the way in, who is logged in the way to the account', async ({ page, world, logInAs }) => {
+  await page.goto('/v2/en/common/payoutpartner');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Norsk' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+  const { owner, slug } = await newTeam(world);
+  await logInAs(owner);
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeHidden();
+  await header.getByRole('link', { name: 'To your account' }).click();
+  await expect(page).toHaveURL(`/v2/en/team/${slug}/account/dashboard`);
 });
 
-test('a query parameter named feature is kept in local storage', async ({ page }) => {
-  await page.goto('/v2/en/login/existing-user?feature=new-editor');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('feature'))).toBe('new-editor');
+test('pages to read and wizards have no chrome', async ({ page }) => {
+  for (const path of ['common/home', 'common/privacy', 'tellmore/whistleblower-wizard/nordlys']) {
+    await page.goto(`/v2/en/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  }
+  for (const path of ['tellmore/whistleblower-login/nordlys', 'checkmore/digital-reference/abc']) {
+    await page.goto(`/v2/en/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  }
 });
 
-test('the last-used module is where the next log-in lands', async ({ page, world, sql, logInAs }) => {
+test('the sandbox host says that nothing is binding, other hosts do not', async ({ page, world }) => {
+  const banner = page.getByText('Sandbox: nothing here is binding.');
+  await page.goto('/v2/en/common/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await useHostSettings(page, world, { environment: 'sandbox' });
+  await page.goto('/v2/en/common/terms');
+  await expect(banner).toBeVisible();
+});
+
+test('an outdated browser is told', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Set.prototype, 'union'));
+  await page.goto('/v2/en/common/terms');
+  await expect(page.getByRole('alert')).toContainText('Your browser is too old');
+});
+
+test('what concerns money is for owner and administrators; a person has credits alone', async ({ page, world, newVisitor, logInAs }) => {
   const team = await newTeam(world);
+  const member = await newColleague(world, team, 'MEMBER');
+  const settings = `/v2/en/team/${team.slug}/account/settings`;
   await logInAs(team.owner);
-  await page.goto(`/v2/en/team/${team.slug}/signmore/documents`);
-  const module = async () => (await sql`select last_used_module from user_profile where id = ${team.owner.id}`)[0]?.['last_used_module'];
-  await expect.poll(module).toBe('signmore');
-  await page.goto('/v2/en');
-  await expect(page).toHaveURL(`/v2/en/team/${team.slug}/signmore/documents`);
+  await page.goto(settings);
+  await page.getByRole('link', { name: /^Credits/ }).click();
+  await expect(page.getByRole('heading', { name: 'Credits are not sold yet' })).toBeVisible();
+  await expect(page.getByText('Warning limit')).toBeVisible();
+  await page.goto(`${settings}/payment-methods`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+  const personal = `/v2/en/personal/${team.owner.personal.slug}/account/settings`;
+  await page.goto(personal);
+  await expect(page.getByRole('link', { name: /^Credits/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Payment methods/ })).toBeHidden();
+  await page.goto(`${personal}/payment-methods`);
+  await expect(page).toHaveURL(personal);
+
+  const other = await newVisitor();
+  await logInAs(member, other);
+  for (const path of ['credits', 'payment-methods', 'payout-settings']) {
+    await other.goto(`${settings}/${path}`);
+    await expect(other).toHaveURL(settings);
+  }
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Credits/ })).toBeHidden();
 });

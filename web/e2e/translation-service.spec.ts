@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { injectConfig, securityHeaders } from '../../scripts/web/headers.ts';
-import type { WebConfig } from '../../scripts/web/headers.ts';
 import { startTranslationStandIn } from '../src/i18n/translation-stand-in.ts';
 import type { TranslationStandIn } from '../src/i18n/translation-stand-in.ts';
 import { expect, test } from './support/fixtures.ts';
+import { useHostSettings } from './support/host-settings.ts';
 import type { World } from './support/world.ts';
 
 let service: TranslationStandIn;
@@ -18,13 +17,8 @@ test.afterEach(() => service.stop());
 const SERVICE = 'https://texts.example';
 
 /** The same build on a host that has a translation service. Its name leads to the stand-in. */
-async function useService(page: Page, { webUrl, url, publishableKey }: World, key?: string): Promise<void> {
-  const config: WebConfig = { supabaseUrl: url, publishableKey, environment: 'test', translations: { url: SERVICE, project: 'tillit', key } };
-  await page.route(`${webUrl}/v2/**`, async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), ...securityHeaders(config) };
-    await route.fulfill({ response, headers, body: injectConfig(await response.text(), config) });
-  });
+async function useService(page: Page, world: World, key?: string): Promise<void> {
+  await useHostSettings(page, world, { translations: { url: SERVICE, project: 'tillit', key } });
   await page.route(`${SERVICE}/**`, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SERVICE, service.url) }) });
   });

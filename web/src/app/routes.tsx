@@ -26,9 +26,9 @@ const layouts: Record<Layout, RouteObject['lazy']> = {
 
 /** Brings every path into the form `/v2/{locale}/…`, and has the language ready before anything is drawn. */
 const speakLocale: MiddlewareFunction = async ({ request }) => {
-  const { pathname, search, hash, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const path = localisedPath(pathname, storedLanguage());
-  if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + hash);
+  if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash); // A request has no hash.
   rememberFeature(searchParams.get('feature'));
   const language = toLanguage(path.split('/')[2]);
   if (language) await showLanguage(language, namespacesOf(pathname));

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import type { ConsoleWatch } from './support/console-watch.ts';
+
+// What a page does when its code does not come, or breaks (spec 000 §2.5, §8).
+
+const TERMS = /\/assets\/terms-page-.*\.js$/;
+const lostChunk = (watch: ConsoleWatch) => watch.expect(/status of 404|dynamically imported module|ChunkLoadError/);
+
+/** Counts how often the document itself is loaded. */
+async function countLoads(page: Page): Promise<() => Promise<number>> {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return async () => loads;
+}
+
+const opps = (page: Page) => page.getByRole('heading', { level: 1, name: 'OPPS!' });
+
+test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({ page, consoleWatch }) => {
+  lostChunk(consoleWatch);
+  await page.goto('/v2/en/common/privacy');
+  const loads = await countLoads(page);
+  let isOld = true;
+  await page.route(TERMS, (route) => (isOld ? route.fulfill({ status: 404 }) : route.fallback()));
+  page.once('domcontentloaded', () => (isOld = false));
+  await page.getByRole('link', { name: 'Terms' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect(page).toHaveURL('/v2/en/common/terms');
+  expect(await loads()).toBe(1);
+});
+
+test('code that does not come a second time shows the error page, and no page reloads for ever', async ({ page, consoleWatch }) => {
+  lostChunk(consoleWatch);
+  await page.goto('/v2/en/common/privacy');
+  const loads = await countLoads(page);
+  await page.route(TERMS, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Terms' }).last().click();
+  await expect(opps(page)).toBeVisible();
+  expect(await loads()).toBe(1);
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('without a connection the page stays, says so, and goes on when it is back', async ({ page, context, consoleWatch }) => {
+  consoleWatch.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await page.goto('/v2/en/common/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const loads = await countLoads(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Terms' }).last().click();
+  await expect(opps(page)).toBeVisible();
+  expect(await loads()).toBe(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('code that has not come after two minutes is given up', async ({ page, consoleWatch }) => {
+  consoleWatch.expect(/ChunkLoadError/);
+  await page.clock.install();
+  await page.goto('/v2/en/common/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = page.waitForRequest(TERMS);
+  // Never answered.
+  await page.route(TERMS, () => undefined);
+  await page.getByRole('link', { name: 'Terms' }).last().click();
+  await asked;
+  await page.clock.runFor(119_000);
+  await expect(opps(page)).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(opps(page)).toBeVisible();
+});
+
+test('a rendering error shows the error page, and the way back reloads', async ({ page, consoleWatch }) => {
+  consoleWatch.expect(/This page fails on purpose/);
+  await page.goto('/v2/en/test/error-page');
+  await expect(page).toHaveTitle('Tillit – Opps');
+  await expect(opps(page)).toBeVisible();
+  await expect(page.getByText('Something went wrong. Please refresh the page or click the link below.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await expect(page).toHaveURL('/v2/en/login/existing-user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('the error page reloads when the path changes', async ({ page, consoleWatch }) => {
+  // The router remarks that the test goes on without it.
+  consoleWatch.expect(/This page fails on purpose|blocker on a POP navigation/);
+  await page.goto('/v2/en/test/error-page');
+  await expect(opps(page)).toBeVisible();
+  const loads = await countLoads(page);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/v2/en/common/terms');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect.poll(loads).toBe(1);
+});
