@@ -42,6 +42,7 @@ for (const locale of ['nb', 'en'] as const) {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect(options.nth(1)).toHaveAttribute('data-combobox-selected');
+      await expectAccessible(page, `${locale} ${width}: one of them reached`);
       expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('listbox')).toBeHidden();
@@ -149,7 +150,7 @@ test('a name of 150 letters breaks neither the list nor the page of a phone', as
   }
 });
 
-test('an owner finds the organisation, and takes its address along', async ({ page, world, logInAs }) => {
+test('an owner finds the organisation, and takes its address along', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(orgInfo(team));
@@ -165,6 +166,16 @@ test('an owner finds the organisation, and takes its address along', async ({ pa
   await expect(popup).toBeHidden();
   await expect(page.getByText('310 102 326')).toBeVisible();
   await expect(page.getByText('2408 ELVERUM')).toBeVisible();
+
+  // One that is deleted can be looked at, not taken.
+  await page.getByRole('button', { name: 'Change: Organisation number' }).click();
+  await finder(page).fill('310100439');
+  await page.getByRole('option', { name: 'SLETTVOLL HANDEL AS' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'has been deleted from the register' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup).toBeHidden();
+  const stored = await sql`select organization_number, organization_name from account where id = ${team.id}`;
+  expect(stored).toEqual([{ organization_number: '310102326', organization_name: 'MELLOMSKOG MASKIN AS' }]);
 
   await page.getByRole('button', { name: 'Change: Organisation number' }).click();
   await popup.getByLabel('Organisation number').fill('SE 556677-8899');

@@ -20,7 +20,7 @@ export function Component() {
   const { plan } = useParams();
   const navigate = useNavigate();
   const [hasUser, setHasUser] = useState(false);
-  const { company, choose, clear, follow } = useChosenCompany();
+  const { shown, company, choose, clear, follow } = useChosenCompany();
   const { form, onSubmit } = useAppForm({
     schema: teamSignUpSchema,
     initialValues: { teamName: '', organizationNumber: '', ...emptyPerson, language: locale },
@@ -64,7 +64,7 @@ export function Component() {
       <form onSubmit={register} noValidate>
         <Stack gap="md">
           <LazyCompanySearch onChoose={fillIn} onClear={clear} />
-          <LazyCompanyNotice company={company} />
+          <LazyCompanyNotice company={shown} />
           <TextInput
             label={t('field.teamName')}
             autoComplete="organization"

@@ -3,7 +3,9 @@ import { organizationNumberOf } from '@contract/lookup-schemas.ts';
 import type { Company } from '@contract/lookup-schemas.ts';
 
 export interface ChosenCompany {
-  /** The last choice, as long as the number that stands in the form is its own. */
+  /** The last choice as something to be told about, also one that is refused. */
+  readonly shown: Company | null;
+  /** The last choice as something to be used: never one that is deleted, nor one whose number was written over. */
   readonly company: Company | null;
   readonly choose: (company: Company) => void;
   readonly clear: () => void;
@@ -15,7 +17,8 @@ export interface ChosenCompany {
 export function useChosenCompany(): ChosenCompany {
   const [chosen, setChosen] = useState<Company | null>(null);
   const [number, setNumber] = useState('');
-  // One that is deleted fills in nothing: it stands until something else is searched for.
-  const isCurrent = chosen !== null && (chosen.deleted || organizationNumberOf(number) === chosen.orgNumber);
-  return { company: isCurrent ? chosen : null, choose: setChosen, clear: () => setChosen(null), follow: setNumber };
+  const company = chosen !== null && !chosen.deleted && organizationNumberOf(number) === chosen.orgNumber ? chosen : null;
+  // One that is deleted fills in nothing: what is said of it stands until something else is searched for.
+  const shown = chosen?.deleted ? chosen : company;
+  return { shown, company, choose: setChosen, clear: () => setChosen(null), follow: setNumber };
 }

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { organizationSchema } from '@contract/account-schemas.ts';
+import { organizationNumberOf } from '@contract/lookup-schemas.ts';
 import type { Company } from '@contract/lookup-schemas.ts';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { LazyCompanyNotice } from '../../../../ui/lookup/lazy-company-notice.tsx';
@@ -13,7 +14,7 @@ import { useSaveAccount } from './use-save-account.ts';
 /** Which organisation the team is: found in the register, or a number written by hand. */
 export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const { company, choose, clear, follow } = useChosenCompany();
+  const { shown, company, choose, clear, follow } = useChosenCompany();
   const { form, onSubmit } = useAppForm({
     schema: organizationSchema,
     initialValues: { organizationNumber: info.organizationNumber ?? '', useAddress: !info.addressLine1 },
@@ -29,8 +30,7 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
   const send = onSubmit(({ organizationNumber, useAddress }) =>
     save({
       organizationNumber,
-      // A number written by hand has no name in the register that we know of.
-      organizationName: company?.name ?? info.name,
+      ...registeredName(organizationNumber, company, info),
       ...(company && useAddress ? registeredAddress(company) : {}),
     }),
   );
@@ -38,7 +38,7 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
       <LazyCompanySearch onChoose={fillIn} onClear={clear} autoFocus />
-      <LazyCompanyNotice company={company} />
+      <LazyCompanyNotice company={shown} />
       <TextInput
         label={t('info.organizationNumber')}
         inputMode="numeric"
@@ -54,6 +54,13 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
       ) : null}
     </PopupForm>
   );
+}
+
+/** Another number written by hand has no name in the register that we know of. */
+function registeredName(written: string, company: Company | null, info: AccountInfo): AccountChange {
+  if (company) return { organizationName: company.name };
+  const isSame = (organizationNumberOf(written) ?? written) === (info.organizationNumber ?? '');
+  return isSame ? {} : { organizationName: info.name };
 }
 
 function registeredAddress({ address }: Company): AccountChange {
