@@ -1,0 +1,153 @@
+// Administrators who act as somebody else: what they see, what they may not do, and what is written down.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { addFile, draft, sentDocument, signingInput, signingToken } from './support/documents.ts';
+import { graphql } from './support/graphql.ts';
+import { confirmedPerson, team } from './support/people.ts';
+import type { Person, Team } from './support/people.ts';
+import { logIn, switchOnTwoFactor } from './support/sms.ts';
+
+let stack: Stack;
+let clock: Clock;
+let user: Team;
+let administrator: Person;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+  user = await team(stack);
+});
+beforeEach(async () => {
+  administrator = await confirmedPerson(stack, { firstName: 'Anne', lastName: 'Støtte' });
+  await clock.sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const start = (token: string, userId: string, reason = 'Sak 1234: finner ikke dokumentet') =>
+  rpc(stack, token, 'start_impersonation', { user_id: userId, reason });
+const me = async (token: string) => (await rows(stack, token, 'user_profile', 'select=id')).map(({ id }) => id);
+const events = () => clock.sql`
+  select type, administrator_id, user_id, reason from private.impersonation_event
+  where administrator_id = ${administrator.id} order by id`;
+const UNAUTHORIZED = { status: 403, body: { errors: [{ code: 'UNAUTHORIZED', path: null }] } };
+
+test('an administrator becomes the user, is shown as such, and becomes themselves again; both are written down', async () => {
+  const { accessToken } = administrator;
+  expect(await start(accessToken, user.owner.id)).toMatchObject({ id: user.owner.id });
+  expect(await me(accessToken)).toEqual([user.owner.id]);
+  const { data } = await graphql(stack, accessToken, '{ impersonator sessionState accountCollection { edges { node { name } } } }');
+  expect(data).toMatchObject({ impersonator: 'Anne Støtte', sessionState: 'OK' });
+  expect(JSON.stringify(data)).toContain('Nordlys AS');
+  for (const _ of ['once', 'twice']) expect(await rpc(stack, accessToken, 'stop_impersonation', {})).toMatchObject({ id: administrator.id });
+  expect(await me(accessToken)).toEqual([administrator.id]);
+  const row = { administrator_id: administrator.id, user_id: user.owner.id, reason: 'Sak 1234: finner ikke dokumentet' };
+  expect(await events()).toEqual([{ type: 'STARTED', ...row }, { type: 'STOPPED', ...row }]);
+});
+
+test('only this session acts as the user, and it ends with it', async () => {
+  const other = await logIn(stack, administrator);
+  await start(other, user.owner.id);
+  expect(await me(administrator.accessToken)).toEqual([administrator.id]);
+  await fetch(`${stack.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${other}` },
+  });
+  expect(await me(other)).toEqual([]);
+  expect((await events()).map(({ type }) => type)).toEqual(['STARTED', 'STOPPED']);
+});
+
+test('only administrators do, never as another administrator, and with a reason', async () => {
+  const { accessToken } = administrator;
+  const stranger = await confirmedPerson(stack);
+  await expect(start(stranger.accessToken, user.owner.id)).rejects.toThrow('UNAUTHORIZED');
+  await expect(start(user.owner.accessToken, stranger.id)).rejects.toThrow('UNAUTHORIZED');
+  await expect(start(accessToken, administrator.id)).rejects.toThrow('UNAUTHORIZED');
+  const [colleague] = [await confirmedPerson(stack)];
+  await clock.sql`update public.user_profile set administrator = true where id = ${colleague.id}`;
+  await expect(start(accessToken, colleague.id)).rejects.toThrow('UNAUTHORIZED');
+  await expect(start(accessToken, user.owner.id, '  ')).rejects.toThrow('"BLANK", "path": "reason"');
+  await expect(start(accessToken, user.owner.id, 'x'.repeat(1001))).rejects.toThrow('TOO_BIG');
+  await expect(start(accessToken, crypto.randomUUID())).rejects.toThrow('USER_NOT_FOUND');
+  expect(await events()).toEqual([]);
+});
+
+test('one who impersonates cannot go on from there to others', async () => {
+  const stranger = await confirmedPerson(stack);
+  await start(administrator.accessToken, user.owner.id);
+  await expect(start(administrator.accessToken, stranger.id)).rejects.toThrow('INVALID_ACTION');
+});
+
+test('whoever loses the flag is themselves again at once; so is whoever acts as one who gets it', async () => {
+  const stranger = await confirmedPerson(stack);
+  await start(administrator.accessToken, stranger.id);
+  await clock.sql`update public.user_profile set administrator = true where id = ${stranger.id}`;
+  expect(await me(administrator.accessToken)).toEqual([administrator.id]);
+  await clock.sql`update public.user_profile set administrator = false where id = ${stranger.id}`;
+  expect(await me(administrator.accessToken)).toEqual([stranger.id]);
+  await clock.sql`update public.user_profile set administrator = false where id = ${administrator.id}`;
+  expect(await me(administrator.accessToken)).toEqual([administrator.id]);
+});
+
+test('an administrator who owes a code acts as nobody, and one who has paid needs not the user’s', async () => {
+  const stranger = await confirmedPerson(stack);
+  await switchOnTwoFactor(stack, stranger.accessToken);
+  await switchOnTwoFactor(stack, administrator.accessToken);
+  await expect(start(await logIn(stack, administrator), stranger.id)).rejects.toThrow('TFA_REQUIRED');
+  await start(administrator.accessToken, stranger.id);
+  expect(await me(administrator.accessToken)).toEqual([stranger.id]);
+});
+
+test('nobody signs, refuses, sends, cancels or deletes in another’s name', async () => {
+  const { accessToken } = administrator;
+  const { documentId, signee } = await sentDocument(stack, user);
+  const open = await draft(stack, user);
+  await addFile(stack, user, open);
+  await start(accessToken, user.owner.id);
+  const token = await signingToken(stack, signee);
+  for (const by of [{ token }, { signatureId: signee.signatureId }]) {
+    expect(await callFunction(stack, 'sign', signingInput(by), accessToken)).toMatchObject(UNAUTHORIZED);
+    const refuse = { action: 'refuse', reason: 'Nei', ...by };
+    expect(await callFunction(stack, 'sign', refuse, accessToken)).toMatchObject(UNAUTHORIZED);
+  }
+  expect(await callFunction(stack, 'sign', { action: 'viewed', token }, accessToken)).toMatchObject({ status: 200 });
+  const [signature] = await clock.sql`select status, viewed_at from public.signature where id = ${signee.signatureId}`;
+  expect(signature).toEqual({ status: 'PENDING', viewed_at: null });
+  const irrevocable: [string, object][] = [
+    ['submit_document', { document_id: open }],
+    ['cancel_documents', { account_id: user.accountId, reason: 'Feil', ids: [documentId] }],
+    ['delete_documents', { account_id: user.accountId, ids: [open] }],
+    ['schedule_account_deletion', { account_id: user.accountId }],
+    ['prepare_password_change', {}],
+  ];
+  for (const [name, args] of irrevocable) {
+    await expect(rpc(stack, accessToken, name, { ...args }), name).rejects.toThrow('UNAUTHORIZED');
+  }
+});
+
+test('what belongs to the person alone is refused: two-factor, phones, sessions, the mailbox', async () => {
+  const { accessToken } = administrator;
+  await start(accessToken, user.owner.id);
+  const asked: [string, object][] = [
+    ['tfa', { action: 'add', countryCode: '+47', number: '91234567' }],
+    ['tfa', { action: 'remove' }],
+    ['tfa', { action: 'level2Send' }],
+    ['tfa', { action: 'level2Verify', code: '12345' }],
+    ['phone', { action: 'send', countryCode: '+47', number: '91234567' }],
+    ['sessions', { action: 'endAll' }],
+    ['magic-link', { action: 'confirm', token: 'x' }],
+  ];
+  for (const [name, body] of asked) expect(await callFunction(stack, name, body, accessToken), JSON.stringify(body)).toMatchObject(UNAUTHORIZED);
+});
+
+test('what was written down can be neither changed nor removed', async () => {
+  await start(administrator.accessToken, user.owner.id);
+  await expect(clock.sql`update private.impersonation_event set reason = 'x'`).rejects.toThrow('IMMUTABLE');
+  await expect(clock.sql`delete from private.impersonation_event`).rejects.toThrow('IMMUTABLE');
+  await expect(clock.sql`truncate private.impersonation_event`).rejects.toThrow('IMMUTABLE');
+});

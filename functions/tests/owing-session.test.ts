@@ -1,0 +1,194 @@
+// A session that owes its two-factor code, against everything that is served: it reads nothing and changes nothing.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { addSignee, draft, sentDocument, signingInput, upload } from './support/documents.ts';
+import { graphql } from './support/graphql.ts';
+import { lastToken } from './support/inbox.ts';
+import { PASSWORD, team } from './support/people.ts';
+import type { Team } from './support/people.ts';
+import { pdfFile } from './support/pdf.ts';
+import { lastCode, logIn, reachLevel2, switchOnTwoFactor, tfa } from './support/sms.ts';
+
+let stack: Stack;
+let clock: Clock;
+let sender: Team;
+let number: string;
+/** Open before two-factor was switched on elsewhere. */
+let earlier: string;
+/** Logged in afterwards. */
+let token: string;
+let draftId: string;
+let sent: Awaited<ReturnType<typeof sentDocument>>;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+  sender = await team(stack);
+  draftId = await draft(stack, sender);
+  sent = await sentDocument(stack, sender);
+  earlier = await logIn(stack, sender.owner);
+  ({ number } = await switchOnTwoFactor(stack, sender.owner.accessToken));
+  token = await logIn(stack, sender.owner);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const OWES = { status: 403, body: { errors: [{ code: 'TFA_REQUIRED', path: null }] } };
+
+test('REST shows no row of any table', async () => {
+  const tables = await clock.sql<{ name: string; column: string }[]>`
+    select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')`;
+  for (const { name, column } of tables) {
+    expect(await rows(stack, token, name, `select=${column}`), name).toEqual([]);
+    expect(await rows(stack, earlier, name, `select=${column}`), `${name}, session from before`).toEqual([]);
+  }
+  expect((await rows(stack, sender.owner.accessToken, 'document')).length).toBeGreaterThan(0);
+});
+
+test('GraphQL says what is owed, and shows nothing', async () => {
+  const query = '{ sessionState userProfileCollection { edges { node { id email } } } accountCollection { edges { node { id } } } documentCollection { edges { node { id } } } }';
+  for (const each of [token, earlier]) {
+    expect(await graphql(stack, each, query)).toEqual({
+      data: {
+        sessionState: 'TFA_REQUIRED',
+        userProfileCollection: { edges: [] },
+        accountCollection: { edges: [] },
+        documentCollection: { edges: [] },
+      },
+    });
+  }
+  const { data } = await graphql(stack, sender.owner.accessToken, '{ sessionState impersonator userProfileCollection { edges { node { tfaEnabled tfaPhone hasConfirmedPhone } } } }');
+  expect(data).toEqual({
+    sessionState: 'OK',
+    impersonator: null,
+    userProfileCollection: { edges: [{ node: { tfaEnabled: true, tfaPhone: `+47 ••• •• ${number.slice(-3)}`, hasConfirmedPhone: true } }] },
+  });
+});
+
+test('every mutation there is changes nothing', async () => {
+  const functions = await clock.sql<{ name: string; args: string[]; types: string[] }[]>`
+    select p.proname as name, coalesce(p.proargnames, '{}') as args,
+      array(select t::regtype::text from unnest(p.proargtypes) t) as types
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'`;
+  expect(functions.length).toBeGreaterThan(30);
+  const before = await snapshot();
+  for (const { name, args, types } of functions) {
+    const given = Object.fromEntries(args.map((arg, index) => [arg, sample(arg, types[index] ?? '')]));
+    const refusal = await rpc(stack, token, name, given).then(() => 'ok', (error: Error) => error.message);
+    expect(refusal, name).toMatch(/TFA_REQUIRED|UNAUTHORIZED|NOT_FOUND/);
+    expect(refusal, name).not.toMatch(/UNAUTHORIZED/);
+  }
+  expect(await snapshot()).toEqual(before);
+});
+
+/** Something of the right type; ids of what the person owns, so that only the debt can stand in the way. */
+function sample(arg: string, type: string): unknown {
+  if (type === 'uuid[]') return [draftId];
+  if (type === 'boolean') return true;
+  if (type === 'jsonb') return arg === 'filter' ? null : { name: 'Annet navn', firstName: 'Annen', category: 'OFFER' };
+  if (type === 'text') return 'Fordi';
+  if (type === 'integer') return 1;
+  if (type !== 'uuid') return null;
+  if (arg === 'account_id') return sender.accountId;
+  if (arg === 'signature_id') return sent.signee.signatureId;
+  return arg === 'document_id' ? draftId : sender.owner.id;
+}
+
+async function snapshot(): Promise<unknown> {
+  const rowsOf = (table: string) => clock.sql.unsafe(`select md5(string_agg(t::text, '' order by t::text)) as hash from public.${table} t`);
+  return Promise.all(['user_profile', 'account', 'account_member', 'document', 'signature', 'document_event'].map(rowsOf));
+}
+
+test('storage takes no file', async () => {
+  const place = { accountId: sender.accountId, documentId: draftId };
+  expect((await upload(stack, token, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
+  expect((await upload(stack, sender.owner.accessToken, place, await pdfFile())).status).toBe(200);
+});
+
+test('every edge function refuses, but for sending and taking the code', async () => {
+  const folder = join(import.meta.dirname, '..');
+  const names = readdirSync(folder).filter((name) => /^[a-z][a-z-]*$/.test(name) && name !== 'tests' && name !== 'node_modules');
+  /** They know no users. */
+  const open = ['public-document', 'companies', 'addresses', 'work'];
+  expect(names).toEqual(expect.arrayContaining(['files', 'magic-link', 'phone', 'sessions', 'sign', 'tfa']));
+  for (const name of names.filter((each) => !open.includes(each) && each !== 'tfa')) {
+    expect(await callFunction(stack, name, { action: 'list' }, token), name).toMatchObject(OWES);
+  }
+  for (const action of ['add', 'resendConfirmation', 'confirm', 'remove', 'level2Send', 'level2Verify']) {
+    const body = { action, countryCode: '+47', number: '91234567', code: '12345' };
+    expect(await tfa(stack, token, body), action).toMatchObject(OWES);
+  }
+});
+
+test('a link does not help a session that owes: the page of the link sends none', async () => {
+  const signee = await addSignee(stack, sender, draftId);
+  expect(signee.signatureId).toBeTruthy();
+  const signingToken = await lastToken(stack, sent.signee.email, 'sign-document');
+  expect(await callFunction(stack, 'sign', signingInput({ token: signingToken }), token)).toMatchObject(OWES);
+});
+
+test('a magic link logs in, and its session owes as well', async () => {
+  await callFunction(stack, 'magic-link', { action: 'create', email: sender.owner.email, language: 'nb' });
+  const link = await lastToken(stack, sender.owner.email, 'magic-link/verification');
+  const { body } = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token: link });
+  expect(await rows(stack, body.accessToken, 'user_profile')).toEqual([]);
+});
+
+test('a session that was refreshed still owes', async () => {
+  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: sender.owner.email, password: PASSWORD }),
+  });
+  const { refresh_token: refreshToken } = await response.json();
+  const refreshed = await fetch(`${stack.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+  const { access_token: accessToken } = await refreshed.json();
+  expect(await rows(stack, accessToken, 'user_profile')).toEqual([]);
+});
+
+async function updateUser(accessToken: string, attributes: object): Promise<number> {
+  const response = await fetch(`${stack.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(attributes),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+test('Auth changes neither password nor address for it', async () => {
+  expect(await updateUser(token, { password: 'et helt nytt passord' })).toBeGreaterThanOrEqual(400);
+  await updateUser(token, { email: `thief.${sender.owner.email}` });
+  const [row] = await clock.sql`select email from auth.users where id = ${sender.owner.id}`;
+  expect(row?.email).toBe(sender.owner.email);
+  expect(await logIn(stack, sender.owner)).toBeTruthy();
+});
+
+test('with two-factor on a password is changed after an SMS confirmation, once', async () => {
+  const { accessToken } = sender.owner;
+  const prepare = () => rpc(stack, accessToken, 'prepare_password_change', {});
+  await expect(prepare()).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  expect(await updateUser(accessToken, { password: 'et helt nytt passord' })).toBeGreaterThanOrEqual(400);
+  await clock.advance('1 minute');
+  await reachLevel2(stack, accessToken, number);
+  await prepare();
+  expect(await updateUser(accessToken, { password: 'et helt nytt passord' })).toBe(200);
+  expect(await updateUser(accessToken, { password: 'enda et nytt passord' }), 'the permit is used up').toBeGreaterThanOrEqual(400);
+  await expect(logIn(stack, sender.owner)).rejects.toThrow('400');
+  const fresh = await logIn(stack, sender.owner, 'et helt nytt passord');
+  expect(await tfa(stack, fresh, { action: 'send' })).toMatchObject({ status: 200 });
+  expect(await tfa(stack, fresh, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,147 @@
+// The second level: an SMS confirmation that lets one session do sensitive things for a quarter of an hour.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { callFunction, rows, rpc } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { mailsTo } from './support/inbox.ts';
+import { confirmedPerson, signUp, team } from './support/people.ts';
+import { lastCode, logIn, newNumber, reachLevel2, smsTo, switchOnTwoFactor, tfa } from './support/sms.ts';
+
+let stack: Stack;
+let clock: Clock;
+beforeAll(async () => {
+  stack = await startStack();
+  clock = clockOf(stack);
+});
+beforeEach(async () => {
+  await clock.sql`delete from private.clock`;
+  await clock.sql`delete from private.rate_limit`;
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+});
+
+const refused = (status: number, code: string, path: string | null = null) => ({ status, body: { errors: [{ code, path }] } });
+const LEVEL_2 = refused(403, 'AUTH_LEVEL_2_REQUIRED');
+
+/** Proves a number for the session's user. */
+async function verifyPhone(token: string, mobile = newNumber()) {
+  const sent = await callFunction(stack, 'phone', { action: 'send', ...mobile }, token);
+  const verify = { action: 'verify', ...mobile, code: await lastCode(stack, mobile.number) };
+  return { mobile, sent, verified: await callFunction<{ id: string }>(stack, 'phone', verify, token) };
+}
+
+test('a team is handed over after an SMS confirmation of this session, not of another, and within fifteen minutes', async () => {
+  const { owner, accountId } = await team(stack);
+  const { mobile } = await verifyPhone(owner.accessToken);
+  const colleague = await confirmedPerson(stack);
+  const member = await rpc(stack, owner.accessToken, 'add_account_member', {
+    account_id: accountId,
+    input: { email: colleague.email, firstName: 'Ny', lastName: 'Eier', role: 'ADMIN', departmentMemberships: [] },
+  });
+  const handOver = (token: string) => rpc(stack, token, 'set_account_owner', { member_id: member.id });
+  await expect(handOver(owner.accessToken)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  await reachLevel2(stack, owner.accessToken, mobile.number);
+  await expect(handOver(await logIn(stack, owner))).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  await clock.advance('15 minutes');
+  await expect(handOver(owner.accessToken)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  await reachLevel2(stack, owner.accessToken, mobile.number);
+  expect(await handOver(owner.accessToken)).toMatchObject({ role: 'OWNER' });
+});
+
+test('whoever has no confirmed phone confirms one first', async () => {
+  const { accessToken } = await confirmedPerson(stack);
+  expect(await tfa(stack, accessToken, { action: 'level2Send' })).toMatchObject(refused(422, 'BLANK', 'phoneNumber'));
+  const { mobile, sent, verified } = await verifyPhone(accessToken);
+  expect(sent).toMatchObject({ status: 200, body: { cooldownSeconds: 30 } });
+  expect(await rows(stack, accessToken, 'phone_number', 'select=id,country_code,number')).toEqual([
+    { id: verified.body.id, country_code: '+47', number: mobile.number },
+  ]);
+  await reachLevel2(stack, accessToken, mobile.number);
+});
+
+test('a new number is told by mail and confirms nothing sensitive for a week, unless it is the first', async () => {
+  const person = await confirmedPerson(stack, { language: 'en' });
+  const first = await verifyPhone(person.accessToken);
+  await clock.advance('1 minute');
+  const second = await verifyPhone(person.accessToken);
+  const masked = async () => (await tfa(stack, person.accessToken, { action: 'level2Send' })).body.maskedNumber;
+  expect(await masked()).toContain(first.mobile.number.slice(-3));
+  await clock.advance('7 days');
+  expect(await masked()).toContain(second.mobile.number.slice(-3));
+  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number has been confirmed')).toHaveLength(2);
+});
+
+test('a stolen session cannot make the thief’s phone the key to the account', async () => {
+  const person = await confirmedPerson(stack);
+  const { mobile } = await verifyPhone(person.accessToken);
+  const thief = newNumber();
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...thief })).toMatchObject(LEVEL_2);
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject({ status: 200 });
+});
+
+test('two-factor is moved to another number after an SMS confirmation to the one before, which is told', async () => {
+  const person = await confirmedPerson(stack);
+  const { number } = await switchOnTwoFactor(stack, person.accessToken);
+  const next = newNumber();
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...next })).toMatchObject(LEVEL_2);
+  await reachLevel2(stack, person.accessToken, number);
+  await clock.advance('31 seconds');
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...next })).toMatchObject({ status: 200 });
+  const confirm = { action: 'confirm', code: await lastCode(stack, next.number) };
+  expect(await tfa(stack, person.accessToken, confirm)).toMatchObject({ status: 200 });
+  await stack.runWork();
+  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(/sendes ikke lenger/);
+  const fresh = await logIn(stack, person);
+  expect((await tfa(stack, fresh, { action: 'send' })).body.maskedNumber).toContain(next.number.slice(-3));
+});
+
+test('two-factor that was off and is on again asks every session anew', async () => {
+  const person = await confirmedPerson(stack);
+  const { number } = await switchOnTwoFactor(stack, person.accessToken);
+  const other = await logIn(stack, person);
+  await tfa(stack, other, { action: 'send' });
+  await tfa(stack, other, { action: 'validate', code: await lastCode(stack, number) });
+  await reachLevel2(stack, person.accessToken, number);
+  await tfa(stack, person.accessToken, { action: 'remove' });
+  await clock.advance('31 seconds');
+  await tfa(stack, person.accessToken, { action: 'add', countryCode: '+47', number });
+  await tfa(stack, person.accessToken, { action: 'confirm', code: await lastCode(stack, number) });
+  expect(await rows(stack, person.accessToken, 'user_profile')).toHaveLength(1);
+  expect(await rows(stack, other, 'user_profile')).toEqual([]);
+});
+
+test('a confirmation that nobody began cannot be sent again', async () => {
+  const { accessToken } = await signUp(stack);
+  expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(refused(409, 'INVALID_ACTION'));
+  expect(await tfa(stack, accessToken, { action: 'send' })).toMatchObject(refused(409, 'INVALID_ACTION'));
+});
+
+test('a confirmation is sent again to the number that was typed', async () => {
+  const { accessToken } = await confirmedPerson(stack);
+  const mobile = newNumber();
+  await tfa(stack, accessToken, { action: 'add', ...mobile });
+  expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(refused(429, 'TFA_SEND_COOLDOWN'));
+  await clock.advance('31 seconds');
+  expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toEqual(
+    expect.objectContaining({ status: 200, body: { cooldownSeconds: 30 } }),
+  );
+  expect(await smsTo(stack, mobile.number)).toHaveLength(2);
+});
+
+test('a number is confirmed by the code that went to it, not by another number’s, and counts as used last', async () => {
+  const { accessToken } = await confirmedPerson(stack);
+  const lastUsed = () => callFunction(stack, 'phone', { action: 'lastUsed' }, accessToken);
+  expect(await lastUsed()).toMatchObject({ status: 200, body: {} });
+  const mobile = newNumber();
+  await callFunction(stack, 'phone', { action: 'send', ...mobile }, accessToken);
+  const code = await lastCode(stack, mobile.number);
+  const verify = (to: object) => callFunction(stack, 'phone', { action: 'verify', ...to, code }, accessToken);
+  expect(await verify(newNumber())).toMatchObject(refused(410, 'TOKEN_EXPIRED', 'code'));
+  expect((await lastUsed()).body).toEqual({});
+  expect(await verify({ ...mobile, number: ` ${mobile.number} ` })).toMatchObject({ status: 200 });
+  expect((await lastUsed()).body).toEqual(mobile);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
+import type { SessionList } from '../_shared/contract/security-schemas.ts';
+import { callFunction, rows } from './support/call.ts';
+import { lastToken } from './support/inbox.ts';
+import { confirmedPerson, PASSWORD } from './support/people.ts';
+import { logIn } from './support/sms.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack?.stop());
+
+const sessions = (token: string, body: object) => callFunction<SessionList>(stack, 'sessions', body, token);
+const list = async (token: string) => (await sessions(token, { action: 'list' })).body.sessions;
+
+/** Logs in from a browser that calls itself this. */
+async function logInFrom(email: string, userAgent: string): Promise<string> {
+  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return (await response.json()).access_token;
+}
+
+test('a user sees their sessions, which of them asks, and where each began', async () => {
+  const person = await confirmedPerson(stack);
+  await confirmedPerson(stack);
+  const token = await logInFrom(person.email, 'Mozilla/5.0 (Phone)');
+  const found = await list(token);
+  expect(found).toHaveLength(2);
+  expect(found.filter(({ current }) => current)).toEqual([
+    {
+      id: expect.any(String),
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      lastSeenAt: expect.stringMatching(/^\d{4}-/),
+      userAgent: 'Mozilla/5.0 (Phone)',
+      address: '127.0.0.1',
+      current: true,
+    },
+  ]);
+});
+
+test('a session by magic link is the browser’s that used it, not our function’s', async () => {
+  const person = await confirmedPerson(stack);
+  await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
+  const token = await lastToken(stack, person.email, 'magic-link/verification');
+  const response = await fetch(`${stack.url}/functions/v1/magic-link`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Tablet)' },
+    body: JSON.stringify({ action: 'use', token }),
+  });
+  const { accessToken }: MagicLinkSession = await response.json();
+  expect((await list(accessToken)).find(({ current }) => current)).toMatchObject({ userAgent: 'Mozilla/5.0 (Tablet)', address: '127.0.0.1' });
+});
+
+test('ending a session shuts it out at once, and no other', async () => {
+  const person = await confirmedPerson(stack);
+  const other = await logIn(stack, person);
+  const id = (await list(other)).find(({ current }) => current)?.id;
+  for (const _ of ['once', 'twice']) expect(await sessions(person.accessToken, { action: 'end', sessionId: id })).toMatchObject({ status: 200 });
+  expect(await rows(stack, other, 'user_profile')).toEqual([]);
+  expect(await sessions(other, { action: 'list' })).toMatchObject({ status: 401 });
+  expect(await list(person.accessToken)).toHaveLength(1);
+});
+
+test('nobody ends somebody else’s session', async () => {
+  const [person, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const [session] = await list(person.accessToken);
+  expect(await sessions(stranger.accessToken, { action: 'end', sessionId: session?.id })).toMatchObject({ status: 200 });
+  expect(await list(person.accessToken)).toHaveLength(1);
+});
+
+test('logging out everywhere ends all of one’s own, this one too, and nobody else’s', async () => {
+  const [person, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const tokens = [person.accessToken, await logIn(stack, person), await logIn(stack, person)];
+  expect(await sessions(person.accessToken, { action: 'endAll' })).toMatchObject({ status: 200, body: {} });
+  for (const token of tokens) expect(await rows(stack, token, 'user_profile')).toEqual([]);
+  expect(await rows(stack, stranger.accessToken, 'user_profile')).toHaveLength(1);
+});
