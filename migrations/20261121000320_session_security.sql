@@ -69,22 +69,27 @@ alter table private.credential_permit enable row level security;
 
 -- ── Who is asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Every session there is: the person's, whether it owes a code, and who it acts as. An impersonation counts only while
--- the one is an administrator and the other is none.
+-- Gives whether an impersonation counts: only while the one is an administrator and the other is none.
+create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_profile u where u.id = administrator_id and u.administrator)
+    and exists (select from public.user_profile u where u.id = may_impersonate.user_id and not u.administrator);
+end
+$$;
+
+-- Every session there is: the person's, whether it owes a code, and who it acts as. Asked in every query, by
+-- private.uid(): four look-ups by key, and what is rare is asked only where it is the case.
 create view private.live_session with (security_invoker = true) as
 select
   s.id,
   s.user_id as person_id,
   t.user_id is not null and p.tfa_at is null as owes_code,
-  p.level2_at,
-  (select i.user_id
-    from private.impersonation i
-    join public.user_profile a on a.id = s.user_id and a.administrator
-    join public.user_profile u on u.id = i.user_id and not u.administrator
-    where i.session_id = s.id) as impersonated_id
+  case when i.user_id is not null and private.may_impersonate(s.user_id, i.user_id) then i.user_id end as impersonated_id
 from auth.sessions s
 left join private.two_factor t on t.user_id = s.user_id
-left join private.session_proof p on p.session_id = s.id;
+left join private.session_proof p on p.session_id = s.id
+left join private.impersonation i on i.session_id = s.id;
 
 -- Gives the id of the session that the caller's token belongs to, or null.
 create function private.session_id() returns uuid

@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const FUNCTIONS = ['files', 'sign', 'public-document', 'magic-link', 'work'] as const;
+const FUNCTIONS = ['files', 'sign', 'public-document', 'magic-link', 'tfa', 'phone', 'sessions', 'work'] as const;
+const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions'];
 
 /** Headers that let a request get as far as its body. */
 function credentials(name: string): Record<string, string> {
   if (name === 'work') return { apikey: stack.secretKey };
-  return name === 'files' ? { authorization: `Bearer ${person.accessToken}` } : {};
+  return FOR_USERS.includes(name) ? { authorization: `Bearer ${person.accessToken}` } : {};
 }
 
 function send(name: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') {

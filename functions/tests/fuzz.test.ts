@@ -39,6 +39,12 @@ const REQUESTS: readonly (readonly [name: string, body: Readonly<Record<string, 
   ['magic-link', { action: 'use', token: 'x' }],
   ['magic-link', { action: 'refresh', token: 'x' }],
   ['magic-link', { action: 'confirm', token: 'x' }],
+  ['tfa', { action: 'add', countryCode: '+47', number: '91234567' }],
+  ['tfa', { action: 'confirm', code: '12345' }],
+  ['tfa', { action: 'validate', code: '123456' }],
+  ['tfa', { action: 'level2Send', resend: true }],
+  ['phone', { action: 'verify', countryCode: '+47', number: '91234567', code: '12345' }],
+  ['sessions', { action: 'end', sessionId: uuid }],
   ['magic-link', { action: 'create', email: 'nobody@example.com', language: 'nb', deepLink: '/v2/nb' }],
 ];
 

@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, user, type Caller, type Transaction } from './support/database.ts';
+import { address } from './support/mailbox.ts';
+import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
+import { signUp } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const uid = (tx: Transaction, caller: Caller): Promise<string | null> =>
+  as(tx, caller, async (inner) => (await inner`select id from public.user_profile`)[0]?.id ?? null);
+const state = (tx: Transaction, caller: Caller): Promise<string> =>
+  as(tx, caller, async (inner) => (await inner`select public.session_state() as state`)[0]?.state);
+const person = (tx: Transaction): Promise<string> => signUp(tx, address());
+
+describe('who is asking', () => {
+  test('the session says: whose it is, whether it owes a code, whether it still is one', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+      await switchOnTwoFactor(tx, first);
+      expect([await uid(tx, first), await state(tx, first)]).toEqual([id, 'OK']);
+      expect([await uid(tx, second), await state(tx, second)]).toEqual([null, 'TFA_REQUIRED']);
+      await tx`delete from auth.sessions where id = ${first.session}`;
+      expect([await uid(tx, first), await state(tx, first)]).toEqual([null, 'ENDED']);
+      expect(await tx`select from private.session_proof where session_id = ${first.session}`).toHaveLength(0);
+    });
+  });
+
+  test('a session that owes is told so by what it tries, and an ended one that it is nobody', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+      await switchOnTwoFactor(tx, first);
+      const tried = (caller: Caller): Promise<string> =>
+        refusal(as(tx, caller, (inner) => inner`select (public.register_team('{"name": "Lag"}')).id`));
+      expect(await tried(second)).toBe('TFA_REQUIRED');
+      expect(await tried(first)).toBe('ok');
+      await tx`delete from auth.sessions where user_id = ${id}`;
+      expect(await tried(first)).toBe('UNAUTHORIZED');
+    });
+  });
+
+  test('a session is nobody’s but its own user’s', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [one, other] = [await person(tx), await person(tx)];
+      const { session } = await logIn(tx, one);
+      expect(await uid(tx, { role: 'authenticated', user: other, session })).toBeNull();
+    });
+  });
+
+  test('a token of no session can have proven nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      expect(await uid(tx, user(id))).toBe(id);
+      expect(await refusal(as(tx, user(id), (inner) => inner`select (public.start_impersonation(${id}, 'x')).id`))).toBe('UNAUTHORIZED');
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      expect(await uid(tx, user(id))).toBeNull();
+    });
+  });
+
+  test('nobody learns of another whether they have two-factor on', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [one, other] = [await person(tx), await person(tx)];
+      const caller = await logIn(tx, one);
+      await switchOnTwoFactor(tx, caller);
+      const told = async (by: Caller): Promise<unknown> => {
+        const [profile] = await tx`select * from public.user_profile where id = ${one}`;
+        return as(tx, by, async (inner) => (await inner`
+          select public.user_profile_tfa_enabled(p) as on, public.user_profile_tfa_phone(p) as phone, public.user_profile_has_confirmed_phone(p) as confirmed
+          from jsonb_populate_record(null::public.user_profile, ${inner.json(JSON.parse(JSON.stringify(profile)))}) p`)[0]);
+      };
+      expect(await told(caller)).toEqual({ on: true, phone: '+47 ••• •• 567', confirmed: true });
+      expect(await told(user(other))).toEqual({ on: false, phone: null, confirmed: false });
+    });
+  });
+});
+
+describe('codes', () => {
+  test('10,000 wrong ones open nothing, and an hour later their victim logs in', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      const attacker = await logIn(tx, id);
+      const sent: string[] = [];
+      let lookedAt = 0;
+      for (let round = 0; round < 20; round += 1) {
+        sent.push(await refusal(textCode(tx, attacker, 'TFA_LOGIN')));
+        // A letter is never right, whatever was sent.
+        const [row] = await tx`
+          select count(*) filter (where answer ->> 'fault' = 'VERIFICATION_FAILED')::int as count
+          from (select service.try_sms_code(${id}, ${attacker.session}, 'TFA_LOGIN', 'x' || n) as answer from generate_series(1, 500) n offset 0) tries`;
+        lookedAt += row?.count;
+        await passTime(tx, '31 seconds');
+      }
+      expect(sent).toEqual([...Array(10).fill('ok'), ...Array(10).fill('DELIVERY_FREQUENCY_EXCEEDED')]);
+      expect(lookedAt).toBe(50);
+      expect(await uid(tx, attacker)).toBeNull();
+      await passTime(tx, '1 hour');
+      const owner = await logIn(tx, id);
+      expect(await tryCode(tx, owner, 'TFA_LOGIN', await textCode(tx, owner, 'TFA_LOGIN'))).toBe('ok');
+      expect(await uid(tx, owner)).toBe(id);
+    });
+  });
+
+  test('have as many digits as their purpose asks for, leading zeros included', async () => {
+    await rolledBack(sql, async (tx) => {
+      const rows = await tx`
+        select distinct purpose, char_length(private.random_code(purpose)) as digits
+        from unnest('{TFA_LOGIN,TFA_SET_UP,LEVEL_2,PHONE}'::text[]) purpose, generate_series(1, 50)`;
+      expect(new Map(rows.map(({ purpose, digits }) => [purpose, digits]))).toEqual(
+        new Map([['TFA_LOGIN', 6], ['TFA_SET_UP', 5], ['LEVEL_2', 5], ['PHONE', 5]]));
+      expect(rows).toHaveLength(4);
+    });
+  });
+
+  test('one that went to a number that is no longer theirs opens nothing', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      const first = await logIn(tx, id);
+      await switchOnTwoFactor(tx, first);
+      const second = await logIn(tx, id);
+      const code = await textCode(tx, second, 'TFA_LOGIN');
+      await tryCode(tx, first, 'LEVEL_2', await textCode(tx, first, 'LEVEL_2'));
+      await passTime(tx, '31 seconds');
+      await switchOnTwoFactor(tx, first, { country_code: '+47', number: '99999999' });
+      expect(await tryCode(tx, second, 'TFA_LOGIN', code)).toBe('TOKEN_EXPIRED');
+      expect(await uid(tx, second)).toBeNull();
+    });
+  });
+
+  test('logging out does not take away what is counted; what is two days old does', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      for (let sent = 0; sent < 10; sent += 1) {
+        const caller = await logIn(tx, id);
+        await textCode(tx, caller, 'TFA_LOGIN');
+        await tx`delete from auth.sessions where id = ${caller.session}`;
+      }
+      expect(await refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN'))).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      await passTime(tx, '3 days');
+      await service(tx, 'tidy', {});
+      expect(await tx`select from private.sms_code where user_id = ${id}`).toHaveLength(0);
+    });
+  });
+});
+
+describe('passwords of those who have two-factor on', () => {
+  const change = (tx: Transaction, id: string): Promise<string> =>
+    refusal(tx.savepoint((inner) => inner`update auth.users set encrypted_password = gen_random_uuid()::text where id = ${id}`));
+
+  test('change with a permit, which a minute ends and one use', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      expect(await change(tx, id)).toBe('ok');
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      expect(await change(tx, id)).toBe('TFA_REQUIRED');
+      const caller = await logInAtLevel2(tx, id);
+      await tx`update private.session_proof set tfa_at = now() where session_id = ${caller.session}`;
+      const prepare = (): Promise<unknown> => as(tx, caller, (inner) => inner`select (public.prepare_password_change()).id`);
+      await prepare();
+      expect([await change(tx, id), await change(tx, id)]).toEqual(['ok', 'TFA_REQUIRED']);
+      await prepare();
+      await passTime(tx, '61 seconds');
+      expect(await change(tx, id)).toBe('TFA_REQUIRED');
+    });
+  });
+
+  test('can be taken away, as when a mailbox is proven for the first time', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      await tx`update auth.users set encrypted_password = '' where id = ${id}`;
+      await tx`delete from auth.users where id = ${id}`;
+      expect(await tx`select from private.sms_code where number = ${NUMBER.number} and user_id = ${id}`).toHaveLength(0);
+    });
+  });
+});
