@@ -1,15 +1,15 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { teamSignUpSchema } from '@contract/login-schemas.ts';
 import type { Company } from '@contract/lookup-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { LazyCompanyNotice } from '../../ui/lookup/lazy-company-notice.tsx';
 import { LazyCompanySearch } from '../../ui/lookup/lazy-company-search.tsx';
 import { useChosenCompany } from '../../ui/lookup/use-chosen-company.ts';
-import { LoginCard } from './login-card.tsx';
+import { FormCard } from './form-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
 /** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
@@ -47,43 +47,33 @@ export function Component() {
   });
 
   return (
-    <LoginCard
+    <FormCard
       title={t('signUp.teamTitle')}
       text={t('signUp.teamText')}
-      footer={
-        <>
-          <Anchor component={Link} to={to('SIGNUP_PERSONAL')} size="sm">
-            {t('signUp.toPersonal')}
-          </Anchor>
-          <Anchor component={Link} to={to('LOGIN')} size="sm">
-            {t('signUp.toLogin')}
-          </Anchor>
-        </>
-      }
+      onSubmit={register}
+      submitLabel={t('signUp.teamSubmit')}
+      isBusy={form.submitting}
+      ways={[
+        { to: to('SIGNUP_PERSONAL'), label: t('signUp.toPersonal') },
+        { to: to('LOGIN'), label: t('signUp.toLogin') },
+      ]}
     >
-      <form onSubmit={register} noValidate>
-        <Stack gap="md">
-          <LazyCompanySearch onChoose={fillIn} onClear={clear} />
-          <LazyCompanyNotice company={shown} />
-          <TextInput
-            label={t('field.teamName')}
-            autoComplete="organization"
-            key={form.key('teamName')}
-            {...form.getInputProps('teamName')}
-          />
-          <TextInput
-            label={t('field.organizationNumber')}
-            description={t('field.optional')}
-            inputMode="numeric"
-            key={form.key('organizationNumber')}
-            {...form.getInputProps('organizationNumber')}
-          />
-          <PersonFields form={form} />
-          <Button type="submit" size="md" loading={form.submitting}>
-            {t('signUp.teamSubmit')}
-          </Button>
-        </Stack>
-      </form>
-    </LoginCard>
+      <LazyCompanySearch onChoose={fillIn} onClear={clear} />
+      <LazyCompanyNotice company={shown} />
+      <TextInput
+        label={t('field.teamName')}
+        autoComplete="organization"
+        key={form.key('teamName')}
+        {...form.getInputProps('teamName')}
+      />
+      <TextInput
+        label={t('field.organizationNumber')}
+        description={t('field.optional')}
+        inputMode="numeric"
+        key={form.key('organizationNumber')}
+        {...form.getInputProps('organizationNumber')}
+      />
+      <PersonFields form={form} />
+    </FormCard>
   );
 }
