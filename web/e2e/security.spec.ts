@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam, newUser } from './support/people.ts';
 import type { Account, User } from './support/people.ts';
-import { confirmPhone, dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
+import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
 
 /** Not the confirmation's, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newAddress, newColleague, newDepartment, newTeam } from './support/people.ts';
 import type { Account } from './support/people.ts';
+import { confirmPhone, dialled } from './support/security.ts';
 
 const settings = ({ type, slug }: Account, page = '') => `/v2/en/${type}/${slug}/account/settings${page}`;
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -94,7 +95,7 @@ test('what somebody may not do is not offered', async ({ page, world, logInAs, n
   await expect(other.getByRole('button', { name: /^(Change|Add):/ })).toHaveCount(0);
 });
 
-test('an owner edits and removes members, and gives the team away once and for all', async ({ page, world, logInAs }) => {
+test('an owner edits and removes members, and gives the team away once and for all', async ({ page, world, inbox, logInAs }) => {
   const team = await newTeam(world);
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
@@ -116,7 +117,11 @@ test('an owner edits and removes members, and gives the team away once and for a
   await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   await expect(page.getByRole('dialog')).toContainText('You cannot undo this');
+  const phone = await confirmPhone(world, team.owner);
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
+  await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Eva Arving')).toContainText('Owner');
   await expect(row(page, 'Kari Nordmann')).toContainText('Admin');
   await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toHaveCount(0);
@@ -158,8 +163,8 @@ test('the team’s details are changed one at a time, and a pasted number finds 
 });
 
 test('a password is changed by typing it twice, and the old one no longer logs in', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
-  // The wrong password, and the ended session that logs out once more.
-  consoleWatch.expect(/status of 40[03]/);
+  // The wrong password.
+  consoleWatch.expect(/status of 400/);
   const { owner, ...team } = await newTeam(world);
   await logInAs(owner);
   await page.goto(settings(team, '/authentication'));
@@ -186,11 +191,4 @@ test('a password is changed by typing it twice, and the old one no longer logs i
     await expect(toast(other)).toContainText(answer);
   }
 
-  await page.getByRole('button', { name: 'Log out other devices' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out other devices' }).click();
-  await expect(toast(page)).toContainText('You are logged out on all other devices');
-  await other.reload();
-  await expect(other).toHaveURL(/\/login\/|\/common\/home/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login & security' })).toBeVisible();
 });

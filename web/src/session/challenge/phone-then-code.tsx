@@ -9,6 +9,7 @@ import { AppError, toAppError } from '../../api/app-error.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { PhoneFields } from '../../ui/phone/phone-fields.tsx';
 import { CodeForm } from './code-form.tsx';
+import { inOneLine } from './in-one-line.ts';
 
 export interface PhoneThenCodeProps {
   /** Why a number is asked for. */
@@ -40,7 +41,7 @@ export function PhoneThenCode({ text, initial, submitLabel, send, verify }: Phon
   if (phone && sent) {
     return (
       <CodeForm
-        text={t('code.sentTo', { number: `${phone.countryCode} ${phone.number}` })}
+        text={t('code.sentTo', { number: inOneLine(`${phone.countryCode} ${phone.number}`) })}
         schema={smsCodeSchema}
         digits={SMS_CODE_DIGITS}
         cooldownSeconds={sent.cooldownSeconds}

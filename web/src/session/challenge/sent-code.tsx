@@ -7,6 +7,7 @@ import type { AppError } from '../../api/app-error.ts';
 import { errorText } from '../../ui/toast/show-error.ts';
 import { CodeForm } from './code-form.tsx';
 import type { CodeFormProps } from './code-form.tsx';
+import { inOneLine } from './in-one-line.ts';
 
 interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'cooldownSeconds' | 'resend'> {
   /** The sentence above the field. */
@@ -61,7 +62,7 @@ export function SentCode({ text, send, onRefused, ...form }: SentCodeProps) {
   return (
     <CodeForm
       {...form}
-      text={text(state.sent.maskedNumber)}
+      text={text(inOneLine(state.sent.maskedNumber))}
       cooldownSeconds={state.sent.cooldownSeconds}
       resend={() => send(true)}
     />

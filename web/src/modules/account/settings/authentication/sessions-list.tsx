@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { UserSession } from '@contract/security-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '../../../../session/use-log-out.ts';
@@ -46,13 +46,10 @@ export function SessionsList() {
 
   return (
     <Stack>
-      <Group justify="space-between" align="flex-start">
+      <div>
         <Title order={2}>{t('sessions.title')}</Title>
-        <Button variant="default" onClick={askToEndAll}>
-          {t('sessions.endAll')}
-        </Button>
-      </Group>
-      <Text c="dimmed">{t('sessions.text')}</Text>
+        <Text c="dimmed">{t('sessions.text')}</Text>
+      </div>
       {sessions === 'loading' ? <Skeleton height={72} aria-busy /> : null}
       {sessions === 'failed' ? <ErrorState onRetry={() => void reload()} /> : null}
       {typeof sessions === 'string' ? null : (
@@ -62,6 +59,11 @@ export function SessionsList() {
           ))}
         </ul>
       )}
+      <div>
+        <Button variant="default" onClick={askToEndAll}>
+          {t('sessions.endAll')}
+        </Button>
+      </div>
     </Stack>
   );
 }

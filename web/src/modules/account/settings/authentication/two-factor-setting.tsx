@@ -2,6 +2,7 @@ import { Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOneLine } from '../../../../session/challenge/in-one-line.ts';
 import { openPopup } from '../../../../ui/popup/popup-store.ts';
 import { showError } from '../../../../ui/toast/show-error.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
@@ -56,7 +57,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
         <Title order={2} id="two-factor">
           {t('twoFactor.title')}
         </Title>
-        <Text c="dimmed">{isOn && phone ? t('twoFactor.onText', { number: phone }) : t('twoFactor.offText')}</Text>
+        <Text c="dimmed">{isOn && phone ? t('twoFactor.onText', { number: inOneLine(phone) }) : t('twoFactor.offText')}</Text>
       </div>
       <Switch
         size="md"
