@@ -3,7 +3,7 @@ import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, u
 import { carryOut, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, signUp, submit, type Person, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -269,41 +269,6 @@ describe('carrying out', () => {
         { bucket: 'documents', paths: [`${world.team}/stray.pdf`] },
         { bucket: 'sealed-documents', paths: [`${world.team}/old.pdf`] },
       ]);
-    });
-  });
-});
-
-describe('a user deleted in Auth itself', () => {
-  const remove = (tx: Transaction, id: string): Promise<string> => refusal(tx`delete from auth.users where id = ${id}`);
-
-  test('is refused while they own a team: nobody could run it', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
-      expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
-    });
-  });
-
-  test('goes as by the job: account, documents and memberships with them', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
-      const own = await personalAccount(tx, world.ids.member);
-      const { id } = await draft(tx, world, { maker: 'member', account: own, signees: [emailOf(world, 'signee')] });
-      await submit(tx, world.ids.member, id);
-      expect(await remove(tx, world.ids.member)).toBe('ok');
-      expect(await exists(tx, own)).toBe(false);
-      expect(await tx`select from public.document where id = ${id}`).toEqual([]);
-      expect(await tx`select from public.account_member where user_id = ${world.ids.member}`).toEqual([]);
-      expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
-    });
-  });
-
-  test('goes also while a team that they belong to is locked', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await begin(tx);
-      await schedule(tx, world.ids.owner, world.team);
-      expect(await remove(tx, world.ids.member)).toBe('ok');
-      const person = await signUp(tx, 'sent.inn@example.test');
-      expect(await remove(tx, person)).toBe('ok');
     });
   });
 });

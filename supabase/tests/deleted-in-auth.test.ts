@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { connect, refusal, rolledBack, undone, type Transaction } from './support/database.ts';
+import { mailsTo, personalAccount, schedule } from './support/deletion.ts';
+import { buildWorld, draft, emailOf, signUp, submit } from './support/world.ts';
+
+// A user deleted in Auth's own dashboard or API, past the product: a trigger does what the job would.
+const sql = connect();
+afterAll(() => sql.end());
+
+const remove = (tx: Transaction, id: string): Promise<string> => refusal(tx`delete from auth.users where id = ${id}`);
+
+test('is refused while they own a team: nobody could run it', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+  });
+});
+
+test('goes as by the job: account, documents and memberships with them', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const own = await personalAccount(tx, world.ids.member);
+    const { id } = await draft(tx, world, { maker: 'member', account: own, signees: [emailOf(world, 'signee')] });
+    await submit(tx, world.ids.member, id);
+    expect(await remove(tx, world.ids.member)).toBe('ok');
+    expect((await tx`select from public.account where id = ${own}`).length > 0).toBe(false);
+    expect(await tx`select from public.document where id = ${id}`).toEqual([]);
+    expect(await tx`select from public.account_member where user_id = ${world.ids.member}`).toEqual([]);
+    expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
+  });
+});
+
+test('goes also while a team that they belong to is locked', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    await schedule(tx, world.ids.owner, world.team);
+    expect(await remove(tx, world.ids.member)).toBe('ok');
+    const person = await signUp(tx, 'sent.inn@example.test');
+    expect(await remove(tx, person)).toBe('ok');
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { expect, test } from './support/fixtures.ts';
+import { draftDocument, sendDocument } from './support/documents.ts';
+import { expectGoodPage, expectAccessible } from './support/page-rules.ts';
+import { newColleague, newTeam, newUser } from './support/people.ts';
+import type { Account, User } from './support/people.ts';
+import { confirmPhone, dialled } from './support/security.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+const settings = ({ type, slug }: Account, page: string) => `/v2/en/${type}/${slug}/account/settings/${page}`;
+const locked = ({ type, slug }: Account) => new RegExp(`/v2/en/${type}/${slug}/account/scheduled-deletion$`);
+
+/** The fourteen days pass for one account, and the hourly schedule comes by. */
+async function letTimePass(sql: Sql, account: Account): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select set_config('app.deleting', 'on', true)`;
+    await tx`update public.account set deletion_scheduled_on = now() - interval '1 second' where id = ${account.id}`;
+    await tx`select set_config('app.deleting', '', true)`;
+    await tx`select service.delete_accounts()`;
+  });
+}
+
+async function logInByHand(page: Page, { email, password }: User): Promise<void> {
+  await page.goto('/v2/en/login/existing-user');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a team is deleted by typing its name and an SMS code, is locked, and can be taken back', async ({ page, world, inbox, logInAs, newVisitor }) => {
+  const team = await newTeam(world, `Nordlys ${crypto.randomUUID().slice(0, 6)}`, { language: 'en' });
+  const admin = await newColleague(world, team, 'ADMIN', { language: 'en' });
+  const phone = await confirmPhone(world, team.owner);
+  await logInAs(team.owner);
+  await page.goto(settings(team, 'account-info'));
+  await page.getByRole('button', { name: 'Delete the team …' }).click();
+  const popup = dialog(page, /^Delete Nordlys/);
+  const submit = popup.getByRole('button', { name: 'Delete the team' });
+  await expect(submit).toBeDisabled();
+  await expectAccessible(page, 'deleting a team');
+  await popup.getByRole('textbox').fill('nordlys');
+  await expect(submit).toBeDisabled();
+  await popup.getByRole('textbox').fill(team.name);
+  await submit.click();
+  const asked = dialog(page, /^SMS confirmation/);
+  await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+
+  await expect(page).toHaveURL(locked(team));
+  await expectGoodPage(page, 'deletion of a team');
+  await expect(page.getByText(/^Deleted on /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await inbox.waitFor({ to: team.owner.email, subject: /will be deleted on/ });
+  await inbox.waitFor({ to: admin.email, subject: /will be deleted on/ });
+
+  // Locked to its page, for everybody; the others are reached from it.
+  await page.goto(settings(team, 'team/members'));
+  await expect(page).toHaveURL(locked(team));
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await expect(page.getByRole('link', { name: 'Deletion scheduled' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Help center' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const other = await newVisitor({ viewport: { width: 360, height: 740 } });
+  await logInAs(admin, other);
+  await other.goto(settings(team, 'team'));
+  await expect(other).toHaveURL(locked(team));
+  await expectGoodPage(other, 'deletion of a team, for an admin on a phone');
+  await expect(other.getByText('Only the team’s owner can cancel the deletion.')).toBeVisible();
+  await other.getByRole('main').getByRole('link', { name: 'Siri Dahl' }).click();
+  await expect(other).toHaveURL(/\/personal\//);
+
+  await page.getByRole('button', { name: 'Cancel the deletion' }).click();
+  await expect(toast(page)).toContainText(`${team.name} will not be deleted`);
+  await expect(page).toHaveURL(/\/account\/settings$/);
+  await inbox.waitFor({ to: admin.email, subject: /will not be deleted/ });
+  await page.goto(settings(team, 'team/members'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
+test('a person who owns a team is shown the ways out instead', async ({ page, world, logInAs }) => {
+  const team = await newTeam(world, 'Fjordbygg AS', { language: 'en' });
+  await logInAs(team.owner);
+  await page.goto(settings(team.owner.personal, 'authentication'));
+  await page.getByRole('button', { name: 'Delete the account …' }).click();
+  const popup = dialog(page, /^You own teams$/);
+  await expect(popup).toContainText('Fjordbygg AS');
+  await expectAccessible(page, 'owned teams');
+  await popup.getByRole('link', { name: 'Transfer ownership: Fjordbygg AS' }).click();
+  await expect(page).toHaveURL(/\/team\/fjordbygg-as[^/]*\/account\/settings\/team\/members$/);
+});
+
+test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({ page, world, inbox, sql, logInAs, newVisitor }) => {
+  const user = await newUser(world, { language: 'en', lastName: 'Borte' });
+  const sender = { id: user.personal.id, owner: user };
+  await draftDocument(world, sender);
+  const document = await sendDocument(world, sender, { signees: [{ language: 'en' }] });
+  const [signee] = document.signees;
+  await logInAs(user);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(settings(user.personal, 'authentication'));
+  await page.getByRole('button', { name: 'Delete the account …' }).click();
+  const popup = dialog(page, /^Delete your account\?$/);
+  await expectAccessible(page, 'deleting oneself');
+  await popup.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(locked(user.personal));
+  await expectGoodPage(page, 'deletion of a person');
+  await inbox.waitFor({ to: user.email, subject: /^Your account will be deleted on/ });
+
+  const folder = `${user.personal.id}/`;
+  const stored = async () => (await sql`select name from storage.objects where starts_with(name, ${folder})`).length;
+  expect(await stored()).toBe(2);
+  await letTimePass(sql, user.personal);
+  await inbox.waitFor({ to: user.email, subject: /^Your account has been deleted$/ });
+  await inbox.waitFor({ to: signee?.email ?? '', subject: /is no longer to be signed$/ });
+  await expect.poll(stored).toBe(0);
+  const rows = await sql`
+    select id from auth.users where id = ${user.id} union all select id from public.user_profile where id = ${user.id}
+    union all select id from public.account where id = ${user.personal.id} union all select id from public.document where id = ${document.id}`;
+  expect(rows).toEqual([]);
+
+  // The open tab finds out; a new one cannot get in.
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\/existing-user/);
+  const stranger = await newVisitor();
+  await logInByHand(stranger, user);
+  await expect(toast(stranger)).toContainText(/./);
+  await expect(stranger).toHaveURL(/\/login\/existing-user/);
+});
+
+test('a verified identity fixes the name, its number is shown after an SMS confirmation, and the default can be changed', async ({ page, world, inbox, sql, logInAs }) => {
+  const user = await newUser(world, { language: 'en', firstName: 'Mari', lastName: 'Moe' });
+  const phone = await confirmPhone(world, user);
+  for (const [country, firstName] of [['NO', 'Mari'], ['SE', 'Mari Elise']] as const) {
+    await sql`
+      with made as (
+        insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
+        values (${user.id}, ${firstName}, 'Moe', ${country}, ${country === 'NO'}, now()) returning id)
+      insert into private.identity_number (identity_id, identifier) select id, '15919400138' from made`;
+  }
+  await logInAs(user);
+  await page.goto(settings(user.personal, 'account-info'));
+  await expect(page.getByText('The name follows your verified identity and cannot be changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change: Name' })).toHaveCount(0);
+  await expectGoodPage(page, 'identities');
+  await page.getByRole('button', { name: /^Show identity number: Mari Moe/ }).click();
+  const asked = dialog(page, /^SMS confirmation/);
+  await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('15919400138')).toBeVisible();
+  await page.getByRole('button', { name: /^Use as default: Mari Elise Moe/ }).click();
+  await expect(toast(page)).toContainText('You are now called Mari Elise Moe here');
+  await expect(page.getByText('Mari Elise Moe').first()).toBeVisible();
+});
