@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { post, rpc } from './support/call.ts';
+import { clockOf } from './support/clock.ts';
+import type { Clock } from './support/clock.ts';
+import { addFile, addSignee, draft, submit } from './support/documents.ts';
+import { startFaultyProxy } from './support/faulty-proxy.ts';
+import type { FaultyProxy } from './support/faulty-proxy.ts';
+import { deliveredTo } from './support/inbox.ts';
+import { confirmedPerson, PASSWORD } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let stack: Stack;
+let proxy: FaultyProxy;
+let clock: Clock;
+beforeAll(async () => {
+  proxy = await startFaultyProxy(() => stack.url);
+  stack = await startStack({ worker: false, environment: { SUPABASE_URL: proxy.url } });
+  clock = clockOf(stack);
+});
+afterAll(async () => {
+  await clock?.stop();
+  await stack?.stop();
+  await proxy?.stop();
+});
+
+const work = (kind: 'outbox' | 'job') =>
+  post(stack, 'work', JSON.stringify({ kind }), {
+    'content-type': 'application/json',
+    apikey: stack.secretKey,
+  });
+
+/** Somebody with a draft and a document out for signature, whose fourteen days have just passed. */
+async function leaving(): Promise<{ person: Person; signee: string }> {
+  const person = await confirmedPerson(stack);
+  const sender = { owner: person, accountId: person.personalAccountId, slug: '' };
+  const open = await draft(stack, sender);
+  await addFile(stack, sender, open);
+  const sent = await draft(stack, sender, 'Tilbud');
+  await addFile(stack, sender, sent);
+  const signee = await addSignee(stack, sender, sent);
+  await submit(stack, sender, sent);
+  await rpc(stack, person.accessToken, 'schedule_account_deletion', { account_id: person.personalAccountId });
+  await work('outbox');
+  await clock.advance('14 days');
+  await clock.sql`select service.enqueue_scheduled('delete-accounts')`;
+  return { person, signee: signee.email };
+}
+
+async function left({ id, personalAccountId }: Person) {
+  const [rows] = await clock.sql`
+    select (select count(*)::int from auth.users where id = ${id}) as users,
+      (select count(*)::int from public.account where id = ${personalAccountId}) as accounts,
+      (select count(*)::int from public.document where account_id = ${personalAccountId}) as documents,
+      (select count(*)::int from storage.objects where starts_with(name, ${`${personalAccountId}/`})) as objects`;
+  return rows;
+}
+
+const NOTHING = { users: 0, accounts: 0, documents: 0, objects: 0 };
+
+test.each([
+  ['before the account is deleted', '/rpc/delete_account', 'before'],
+  ['after the account is deleted, before it knows', '/rpc/delete_account', 'after'],
+  ['between the rows and the stored files', (path: string) => path.startsWith('/storage/v1/object/'), 'before'],
+  ['before the job is marked done', '/finish_job', 'before'],
+] as const)('a worker killed %s: the next one leaves nothing', async (_, path, when) => {
+  const { person, signee } = await leaving();
+  proxy.cutAt(path, when);
+  await work('job');
+  proxy.mend();
+  await clock.advance('10 minutes'); // the lease of the dead worker ends
+  await work('job');
+  await work('outbox');
+  expect(await left(person)).toEqual(NOTHING);
+  const told = async (address: string, subject: string) =>
+    (await deliveredTo(stack, address)).filter((mail) => mail.subject.includes(subject)).length;
+  expect(await told(person.email, 'Kontoen din er slettet')).toBe(1);
+  expect(await told(signee, 'skal ikke signeres lenger')).toBe(1);
+  // Once more changes nothing.
+  await clock.advance('1 hour');
+  await clock.sql`select service.enqueue_scheduled('delete-accounts')`;
+  await work('job');
+  expect(await told(person.email, 'Kontoen din er slettet')).toBe(1);
+});
+
+test('who was deleted cannot log in, nor go on with a session that was open', async () => {
+  const { person } = await leaving();
+  await work('job');
+  const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
+  const logIn = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: person.email, password: PASSWORD }),
+  });
+  expect(logIn.status).toBe(400);
+  const profile = await fetch(`${stack.url}/rest/v1/user_profile?select=id`, {
+    headers: { ...headers, authorization: `Bearer ${person.accessToken}` },
+  });
+  expect(await profile.json()).toEqual([]);
+});
