@@ -91,7 +91,9 @@ test('a person who owns a team is shown the ways out instead', async ({ page, wo
   await expect(page).toHaveURL(/\/team\/fjordbygg-as[^/]*\/account\/settings\/team\/members$/);
 });
 
-test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({ page, world, inbox, sql, logInAs, newVisitor }) => {
+test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({ page, world, inbox, sql, logInAs, newVisitor, consoleWatch }) => {
+  // The log-out of who is gone, and their log-in.
+  consoleWatch.expect(/status of 40[03]/);
   const user = await newUser(world, { language: 'en', lastName: 'Borte' });
   const sender = { id: user.personal.id, owner: user };
   await draftDocument(world, sender);

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import type { SessionAccount } from '../../../session/session.ts';
 import { useLocale, useSession } from '../../../session/use-session.ts';
@@ -7,8 +7,11 @@ import { useLocale, useSession } from '../../../session/use-session.ts';
 export function useDeletion() {
   const session = useSession();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const locale = useLocale();
   const goTo = (account: SessionAccount | undefined) => async () => {
+    // The session on the screen first: the page reads the date from it.
+    await revalidate();
     if (account) await navigate(pathTo('SCHEDULED_DELETION', { locale, account }));
   };
   return {

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import { toLanguage } from '../../../i18n/locale.ts';
 import { sessionContext } from '../../../session/session-context.ts';
 import { useLogOut } from '../../../session/use-log-out.ts';
-import { usePathTo, useSession } from '../../../session/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -67,7 +67,8 @@ export function Component() {
 
 function When() {
   const { t } = useTranslation('deletion');
-  const on = useSession().account.deletionScheduledOn ?? '';
+  const on = useSession().account.deletionScheduledOn;
+  if (on === null) return null; // taken back, on the way out
   const date = formatDateTime(on);
   return <Text fw={600}>{isPast(on) ? t('page.begun', { date }) : t('page.when', { date })}</Text>;
 }
@@ -77,16 +78,15 @@ function CancelDeletion() {
   const { t } = useTranslation('deletion');
   const { account } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const to = usePathTo();
+  const { revalidate } = useRevalidator();
   if (account.role !== 'OWNER') return <Text c="dimmed">{t('page.ownerOnly')}</Text>;
-  if (isPast(account.deletionScheduledOn ?? '')) return null;
+  if (account.deletionScheduledOn === null || isPast(account.deletionScheduledOn)) return null;
 
   async function cancel() {
     setBusy(true);
     try {
       await cancelDeletion(account.id);
-      await navigate(to('SETTINGS'));
+      await revalidate(); // which leads away from here, as the loader says
       showToast({ kind: 'success', message: t('page.cancelled', { name: account.name }) });
     } catch (error) {
       showError(error);
