@@ -53,6 +53,7 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     accountType: account.accountType === 'TEAM' ? 'TEAM' : 'PERSONAL',
     role: toRole(role),
     deletionScheduledOn: account.deletionScheduledOn,
+    symbol: account.symbolDisplayPath,
     features: {
       checks: features?.checks ?? false,
       eSignatures: features?.eSignatures ?? false,

@@ -17,6 +17,7 @@ export const nordlys: SessionAccount = {
   accountType: 'TEAM',
   role: 'OWNER',
   deletionScheduledOn: null,
+  symbol: null,
   features,
 };
 

@@ -20,6 +20,8 @@ export interface SessionAccount {
   readonly role: Role;
   /** ISO date when a deletion is scheduled. */
   readonly deletionScheduledOn: string | null;
+  /** Folder of the account's picture; see `pictureAddress`. */
+  readonly symbol: string | null;
   readonly features: Features;
 }
 

@@ -29,7 +29,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onFollow}
       >
-        <Avatar name={account.name} size={36} />
+        <Avatar name={account.name} picture={account.symbol} size={36} />
         <span className={classes.accountText}>
           <strong title={account.name}>{account.name}</strong>
           <span>

@@ -43,7 +43,7 @@ export function AppHeader() {
             <CreateMenu />
           </div>
           <UnstyledButton className={classes.account} onClick={openAccountMenu}>
-            <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} />
+            <Avatar name={isTeam ? account.name : `${user.firstName} ${user.lastName}`} picture={account.symbol} />
             <VisuallyHidden>{`${t('nav.openAccountMenu')}: ${account.name}`}</VisuallyHidden>
             <span className={classes.accountName} aria-hidden>
               {account.name}

@@ -6,6 +6,7 @@ import classes from '../shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { NameRows } from './name-rows.tsx';
+import { PictureRow } from './picture-row.tsx';
 
 /** The person. The e-mail address is how they log in, and is not changed here. */
 export function PersonalInfo({ info, canManage }: { info: AccountInfo; canManage: boolean }) {
@@ -13,6 +14,7 @@ export function PersonalInfo({ info, canManage }: { info: AccountInfo; canManage
   const { user } = useSession();
   return (
     <dl className={classes.facts}>
+      <PictureRow info={info} which="profile" canManage={canManage} />
       <NameRows />
       <SettingRow label={t('info.email')} value={user.email} />
       <ContactRows info={info} canManage={canManage} />

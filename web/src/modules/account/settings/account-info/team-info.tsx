@@ -9,6 +9,7 @@ import { ContactEmailForm } from './contact-email-form.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
+import { PictureRow } from './picture-row.tsx';
 import { TeamNameForm } from './team-name-form.tsx';
 
 interface InfoProps {
@@ -33,6 +34,8 @@ export function TeamInfo({ info, canManage }: InfoProps) {
   const edit = (form: keyof typeof forms) => (canManage ? forms[form] : undefined);
   return (
     <dl className={classes.facts}>
+      <PictureRow info={info} which="symbol" canManage={canManage} />
+      <PictureRow info={info} which="logo" canManage={canManage} />
       <SettingRow label={t('info.teamName')} value={info.name} onEdit={edit('name')} />
       <SettingRow
         label={t('info.organizationNumber')}

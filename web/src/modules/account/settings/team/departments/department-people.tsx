@@ -32,7 +32,7 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
             const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim();
             return (
               <li key={id}>
-                <Avatar name={name} />
+                <Avatar name={name} picture={member?.symbolDisplayPath} />
                 <span className={classes.person}>
                   {name}
                   <span className={classes.detail}>{member?.email}</span>

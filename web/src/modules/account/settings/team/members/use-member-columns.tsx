@@ -2,6 +2,7 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx';
 import { formatList } from '../../../../../ui/format.ts';
+import { Avatar } from '../../../../../ui/page/avatar.tsx';
 import type { Column } from '../../../../../ui/table/data-table.tsx';
 import classes from '../team.module.css';
 import type { Member } from './member-commands.ts';
@@ -51,24 +52,27 @@ export function useMemberColumns(context: MemberContext, seesDepartments: boolea
 function NameCell({ member, accountId }: { member: Member; accountId: string }) {
   const name = memberName(member);
   return (
-    <div className={classes.name}>
-      {member.canEdit ? (
-        <button
-          type="button"
-          className={classes.nameButton}
-          title={name}
-          onClick={() => void openMemberForm(member, accountId)}
-        >
-          {name}
-        </button>
-      ) : (
-        <span className={classes.plainName} title={name}>
-          {name}
+    <div className={classes.memberCell}>
+      <Avatar name={name} picture={member.symbolDisplayPath} size={32} />
+      <div className={classes.name}>
+        {member.canEdit ? (
+          <button
+            type="button"
+            className={classes.nameButton}
+            title={name}
+            onClick={() => void openMemberForm(member, accountId)}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={classes.plainName} title={name}>
+            {name}
+          </span>
+        )}
+        <span className={classes.detail} title={member.email}>
+          {member.email}
         </span>
-      )}
-      <span className={classes.detail} title={member.email}>
-        {member.email}
-      </span>
+      </div>
     </div>
   );
 }
