@@ -24,42 +24,33 @@ export async function preparePicture(file: File): Promise<Preparation> {
   if (file.size === 0) return refuse('EMPTY');
   if (!PICTURE_TYPES.some((type) => type === file.type)) return refuse('NOT_PICTURE');
   if (file.size > MAX_PICTURE_BYTES) return refuse('TOO_BIG');
-  const whole = await open(file);
+  const whole = await bitmapOf(file);
   if (whole === null) return refuse('UNREADABLE_PICTURE');
-  if (whole.width * whole.height <= MAX_PICTURE_PIXELS) return { ok: true, picture: whole };
-  URL.revokeObjectURL(whole.url);
-  const blob = await reduced(whole);
-  const picture = blob && (await open(blob));
-  return picture ? { ok: true, picture } : refuse('TOO_MANY_PIXELS');
+  const { width, height } = whole;
+  const blob = width * height <= MAX_PICTURE_PIXELS ? file : await reduced(whole, file.type);
+  whole.close();
+  if (blob === file) return { ok: true, picture: { blob, url: URL.createObjectURL(blob), width, height } };
+  const less = blob && (await bitmapOf(blob));
+  if (!blob || !less) return refuse('TOO_MANY_PIXELS');
+  const picture = { blob, url: URL.createObjectURL(blob), width: less.width, height: less.height };
+  less.close();
+  return { ok: true, picture };
 }
 
-interface Opened extends PreparedPicture {
-  readonly image: HTMLImageElement;
-}
-
-async function open(blob: Blob): Promise<Opened | null> {
-  const url = URL.createObjectURL(blob);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    return { blob, url, image, width: image.naturalWidth, height: image.naturalHeight };
-  } catch {
-    URL.revokeObjectURL(url);
-    return null;
-  }
+/** The picture as the browser reads it, upright; null when it cannot. */
+function bitmapOf(blob: Blob): Promise<ImageBitmap | null> {
+  return createImageBitmap(blob).catch(() => null);
 }
 
 /** Longest side of a picture that was too large: several times what is shown of it. */
 const REDUCED_SIDE = 1_600;
 
-async function reduced({ image, width, height, blob }: Opened): Promise<Blob | null> {
-  const scale = REDUCED_SIDE / Math.max(width, height);
+function reduced(picture: ImageBitmap, type: string): Promise<Blob | null> {
+  const scale = REDUCED_SIDE / Math.max(picture.width, picture.height);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   // A photo stays one; anything else may have clear parts.
-  const type = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.92));
+  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/png', 0.92));
 }

@@ -34,28 +34,28 @@ export function PictureRow({ info, which, canManage }: PictureRowProps) {
 
   const change = () =>
     openPictureForm({
-      title: t(`${which}.title`),
-      help: t(`${which}.help`),
+      title: t(`of.${which}.title`),
+      help: t(`of.${which}.help`),
       kind,
       send: sendPictureOf(info.id, kind),
-      onDone: () => void showChange(t(`${which}.saved`)),
+      onDone: () => void showChange(t(`of.${which}.saved`)),
     });
 
   const remove = () =>
     confirm({
-      title: t(`${which}.removeTitle`),
-      body: t(`${which}.removeText`),
-      confirmLabel: t(`${which}.remove`),
+      title: t(`of.${which}.removeTitle`),
+      body: t(`of.${which}.removeText`),
+      confirmLabel: t(`of.${which}.remove`),
       isDestructive: true,
       action: async () => {
         await removePicture(info.id, kind);
-        await showChange(t(`${which}.removed`));
+        await showChange(t(`of.${which}.removed`));
       },
     });
 
   return (
     <div className={classes.fact}>
-      <dt>{t(`${which}.name`)}</dt>
+      <dt>{t(`of.${which}.name`)}</dt>
       <dd className={picture === null && kind === 'LOGO' ? classes.missing : undefined}>
         {kind === 'SYMBOL' ? (
           <Avatar name={info.name} picture={picture} size={64} />
@@ -66,7 +66,7 @@ export function PictureRow({ info, which, canManage }: PictureRowProps) {
             className={classes.logo}
             src={pictureAddress(picture, 320)}
             srcSet={`${pictureAddress(picture, 320)} 1x, ${pictureAddress(picture, 640)} 2x`}
-            alt={t('logo.alt', { name: info.name })}
+            alt={t('of.logo.alt', { name: info.name })}
           />
         )}
       </dd>
@@ -74,14 +74,14 @@ export function PictureRow({ info, which, canManage }: PictureRowProps) {
         <dd className={classes.action}>
           <Group gap="xs">
             {picture === null ? null : (
-              <Button variant="subtle" color="red.9" size="xs" aria-label={t(`${which}.remove`)} onClick={remove}>
+              <Button variant="subtle" color="red.9" size="xs" aria-label={t(`of.${which}.remove`)} onClick={remove}>
                 {t('remove')}
               </Button>
             )}
             <Button
               variant="default"
               size="xs"
-              aria-label={t(picture === null ? `${which}.add` : `${which}.change`)}
+              aria-label={t(picture === null ? `of.${which}.add` : `of.${which}.change`)}
               onClick={() => void change()}
             >
               {t(picture === null ? 'add' : 'change')}
