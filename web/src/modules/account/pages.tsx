@@ -13,6 +13,7 @@ export const accountPages = {
   SETTINGS: () => import('./settings/settings-page.tsx'),
   SETTINGS_INFO: () => import('./settings/account-info/account-info-page.tsx'),
   SETTINGS_AUTH: () => import('./settings/authentication/authentication-page.tsx'),
+  SETTINGS_POLICY_DOCUMENTS: () => import('./settings/policy-documents/policy-documents-page.tsx'),
   SETTINGS_TEAM: () => import('./settings/team/team-page.tsx'),
   SETTINGS_TEAM_MEMBERS: () => import('./settings/team/members/members-page.tsx'),
   SETTINGS_TEAM_DEPARTMENTS: () => import('./settings/team/departments/departments-page.tsx'),

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { pdfFault } from './file-checks.ts';
 import { isBusy, nextUpload, uploadReducer } from './upload-queue.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';
 
@@ -10,16 +9,19 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-interface UploadQueueOptions {
+interface UploadQueueOptions<Problem extends string> {
   readonly send: SendFile;
   /** What an error of `send` means to the user. */
-  readonly problemOf: (error: unknown) => UploadProblem;
-  /** How many more files may be added. */
+  readonly problemOf: (error: unknown) => Problem;
+  /** What can be said of a file before it is sent; null when nothing speaks against it. */
+  readonly check: (file: File) => Promise<Problem | null>;
+  /** How many more files may be added, and what is said of those that are too many. */
   readonly capacity: number;
+  readonly tooMany: Problem;
 }
 
-export interface UploadQueue {
-  readonly uploads: readonly Upload[];
+export interface UploadQueue<Problem extends string = UploadProblem> {
+  readonly uploads: readonly Upload<Problem>[];
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
@@ -28,8 +30,8 @@ export interface UploadQueue {
 }
 
 /** Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. */
-export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const [uploads, dispatch] = useReducer(uploadReducer, []);
+export function useUploadQueue<Problem extends string = UploadProblem>(options: UploadQueueOptions<Problem>): UploadQueue<Problem> {
+  const [uploads, dispatch] = useReducer(uploadReducer<Problem>, []);
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef(options);
   useEffect(function keepLatest() {
@@ -44,12 +46,12 @@ export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
       running.current.set(next.id, controller);
       void run(next, controller.signal).finally(() => running.current.delete(next.id));
 
-      async function run(upload: Upload, signal: AbortSignal): Promise<void> {
+      async function run(upload: Upload<Problem>, signal: AbortSignal): Promise<void> {
         const { id, file } = upload;
-        const { send, problemOf } = latest.current;
+        const { check, send, problemOf } = latest.current;
         dispatch({ type: 'progressed', id, fraction: 0 });
         try {
-          const fault = await pdfFault(file);
+          const fault = await check(file);
           if (fault) return dispatch({ type: 'failed', id, problem: fault });
           await send(upload, (fraction) => dispatch({ type: 'progressed', id, fraction }), signal);
           dispatch({ type: 'removed', id });
@@ -70,7 +72,7 @@ export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
     const fresh = files.map((file) => ({ id: crypto.randomUUID(), file }));
     dispatch({ type: 'added', uploads: fresh });
     for (const { id } of fresh.slice(Math.max(0, latest.current.capacity))) {
-      dispatch({ type: 'failed', id, problem: 'TOO_MANY_FILES' });
+      dispatch({ type: 'failed', id, problem: latest.current.tooMany });
     }
   }, []);
 

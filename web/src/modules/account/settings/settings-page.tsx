@@ -1,4 +1,4 @@
-import { IconBuilding, IconChevronRight, IconCoins, IconCreditCard, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconChevronRight, IconCoins, IconCreditCard, IconFiles, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../../session/use-session.ts';
@@ -9,6 +9,9 @@ const TEAM_ENTRIES = [
   { route: 'SETTINGS_INFO', key: 'orgInfo', icon: IconBuilding },
   { route: 'SETTINGS_TEAM_MEMBERS', key: 'team', icon: IconUsers },
 ] as const;
+
+/** Go with checks. */
+const CHECKS_ENTRIES = [{ route: 'SETTINGS_POLICY_DOCUMENTS', key: 'policyDocuments', icon: IconFiles }] as const;
 
 /** Of a team's owner and administrators alone. */
 const PAYER_ENTRIES = [
@@ -27,7 +30,11 @@ export function Component() {
   const { t } = useTranslation('settings');
   const { account } = useSession();
   const to = usePathTo();
-  const teamEntries = account.role === 'MEMBER' ? TEAM_ENTRIES : [...TEAM_ENTRIES, ...PAYER_ENTRIES];
+  const teamEntries = [
+    ...TEAM_ENTRIES,
+    ...(account.features.checks ? CHECKS_ENTRIES : []),
+    ...(account.role === 'MEMBER' ? [] : PAYER_ENTRIES),
+  ];
   const entries = account.accountType === 'TEAM' ? teamEntries : PERSONAL_ENTRIES;
   return (
     <>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { MAX_FILES } from '@contract/limits.ts';
+import { pdfFault } from '../../../ui/upload/file-checks.ts';
+import type { UploadProblem } from '../../../ui/upload/upload-queue.ts';
 import { useUploadQueue } from '../../../ui/upload/use-upload-queue.ts';
 import type { SendFile, UploadQueue } from '../../../ui/upload/use-upload-queue.ts';
 import { addFile } from './add-file.ts';
@@ -15,7 +17,13 @@ export function useDraftUploads(draft: Draft | null): UploadQueue {
     },
     [draft],
   );
-  const queue = useUploadQueue({ send, problemOf: uploadProblem, capacity: MAX_FILES - (draft?.files.length ?? 0) });
+  const queue = useUploadQueue<UploadProblem>({
+    send,
+    problemOf: uploadProblem,
+    check: pdfFault,
+    capacity: MAX_FILES - (draft?.files.length ?? 0),
+    tooMany: 'TOO_MANY_FILES',
+  });
 
   useEffect(
     function askBeforeLeaving() {

@@ -1,0 +1,47 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AccountFileKind } from '@contract/account-files.ts';
+import { apollo } from '../../../../session/backend.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { AccountFilesDocument } from './account-files.generated.ts';
+import { FileList } from './file-list.tsx';
+import { FileUpload } from './file-upload.tsx';
+
+interface AccountFilesPartProps {
+  readonly accountId: string;
+  readonly kind: AccountFileKind;
+  /** Owner and admins add and remove; everybody else reads. */
+  readonly canManage: boolean;
+}
+
+/** The team's files of one kind, and for those who may, the place to add more. */
+export function AccountFilesPart({ accountId, kind, canManage }: AccountFilesPartProps) {
+  const { t } = useTranslation('policies');
+  const { data, error, refetch } = useQuery(AccountFilesDocument, {
+    // Popups are drawn outside the layout that provides the client.
+    client: apollo,
+    variables: { accountId, kind },
+    fetchPolicy: 'cache-and-network',
+  });
+  const files = data?.accountFileCollection;
+  if (!files) {
+    return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={160} aria-busy />;
+  }
+  return (
+    <Stack gap="md">
+      {canManage ? <FileUpload accountId={accountId} kind={kind} present={files.totalCount} /> : null}
+      {files.edges.length > 0 ? (
+        <FileList label={t(`kind.${kind}.title`)} files={files.edges.map(({ node }) => node)} canManage={canManage} />
+      ) : (
+        <EmptyState
+          icon={<IconFiles size={36} stroke={1.5} aria-hidden />}
+          title={t(`kind.${kind}.none`)}
+          text={t(canManage ? `kind.${kind}.noneText` : 'noneToRead')}
+        />
+      )}
+    </Stack>
+  );
+}

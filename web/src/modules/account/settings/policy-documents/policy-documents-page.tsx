@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LoaderFunction } from 'react-router';
+import { useSession } from '../../../../session/use-session.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
+import { requireTeam } from '../team/require-team.ts';
+import { AccountFilesPart } from './account-files-part.tsx';
+import { loadAccountFileTexts } from './load-texts.ts';
+import { openRoutineGuidelines } from './open-routine-guidelines.ts';
+
+/** Teams keep policies; people do not. */
+export const loader: LoaderFunction = async (args, context) => {
+  await loadAccountFileTexts();
+  return requireTeam(args, context);
+};
+
+/** What the team has decided, for all of its members to read (spec 000 §2.6). */
+export function Component() {
+  const { t } = useTranslation('policies');
+  const { account } = useSession();
+  const crumbs = useSettingsCrumbs();
+  const shared = { accountId: account.id, canManage: account.role !== 'MEMBER' };
+  return (
+    <>
+      <PageHeader
+        title={t('kind.POLICY_DOCUMENT.title')}
+        description={t('kind.POLICY_DOCUMENT.text')}
+        crumbs={crumbs}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={18} aria-hidden />}
+            onClick={() => void openRoutineGuidelines(shared)}
+          >
+            {t('kind.ROUTINE_GUIDELINE.title')}
+          </Button>
+        }
+      />
+      <Card>
+        <AccountFilesPart {...shared} kind="POLICY_DOCUMENT" />
+      </Card>
+    </>
+  );
+}
