@@ -9,6 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // Pictures are made on purpose (`--update-snapshots`, decision 0044); a missing one is a failure.
+  updateSnapshots: 'none',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,

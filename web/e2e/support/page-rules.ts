@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(found, `${what}: axe`).toEqual([]);
 }
 
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(surplus, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
