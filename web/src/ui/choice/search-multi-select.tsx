@@ -5,9 +5,20 @@ import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dropdown } from './dropdown.ts';
+import classes from './search-multi-select.module.css';
 
 /** Several of many: type to find them. */
 export function SearchMultiSelect(props: MultiSelectProps) {
   const { t } = useTranslation();
-  return <MultiSelect searchable nothingFoundMessage={t('choice.noneFound')} size="md" hidePickedOptions {...dropdown} {...props} />;
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t('choice.noneFound')}
+      size="md"
+      classNames={{ input: classes.input }}
+      {...dropdown}
+      {...props}
+    />
+  );
 }

@@ -28,8 +28,6 @@ export function useCalendarSettings() {
         nextYear: t('calendar.nextYear'),
         previousDecade: t('calendar.previousDecade'),
         nextDecade: t('calendar.nextDecade'),
-        monthLevelControl: t('calendar.chooseMonth'),
-        yearLevelControl: t('calendar.chooseYear'),
       },
     },
   };

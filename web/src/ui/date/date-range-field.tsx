@@ -36,7 +36,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
     if (!isHalf) onChange({ from: from ?? '', to: to ?? '' });
   }
 
-  const shown = [value.from, value.to].filter(Boolean).map(showDay).join(' – ');
+  const placeholder = hidesLabel ? label : t('calendar.anyTime');
+  const shown = [value.from, value.to].filter(Boolean).map(showDay).join(' – ') || placeholder;
   return (
     <DatePickerInput
       {...shared}
@@ -44,8 +45,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
       classNames={{ datePickerRoot: classes.picker, presetsList: classes.presets }}
       allowSingleDateInRange
       label={hidesLabel ? undefined : label}
-      aria-label={shown === '' ? label : `${label}: ${shown}`}
-      placeholder={hidesLabel ? label : t('calendar.anyTime')}
+      aria-label={shown === label ? label : `${label}: ${shown}`}
+      placeholder={placeholder}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       size={hidesLabel ? 'sm' : 'md'}

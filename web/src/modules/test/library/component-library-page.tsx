@@ -9,8 +9,9 @@ import { AppearanceMenu } from '../../../ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '../../../ui/page/language-menu.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import classes from './library.module.css';
-import { SECTIONS, sectionLoaders, toSectionId } from './sections.ts';
-import type { SectionId } from './sections.ts';
+import { SECTIONS, toSectionId } from './section-ids.ts';
+import type { SectionId } from './section-ids.ts';
+import { sectionLoaders } from './section-loaders.ts';
 
 interface Shown {
   readonly id: SectionId;

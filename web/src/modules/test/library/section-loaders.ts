@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-
-export const SECTIONS = ['basics', 'table', 'filters', 'dates', 'choices', 'payment', 'uploads', 'popups'] as const;
-export type SectionId = (typeof SECTIONS)[number];
+import type { SectionId } from './section-ids.ts';
 
 /** Each section is fetched when it is looked at. */
 export const sectionLoaders: Record<SectionId, () => Promise<ComponentType>> = {
@@ -14,7 +12,3 @@ export const sectionLoaders: Record<SectionId, () => Promise<ComponentType>> = {
   uploads: async () => (await import('./uploads-section.tsx')).UploadsSection,
   popups: async () => (await import('./popups-section.tsx')).PopupsSection,
 };
-
-export function toSectionId(text: string | null): SectionId {
-  return SECTIONS.find((id) => id === text) ?? 'basics';
-}

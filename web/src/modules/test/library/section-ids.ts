@@ -1,0 +1,6 @@
+export const SECTIONS = ['basics', 'table', 'filters', 'dates', 'choices', 'payment', 'uploads', 'popups'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+export function toSectionId(text: string | null): SectionId {
+  return SECTIONS.find((id) => id === text) ?? 'basics';
+}
