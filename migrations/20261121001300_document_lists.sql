@@ -36,7 +36,8 @@ create function private.listed_documents(account_id uuid, caller uuid) returns s
       where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller and r.deleted_at is null))
 $$;
 
--- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?}.
+-- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
+-- createdBy? (a user), from? and before? (moments of the last change; from is included)}.
 create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb) returns setof public.document_overview
   language sql stable security definer set search_path = '' as $$
   select o.* from private.listed_documents(account_id, caller) o
@@ -45,6 +46,9 @@ create function private.filtered_documents(account_id uuid, caller uuid, filter 
     and (filter ->> 'category' is null or filter -> 'category' ? o.category)
     and (filter ->> 'archived' is null or o.archived = (filter ->> 'archived')::boolean)
     and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
+    and (filter ->> 'createdBy' is null or o.created_by = (filter ->> 'createdBy')::uuid)
+    and (filter ->> 'from' is null or o.updated_at >= (filter ->> 'from')::timestamptz)
+    and (filter ->> 'before' is null or o.updated_at < (filter ->> 'before')::timestamptz)
 $$;
 
 -- Fails with INVALID for a filter that cannot be read; a condition that is not known must not widen what is acted on.
@@ -52,13 +56,16 @@ create function private.require_filter(filter jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
   perform private.require_object(filter);
-  if filter - '{direction,status,search,archived,category}'::text[] <> '{}' then
+  if filter - '{direction,status,search,archived,category,createdBy,from,before}'::text[] <> '{}' then
     perform private.fail('INVALID', 'filter');
   end if;
   perform private.fail_all(
     private.word_errors(filter, 'direction', '{SENT,RECEIVED}')
     || private.boolean_errors(filter, 'archived')
     || private.text_errors(filter, 'search', 300, required => false));
+  perform (filter ->> 'createdBy')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
 end
 $$;
 

@@ -162,6 +162,10 @@ describe('by filter', () => {
     [{ category: 'OFFER' }, {}],
     [{ archived: true }, {}],
     [{ direction: 'RECEIVED' }, {}],
+    [{ createdBy: randomUUID() }, {}],
+    [{ from: '2026-01-01T00:00:00Z', before: '2126-01-01T00:00:00Z' }, { all: 2, draft: 1, signed: 1 }],
+    [{ from: '2126-01-01T00:00:00Z' }, {}],
+    [{ before: '2026-01-01T00:00:00Z' }, {}],
   ] as const)('%j', async ([filter, expected]) => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
@@ -169,6 +173,27 @@ describe('by filter', () => {
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual(expected);
     });
   });
+
+  test('who made the documents narrows what is acted on', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world } = await lists(tx);
+      const filter = { createdBy: world.ids.member };
+      expect(await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, { createdBy: world.ids.owner })).toBe('ok');
+      expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({});
+      expect(await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, filter)).toBe('ok');
+      expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
+    });
+  });
+
+  test.for([{ from: 'soon' }, { before: '2026-13-01T00:00:00Z' }, { createdBy: 'me' }, { madeBy: 'me' }])(
+    'a filter that cannot be read is refused: %j',
+    async (filter) => {
+      await rolledBack(sql, async (tx) => {
+        const { world } = await lists(tx);
+        expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null, filter)).toBe('INVALID@filter');
+      });
+    },
+  );
 
   test('the receiver clears their own list without touching the sender', async () => {
     await rolledBack(sql, async (tx) => {

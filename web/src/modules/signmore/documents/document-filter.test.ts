@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 
 const sort = { by: 'updatedAt', descending: true };
-const filters = (more = {}) => ({ direction: '', status: '', q: '', category: '', archived: '', ...more });
+const filters = (more = {}) => ({ direction: '', status: '', q: '', category: '', archived: '', from: '', to: '', createdBy: '', ...more });
+const kari = '00000000-0000-4000-8000-000000000001';
 
 describe('the URL', () => {
   test('a team starts with what it sent, a person with what they received', () => {
@@ -17,6 +18,8 @@ describe('the URL', () => {
       category: null,
       archived: false,
       search: null,
+      changed: { from: '', to: '' },
+      createdBy: null,
     });
   });
 });
@@ -44,6 +47,22 @@ describe('the query', () => {
 test('a bulk action by filter hits what the list shows', () => {
   const filter = toDocumentFilter(filters({ status: 'PENDING', q: 'kari' }), 'TEAM');
   expect(toBulkFilter(filter)).toEqual({ direction: 'SENT', archived: false, status: 'PENDING', search: 'kari' });
+});
+
+test('both days of a range are whole, in the list and in what is done with all of it', () => {
+  const filter = toDocumentFilter(filters({ from: '2026-11-01', to: '2026-11-30', createdBy: kari }), 'TEAM');
+  const from = new Date(2026, 10, 1).toISOString();
+  const before = new Date(2026, 11, 1).toISOString();
+  expect(toBulkFilter(filter)).toMatchObject({ from, before, createdBy: kari });
+  expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toMatchObject({
+    updatedAt: { gte: from, lt: before },
+    createdBy: { eq: kari },
+  });
+});
+
+test('who made a document is asked only of those that the account sent, and only as an id', () => {
+  expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: kari }), 'TEAM').createdBy).toBeNull();
+  expect(toDocumentFilter(filters({ createdBy: 'kari' }), 'TEAM').createdBy).toBeNull();
 });
 
 test('counts that are missing are zero', () => {

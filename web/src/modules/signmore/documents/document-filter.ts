@@ -1,15 +1,22 @@
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
 import type { Direction, DocumentStatus } from '@contract/document-status.ts';
 import { PAGE_SIZE } from '@contract/limits.ts';
+import { addDays, readRange, startOfDay } from '../../../ui/date/days.ts';
+import type { DayRange } from '../../../ui/date/days.ts';
 import { likePattern } from '../../../ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '../../../ui/table/list-state.ts';
 
-/** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&sort=-name&page=2`). */
+/** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&from=2026-11-01&sort=-name&page=2`). */
 export const LIST_SHAPE: ListShape = {
-  filters: ['direction', 'status', 'q', 'category', 'archived'],
+  filters: ['direction', 'status', 'q', 'category', 'archived', 'from', 'to', 'createdBy'],
   sortable: ['name', 'status', 'updatedAt'],
   defaultSort: { by: 'updatedAt', descending: true },
 };
+
+/** What takes every condition out. */
+export const CLEARED = { q: '', status: '', category: '', from: '', to: '', createdBy: '' } as const;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface DocumentFilter {
   readonly direction: Direction;
@@ -17,23 +24,44 @@ export interface DocumentFilter {
   readonly category: string | null;
   readonly archived: boolean;
   readonly search: string | null;
+  /** Days of the last change. */
+  readonly changed: DayRange;
+  /** Id of the user who made it; of documents that the account sent. */
+  readonly createdBy: string | null;
 }
 
 /** The filter that the URL means; what it does not understand is left out. Personal accounts mostly receive. */
 export function toDocumentFilter(filters: ListState['filters'], accountType: 'TEAM' | 'PERSONAL'): DocumentFilter {
   const fallback: Direction = accountType === 'TEAM' ? 'SENT' : 'RECEIVED';
-  const { direction = '', status = '', category = '', archived = '', q = '' } = filters;
+  const { direction: asked = '', status = '', category = '', archived = '', q = '', from = '', to = '', createdBy = '' } = filters;
+  const direction = asked === 'SENT' || asked === 'RECEIVED' ? asked : fallback;
   return {
-    direction: direction === 'SENT' || direction === 'RECEIVED' ? direction : fallback,
+    direction,
     status: DOCUMENT_STATUSES.find((known) => known === status) ?? null,
     category: DOCUMENT_CATEGORIES.find((known) => known === category) ?? null,
     archived: archived === 'yes',
     search: q.trim() === '' ? null : q.trim(),
+    changed: readRange(from, to),
+    createdBy: direction === 'SENT' && UUID.test(createdBy) ? createdBy : null,
+  };
+}
+
+/** Whether the list is narrowed within its direction and its archive. */
+export function hasConditions({ search, status, category, changed, createdBy }: DocumentFilter): boolean {
+  return [search, status, category, createdBy].some((one) => one !== null) || changed.from !== '' || changed.to !== '';
+}
+
+/** The reader's days as moments: from the first one's midnight until before the midnight that ends the last. */
+function moments({ from, to }: DayRange): { readonly from?: string; readonly before?: string } {
+  return {
+    ...(from ? { from: startOfDay(from).toISOString() } : {}),
+    ...(to ? { before: startOfDay(addDays(to, 1)).toISOString() } : {}),
   };
 }
 
 /** Variables of the list's query. */
 export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
+  const { from, before } = moments(filter.changed);
   const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
   return {
     accountId,
@@ -44,6 +72,8 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
       ...(filter.status ? { status: { eq: filter.status } } : {}),
       ...(filter.category ? { category: { eq: filter.category } } : {}),
       ...(filter.search ? { search: { like: likePattern(filter.search.toLowerCase()) } } : {}),
+      ...(from || before ? { updatedAt: { gte: from, lt: before } } : {}),
+      ...(filter.createdBy ? { createdBy: { eq: filter.createdBy } } : {}),
     },
     // The id makes the order total, so that no document is on two pages or on none.
     orderBy: [{ [list.sort.by]: order }, { documentId: order }],
@@ -61,6 +91,8 @@ export function toBulkFilter(filter: DocumentFilter): Record<string, string | bo
     ...(filter.status ? { status: filter.status } : {}),
     ...(filter.category ? { category: filter.category } : {}),
     ...(filter.search ? { search: filter.search } : {}),
+    ...moments(filter.changed),
+    ...(filter.createdBy ? { createdBy: filter.createdBy } : {}),
   };
 }
 

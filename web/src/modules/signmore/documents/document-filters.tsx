@@ -6,6 +6,7 @@ import { CountTabs } from '../../../ui/filters/count-tabs.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { writeListState } from '../../../ui/table/list-state.ts';
 import type { ListControl } from '../../../ui/table/use-list-state.ts';
+import { useAuthorFilter } from './use-author-filter.ts';
 import { LIST_SHAPE } from './document-filter.ts';
 import type { DocumentFilter, StatusCounts } from './document-filter.ts';
 import classes from './documents.module.css';
@@ -23,6 +24,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
   const { t } = useTranslation(['signmore', 'common']);
   const [params] = useSearchParams();
   const { pathname } = useLocation();
+  const author = useAuthorFilter(filter);
   const counts = filter.direction === 'SENT' ? sent : received;
 
   function hrefWith(filters: Record<string, string>): string {
@@ -66,6 +68,15 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
             value: filter.category ?? '',
             options: DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
           },
+          {
+            kind: 'dateRange',
+            name: 'from',
+            endName: 'to',
+            label: t('documents.changed'),
+            value: filter.changed.from,
+            endValue: filter.changed.to,
+          },
+          ...(author ? [author] : []),
           {
             kind: 'select',
             name: 'archived',

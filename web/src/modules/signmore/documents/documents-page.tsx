@@ -15,7 +15,7 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useFreshness } from '../shared/use-freshness.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
-import { LIST_SHAPE, toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
+import { CLEARED, LIST_SHAPE, toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 import { NoDocuments } from './no-documents.tsx';
 import { toOverviewRow } from './overview-row.ts';
 import { DocumentsPageDocument } from './documents-page.generated.ts';
@@ -59,6 +59,7 @@ export function Component() {
         }
       />
       <DocumentFilters
+        key={account.id}
         list={list}
         filter={filter}
         sent={counted?.sentCounts ? toCounts(counted.sentCounts) : null}
@@ -81,7 +82,7 @@ export function Component() {
             sort={list.sort}
             onSort={(sort) => list.set({ sort })}
             selection={selection}
-            empty={<NoDocuments filter={filter} onClear={() => list.set({ filters: { q: '', status: '', category: '' } })} />}
+            empty={<NoDocuments filter={filter} onClear={() => list.set({ filters: CLEARED })} />}
           />
         )}
       </Card>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import { useLocale, usePathTo, useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { hasConditions } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 
 /** Nothing matches, or nothing is here yet; both say what to do. */
@@ -13,7 +14,7 @@ export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onCle
   const { account, accounts } = useSession();
   const to = usePathTo();
   const locale = useLocale();
-  const isFiltered = filter.search !== null || filter.status !== null || filter.category !== null;
+  const isFiltered = hasConditions(filter);
 
   if (isFiltered) {
     return (
