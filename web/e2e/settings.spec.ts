@@ -146,7 +146,7 @@ test('the team’s details are changed one at a time, and a pasted number finds 
     data.setData('text', '0046 70 123 45 67');
     document.querySelector('input[type=tel]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(popup.getByLabel('Country')).toHaveValue('+46');
+  await expect(popup.getByRole('combobox', { name: 'Country' })).toHaveValue('+46 Sweden');
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('+46 701234567')).toBeVisible();
 

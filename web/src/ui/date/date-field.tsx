@@ -31,7 +31,6 @@ export function DateField(props: DateFieldProps) {
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       size={hidesLabel ? 'sm' : 'md'}
-      w={hidesLabel ? 170 : undefined}
       inputMode="numeric"
       disabled={disabled}
       error={error}

@@ -26,9 +26,11 @@ export function FilterPopup({ filters, onChange, onClose }: FilterPopupProps) {
     <Stack gap="lg">
       {filters.map((filter) => (
         <div key={filter.name} className={classes.stacked}>
-          <span aria-hidden className={classes.stackedLabel}>
-            {filter.label}
-          </span>
+          {filter.kind === 'custom' ? null : (
+            <span aria-hidden className={classes.stackedLabel}>
+              {filter.label}
+            </span>
+          )}
           <FilterField filter={withValues(filter, values)} onChange={(change) => setValues({ ...values, ...change })} />
         </div>
       ))}

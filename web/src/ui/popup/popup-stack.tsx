@@ -22,12 +22,20 @@ export function PopupStack({ popups }: { popups: readonly Popup[] }) {
       key={popup.id}
       popup={popup}
       isOpen={popups.includes(popup)}
+      isTop={popup === popups.at(-1)}
       onGone={() => setDrawn((before) => before.filter((one) => one.id !== popup.id))}
     />
   ));
 }
 
-function PopupFrame({ popup, isOpen, onGone }: { popup: Popup; isOpen: boolean; onGone: () => void }) {
+interface PopupFrameProps {
+  readonly popup: Popup;
+  readonly isOpen: boolean;
+  readonly isTop: boolean;
+  readonly onGone: () => void;
+}
+
+function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
   const { t } = useTranslation();
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const isFullScreen = isSmall || popup.variant === 'fullScreen';
@@ -37,6 +45,8 @@ function PopupFrame({ popup, isOpen, onGone }: { popup: Popup; isOpen: boolean; 
   const shared = {
     opened: isOpen,
     onClose: close,
+    // Every open dialog hears the key; it is meant for the one in sight.
+    closeOnEscape: isTop,
     onExitTransitionEnd: onGone,
     closeOnClickOutside: popup.closeOnClickOutside ?? true,
     zIndex: 300 + popup.id,

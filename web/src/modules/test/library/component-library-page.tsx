@@ -47,10 +47,10 @@ export function Component() {
         current={id}
         tabs={SECTIONS.map((section) => ({ id: section, label: t(`section.${section}`), to: `?section=${section}` }))}
       />
-      <div className={classes.section}>
+      <section className={classes.section} aria-label={t(`section.${id}`)}>
         <Title order={2}>{t(`section.${id}`)}</Title>
         <Section />
-      </div>
+      </section>
     </main>
   );
 }

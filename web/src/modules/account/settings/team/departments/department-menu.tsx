@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../../../ui/menu/action-menu.tsx';
+import type { MenuAction } from '../../../../../ui/menu/action-menu.tsx';
 import { askToDeleteDepartment, openDepartmentForm, showDepartmentPeople } from './department-actions.tsx';
 import type { Department } from './department-commands.ts';
 
@@ -13,33 +14,21 @@ interface DepartmentMenuProps {
 export function DepartmentMenu({ department, shown }: DepartmentMenuProps) {
   const { t } = useTranslation('settings');
   if (!department.canManage) return null;
+  const actions: readonly MenuAction[] = [
+    { id: 'people', label: t('departments.showPeople'), icon: IconUsers, onClick: () => showDepartmentPeople(department) },
+    { id: 'edit', label: t('edit'), icon: IconPencil, onClick: () => openDepartmentForm(department, shown) },
+    {
+      id: 'delete',
+      label: t('departments.delete'),
+      icon: IconTrash,
+      isDestructive: true,
+      onClick: () => askToDeleteDepartment(department),
+    },
+  ];
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actionsOf', { name: department.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => showDepartmentPeople(department)}>
-          {t('departments.showPeople')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => openDepartmentForm(department, shown)}
-        >
-          {t('edit')}
-        </Menu.Item>
-        {department.isDefault ? null : (
-          <Menu.Item
-            c="var(--tillit-danger-text)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => askToDeleteDepartment(department)}
-          >
-            {t('departments.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      label={t('actionsOf', { name: department.name })}
+      actions={department.isDefault ? actions.filter(({ id }) => id !== 'delete') : actions}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCrown, IconDoorExit, IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconCrown, IconDoorExit, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../../session/use-session.ts';
+import { ActionMenu } from '../../../../../ui/menu/action-menu.tsx';
 import { memberActions } from './member-actions.ts';
 import type { MemberAction } from './member-actions.ts';
 import type { Member } from './member-commands.ts';
@@ -19,30 +19,16 @@ const ICONS = {
 export function MemberMenu({ member, context }: { member: Member; context: MemberContext }) {
   const { t } = useTranslation('settings');
   const { user, account } = useSession();
-  const actions = memberActions(member, { userId: user.id, role: account.role });
-  if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actionsOf', { name: memberName(member) })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
-          const Icon = ICONS[action];
-          return (
-            <Menu.Item
-              key={action}
-              c={action === 'REMOVE' || action === 'LEAVE' ? 'var(--tillit-danger-text)' : undefined}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => runMemberAction(action, member, context)}
-            >
-              {t(`memberAction.${action}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      label={t('actionsOf', { name: memberName(member) })}
+      actions={memberActions(member, { userId: user.id, role: account.role }).map((action) => ({
+        id: action,
+        label: t(`memberAction.${action}`),
+        icon: ICONS[action],
+        isDestructive: action === 'REMOVE' || action === 'LEAVE',
+        onClick: () => runMemberAction(action, member, context),
+      }))}
+    />
   );
 }
