@@ -43,6 +43,9 @@ test('SQL and the contract know the same limits', () => {
   holds(`present.pages + (input ->> 'pageCount')::integer > ${limits.MAX_DOCUMENT_PAGES}`);
   holds(`present.files >= ${limits.MAX_FILES}`);
   holds(`document.signature_count >= ${limits.MAX_SIGNEES}`);
+  holds(`sent.tries >= ${limits.SMS_CODE_TRIES} or sent.created_at <= private.now() - interval '${limits.SMS_CODE_MINUTES} minutes'`);
+  holds(`when 'TFA_LOGIN' then ${limits.LOGIN_CODE_DIGITS} else ${limits.SMS_CODE_DIGITS} end`);
+  holds(`p.level2_at > private.now() - interval '${limits.LEVEL_2_MINUTES} minutes'`);
   holds(`jsonb_array_length(input) > ${limits.MAX_COPY_RECIPIENTS}`);
   holds(`octet_length(image) > ${limits.MAX_SIGNATURE_IMAGE_BYTES}`);
   holds(`between ${limits.MIN_EXPIRATION_MONTHS} and ${limits.MAX_EXPIRATION_MONTHS})`);
