@@ -201,6 +201,8 @@ create table private.sms_code (
     constraint sms_code_purpose_known check (purpose in ('TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'PHONE')),
   country_code text not null,
   number text not null,
+  -- From where it was asked for (an IPv4 address, an IPv6 /64), where the host tells.
+  network text,
   salt bytea not null,
   hash bytea not null,
   tries integer not null default 0,
@@ -234,9 +236,11 @@ create function private.masked_number(country_code text, number text) returns te
 
 -- Fails with TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
 -- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, or one number that nobody has proven yet. Codes to a user's own
--- number are counted apart: whoever has others' numbers texted must not keep them from logging in.
-create function private.require_sms_allowance(user_id uuid, session_id uuid, purpose text, country_code text, number text)
-  returns void
+-- number are counted apart: whoever has others' numbers texted must not keep them from logging in. From one network a user
+-- gets half of what they get at all: nor must whoever has their password.
+create function private.require_sms_allowance(
+  user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
+) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   own constant text[] := '{TFA_LOGIN,LEVEL_2}';
@@ -253,7 +257,9 @@ begin
       and c.created_at > private.now() - interval '30 seconds') then
     perform private.fail('TFA_SEND_COOLDOWN');
   end if;
-  if (select count(*) filter (where c.created_at > last_hour) >= 10 or count(*) >= 30
+  if (select count(*) filter (where c.created_at > last_hour) >= 20 or count(*) >= 60
+        or count(*) filter (where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
+        or count(*) filter (where c.network is not distinct from require_sms_allowance.network) >= 30
       from private.sms_code c
       where c.user_id = require_sms_allowance.user_id and c.created_at > last_day and c.failed_at is null
         and (c.purpose = any (own)) = (require_sms_allowance.purpose = any (own)))
@@ -323,9 +329,10 @@ $$;
 
 -- For the functions tfa and phone: makes a code in place of the one before, and gives what is to be texted: {id, code,
 -- countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number: for what
--- proves a number.
+-- proves a number; network: from where it is asked for.
 create function service.new_sms_code(
-  user_id uuid, session_id uuid, purpose text, country_code text default null, number text default null
+  user_id uuid, session_id uuid, purpose text,
+  country_code text default null, number text default null, network text default null
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -336,12 +343,12 @@ declare
   code_id uuid;
 begin
   perform private.require_sms_allowance(new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
-    destination ->> 'countryCode', destination ->> 'number');
+    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network);
   update private.sms_code c set ended_at = private.now()
   where c.session_id = new_sms_code.session_id and c.purpose = new_sms_code.purpose and c.ended_at is null;
-  insert into private.sms_code (user_id, session_id, purpose, country_code, number, salt, hash)
+  insert into private.sms_code (user_id, session_id, purpose, country_code, number, network, salt, hash)
   values (new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
-    destination ->> 'countryCode', destination ->> 'number', salt, private.sms_code_hash(salt, code))
+    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network, salt, private.sms_code_hash(salt, code))
   returning id into code_id;
   if purpose = 'PHONE' then
     perform private.note_sms_to_phone(new_sms_code.user_id, destination ->> 'countryCode', destination ->> 'number');
@@ -697,7 +704,7 @@ grant execute on function
   public.stop_impersonation(), private.stop_impersonation()
 to authenticated;
 grant execute on function
-  service.caller(uuid, uuid), service.recent_sms_code(uuid, uuid, text), service.new_sms_code(uuid, uuid, text, text, text), service.sms_code_failed(uuid),
+  service.caller(uuid, uuid), service.recent_sms_code(uuid, uuid, text), service.new_sms_code(uuid, uuid, text, text, text, text), service.sms_code_failed(uuid),
   service.try_sms_code(uuid, uuid, text, text, text, text), service.disable_two_factor(uuid, uuid),
   service.session_opened(uuid, text, text), service.user_sessions(uuid, uuid), service.end_sessions(uuid, uuid)
 to service_role;

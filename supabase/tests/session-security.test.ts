@@ -131,6 +131,18 @@ describe('codes', () => {
     });
   });
 
+  test('whoever has the password cannot use up what its owner is sent elsewhere', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      const asked = async (network: string): Promise<string> => refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN', { network }));
+      for (let sent = 0; sent < 10; sent += 1) expect(await asked('203.0.113.7')).toBe('ok');
+      expect(await asked('203.0.113.7')).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      expect(await asked('198.51.100.4')).toBe('ok');
+    });
+  });
+
   test('logging out does not take away what is counted; what is two days old does', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');

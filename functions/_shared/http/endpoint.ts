@@ -101,7 +101,9 @@ async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<
   if (owesCode && options.mayOweCode === undefined) throw failure('TFA_REQUIRED');
   const address = clientAddress(request);
   if (options.perMinute !== undefined) {
-    await hit(`${options.name}:${session?.personId ?? rateLimitKey(address)}`, options.perMinute, 60);
+    // A session that owes may be a thief's: it uses up nothing of its owner's.
+    const counted = owesCode ? session.id : session?.personId;
+    await hit(`${options.name}:${counted ?? rateLimitKey(address)}`, options.perMinute, 60);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
   if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');

@@ -41,10 +41,11 @@ const order = z.object({
  */
 export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNumber): Promise<CodeSentToKnownNumber> {
   const mobile = to && possible(to);
-  await hit(`sms:${rateLimitKey(asker.address)}`, SENDS_PER_HOUR, 3600);
+  const network = rateLimitKey(asker.address);
+  await hit(`sms:${network}`, SENDS_PER_HOUR, 3600);
   const { id, code, countryCode, number, maskedNumber, language } = await callService(
     'new_sms_code',
-    { ...keyOf(asker), purpose, country_code: mobile?.countryCode ?? null, number: mobile?.number ?? null },
+    { ...keyOf(asker), purpose, ...columnsOf(mobile), network },
     order,
   );
   try {
@@ -83,7 +84,7 @@ export async function useCode(
   const mobile = sentTo && possible(sentTo);
   const { fault, phoneId } = await callService(
     'try_sms_code',
-    { ...keyOf(asker), purpose, code, country_code: mobile?.countryCode ?? null, number: mobile?.number ?? null },
+    { ...keyOf(asker), purpose, code, ...columnsOf(mobile) },
     verdict,
   );
   if (fault !== null) throw failure(fault, 'code');
@@ -92,6 +93,10 @@ export async function useCode(
 
 function keyOf({ personId, sessionId }: Asker) {
   return { user_id: personId, session_id: sessionId };
+}
+
+function columnsOf(mobile: MobileNumber | undefined) {
+  return { country_code: mobile?.countryCode ?? null, number: mobile?.number ?? null };
 }
 
 function possible(number: MobileNumber): MobileNumber {
