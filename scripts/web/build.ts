@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
+import type { InlineConfig } from 'vite';
 import { cacheFolder, repoRoot } from '../../supabase/local/paths.ts';
 import { buildFailure } from './build-failure.ts';
 import { withLock } from './lock.ts';
@@ -37,23 +38,28 @@ export function buildWeb(): Promise<boolean> {
 async function buildAside(): Promise<void> {
   const outDir = join(cacheFolder, `web-dist-${process.pid}`);
   const old = `${outDir}-old`;
-  // Vite leaves a NODE_ENV that is set as it is: under a test runner that would build React for development.
-  process.env['NODE_ENV'] = 'production';
   try {
-    await build({
-      configFile: join(webFolder, 'vite.config.ts'),
-      root: webFolder,
-      logLevel: 'warn',
-      mode: 'production',
-      build: { outDir },
-    }).catch((error: unknown) => {
-      throw buildFailure(error);
-    });
+    await buildForProduction({ configFile: join(webFolder, 'vite.config.ts'), root: webFolder, logLevel: 'warn', build: { outDir } });
     await precompress(outDir);
     if (existsSync(webDist)) renameSync(webDist, old);
     renameSync(outDir, webDist);
   } finally {
     for (const folder of [outDir, old]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws what a person can read, when the sources do not build */
+export async function buildForProduction(config: InlineConfig): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  // Vite leaves a NODE_ENV that is set as it is: under a test runner that would build React for development.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ ...config, mode: 'production' });
+  } catch (error) {
+    throw buildFailure(error);
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
   }
 }
 

@@ -4,14 +4,17 @@ import type { RouteName } from '../src/app/paths.ts';
 import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
+import { expectKeyboardReach } from './support/keyboard.ts';
 import { expectGoodPage } from './support/page-rules.ts';
-import { newAddress, newTeam, newUnconfirmedUser } from './support/people.ts';
+import { newAddress, newTeam, newUnconfirmedUser, registerTeam } from './support/people.ts';
 import type { Account, Team, User } from './support/people.ts';
 
 /** One of everything that a page can show. Made once per worker. */
 interface Cast {
   readonly team: Team;
   readonly newcomer: User;
+  /** Another team of the owner, to be deleted. */
+  readonly leaving: Account;
   readonly draftId: string;
   readonly pendingId: string;
   readonly signedId: string;
@@ -38,6 +41,9 @@ let cast: Cast;
 test.beforeAll(async ({ world, sql, inbox }) => {
   const team = await newTeam(world, 'Nordlys Personell- og Kompetanserådgivning AS', { firstName: 'Kari', lastName: 'Nordmann' });
   const newcomer = await newUnconfirmedUser(world);
+  const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
+  await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
+  await sql`update account_feature set checks = true where account_id = ${team.id}`;
   const draft = await draftDocument(world, team, { name: LONG, signees: [{}, {}] });
   const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signees: [{}, {}] });
   const copyTo = newAddress('kopi');
@@ -48,6 +54,7 @@ test.beforeAll(async ({ world, sql, inbox }) => {
   cast = {
     team,
     newcomer,
+    leaving,
     draftId: draft.id,
     pendingId: pending.id,
     signedId: signed.id,
@@ -160,17 +167,29 @@ const visits: readonly Visit[] = [
   }),
   plain('TEST_ERROR_PAGE', { complains: /fails on purpose/ }),
   { what: 'unknown path', route: null, path: (locale) => `/v2/${locale}/no/such/page/anywhere` },
-  // Not available yet: in the shell, among the visitor's pages, and without any chrome.
-  plain('SETTINGS_CREDITS'),
-  plain('REFERRER', { path: (locale) => pathTo('REFERRER', { locale }, { code: 'abc' }) }),
-  plain('WB_WIZARD', { path: (locale) => pathTo('WB_WIZARD', { locale }, { wbSlug: 'nordlys' }) }),
-  plain('DIGITAL_REFERENCE', { path: (locale) => pathTo('DIGITAL_REFERENCE', { locale }, { token: 'abc' }) }),
+  plain('SCHEDULED_DELETION', { path: (locale, { leaving }) => pathTo('SCHEDULED_DELETION', { locale, account: segment(leaving) }) }),
+  personal('SETTINGS_CREDITS'),
+  personal('OVERVIEW_CHECKS'),
 ];
+
+/** Routes that lead to another one, which is looked at. */
+const redirecting: readonly RouteName[] = ['OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
+const names = Object.keys(routeTable) as RouteName[];
+const looked = new Set<RouteName | null>([...visits.map(({ route }) => route), ...redirecting]);
+
+/** Every route that has no state of its own above, those that are not available yet among them. */
+const others = names.filter((route) => !looked.has(route)).map((route) => sample(route));
+
+/** A route with something in place of its parameters. */
+function sample(route: RouteName): Visit {
+  const params = { id: '00000000-0000-4000-8000-000000000000', token: 'abc', code: 'abc', wbSlug: 'nordlys', reportNumber: '1' };
+  return plain(route, { path: (locale, { team }) => pathTo(route as 'DOCUMENT', { locale, account: segment(team) }, params) });
+}
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-for (const visit of visits) {
+for (const visit of [...visits, ...others]) {
   test(`${visit.what} is whole in both languages, on desktop and phone`, async ({ page, consoleWatch, logInAs }) => {
     if (visit.complains) consoleWatch.expect(visit.complains);
     if (visit.as === 'owner') await logInAs(cast.team.owner);
@@ -181,9 +200,11 @@ for (const visit of visits) {
       await page.goto(path);
       await expect(page).toHaveURL(path);
       await expectGoodPage(page, `${locale}, desktop`);
+      if (locale === 'nb') await expectKeyboardReach(page, 'nb, desktop');
       if (locale === 'nb' && visit.isDark) await inTheDark(page, () => expectGoodPage(page, 'nb, desktop, dark'));
       await page.setViewportSize(PHONE);
       await expectGoodPage(page, `${locale}, phone`);
+      if (locale === 'en') await expectKeyboardReach(page, 'en, phone');
     }
   });
 }

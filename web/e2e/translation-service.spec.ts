@@ -18,6 +18,10 @@ const SERVICE = 'https://texts.example';
 
 /** The same build on a host that has a translation service. Its name leads to the stand-in. */
 async function useService(page: Page, world: World, key?: string): Promise<void> {
+  // How long it is waited for is the unit tests' rule; here a busy machine may be slow.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await useHostSettings(page, world, { translations: { url: SERVICE, project: 'tillit', key } });
   await page.route(`${SERVICE}/**`, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SERVICE, service.url) }) });

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/**
+ * Walks the page with the Tab key: everything that can be used and seen gets the focus, each shows that it has it, and
+ * nothing keeps it. `what` names the page in a failure.
+ */
+export async function expectKeyboardReach(page: Page, what: string): Promise<void> {
+  // What fades in would look as if nothing happened.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
+  const stops = await page.evaluate(startWalk);
+  // A few more than there are: who is caught before the end is found, too.
+  for (let step = 0; step < stops + 5; step += 1) await page.keyboard.press('Tab');
+  const { unreached, unseen } = await page.evaluate(endWalk);
+  expect.soft(unreached, `${what}: not reached by keyboard`).toEqual([]);
+  expect.soft(unseen, `${what}: do not show that they have the focus`).toEqual([]);
+}
+
+/** Runs in the page. Gives how many stops there are. */
+function startWalk(): number {
+  const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [contenteditable=true], [tabindex="0"]';
+  // One of a group has the place in the order, the arrow keys lead to the others.
+  const grouped = '[role=tab], [role=radio], [role=option], [role^=menuitem], [role=gridcell], td button';
+  const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const all = [...document.querySelectorAll<HTMLElement>(usable)].filter(
+    (element) => shown(element) && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden=true]'),
+  );
+  const isRest = (element: HTMLElement) => element.tabIndex < 0 && element.matches(grouped);
+  const look = (element: Element | null | undefined): string => {
+    if (!element) return '';
+    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine } = getComputedStyle(element);
+    return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine].join();
+  };
+  const looks = (element: Element) => [element, element.parentElement, element.nextElementSibling].map(look).join(';');
+  (document.activeElement as HTMLElement | null)?.blur();
+  scrollTo(0, 0);
+  const before = new Map(all.map((element) => [element, looks(element)]));
+  const reached = new Set<Element>();
+  const unseen = new Set<Element>();
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    reached.add(target);
+    if (before.get(target as HTMLElement) === looks(target)) unseen.add(target);
+  };
+  document.addEventListener('focusin', note);
+  // From the top, wherever the page has put the focus.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  const name = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 160);
+  const isReached = (element: HTMLElement) =>
+    reached.has(element) ||
+    isRest(element) ||
+    (element instanceof HTMLInputElement && element.type === 'radio' && all.some((other) => other instanceof HTMLInputElement && other.name === element.name && reached.has(other)));
+  Object.assign(globalThis, {
+    endKeyboardWalk: () => {
+      document.removeEventListener('focusin', note);
+      return { unreached: all.filter((element) => !isReached(element)).map(name), unseen: [...unseen].map(name) };
+    },
+  });
+  return all.filter((element) => element.tabIndex >= 0).length;
+}
+
+/** Runs in the page. */
+function endWalk(): { unreached: string[]; unseen: string[] } {
+  return (globalThis as unknown as { endKeyboardWalk: () => { unreached: string[]; unseen: string[] } }).endKeyboardWalk();
+}
