@@ -12,6 +12,7 @@ export function PasswordField({ toggleLabel, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': toggleLabel }}
+      visibilityToggleFocusable
       visibilityToggleIcon={VisibilityIcon}
       {...props}
     />
