@@ -6,7 +6,7 @@ import { newColleague, newTeam, newUser } from './support/people.ts';
 import type { Account } from './support/people.ts';
 
 const info = ({ type, slug }: Account, locale = 'en') => `/v2/${locale}/${type}/${slug}/account/settings/account-info`;
-const toast = (page: Page) => page.getByRole('region', { name: /Notifications|Varsler/ });
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications|Meldinger/ });
 
 /** Gives the chooser of the open popup a file. */
 async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array): Promise<void> {
