@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
-import { callFunction, rows, rpc } from './support/call.ts';
+import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';
 import { addSignee, draft, sentDocument, signingInput, upload } from './support/documents.ts';
@@ -149,13 +149,13 @@ test('a session that was refreshed still owes', async () => {
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: sender.owner.email, password: PASSWORD }),
   });
-  const { refresh_token: refreshToken } = await response.json();
+  const { refresh_token: refreshToken } = await jsonOf<{ refresh_token: string }>(response);
   const refreshed = await fetch(`${stack.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
   });
-  const { access_token: accessToken } = await refreshed.json();
+  const { access_token: accessToken } = await jsonOf<{ access_token: string }>(refreshed);
   expect(await rows(stack, accessToken, 'user_profile')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
 import type { SessionList } from '../_shared/contract/security-schemas.ts';
-import { callFunction, rows } from './support/call.ts';
+import { callFunction, jsonOf, rows } from './support/call.ts';
 import { lastToken } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';
 import { logIn } from './support/sms.ts';
@@ -24,7 +24,7 @@ async function logInFrom(email: string, userAgent: string): Promise<string> {
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  return (await response.json()).access_token;
+  return (await jsonOf<{ access_token: string }>(response)).access_token;
 }
 
 test('a user sees their sessions, which of them asks, and where each began', async () => {
@@ -54,7 +54,7 @@ test('a session by magic link is the browserâ€™s that used it, not our functionâ
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Tablet)' },
     body: JSON.stringify({ action: 'use', token }),
   });
-  const { accessToken }: MagicLinkSession = await response.json();
+  const { accessToken } = await jsonOf<MagicLinkSession>(response);
   expect((await list(accessToken)).find(({ current }) => current)).toMatchObject({ userAgent: 'Mozilla/5.0 (Tablet)', address: '127.0.0.1' });
 });
 
