@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectAccessible } from './support/page-rules.ts';
+import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam, newUser } from './support/people.ts';
 import type { Account, User } from './support/people.ts';
 import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
+import type { Phone } from './support/security.ts';
 
 /** Not the confirmation's, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
@@ -25,14 +26,14 @@ async function enter(page: Page, digits: string, button: string): Promise<void> 
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
+/** As it is shown. */
+const masked = ({ number }: Phone) => `+47 ••• •• ${number.slice(-3)}`;
+
 /** A code of as many digits that is not this one. */
 const other = (digits: string) => `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`;
 
-test('two-factor log-in is switched on with a number and a code, and then every log-in asks for one', async ({ page, world, inbox, logInAs, newVisitor, consoleWatch }) => {
-  // The wrong code.
-  consoleWatch.expect(/status of 422/);
+test('the switch asks for a number, and goes back when the set-up is closed', async ({ page, world, logInAs }) => {
   const user = await newUser(world, { language: 'en' });
-  const phone = newPhone();
   await logInAs(user);
   await page.goto(security(user));
   const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
@@ -42,7 +43,16 @@ test('two-factor log-in is switched on with a number and a code, and then every 
   await expectAccessible(page, 'two-factor set-up');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(toggle).not.toBeChecked();
+});
 
+test('two-factor log-in is switched on with a number and a code', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+  // The wrong code.
+  consoleWatch.expect(/status of 422/);
+  const user = await newUser(world, { language: 'en' });
+  const phone = newPhone();
+  await logInAs(user);
+  await page.goto(security(user));
+  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
   await toggle.press(' ');
   await dialog(page).getByLabel('Phone number').fill(phone.number);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
@@ -59,23 +69,46 @@ test('two-factor log-in is switched on with a number and a code, and then every 
   await enter(page, first, 'Turn on');
   await expect(toast(page)).toContainText('Two-factor log-in is on');
   await expect(toggle).toBeChecked();
-  await expect(page.getByText(`+47 ••• •• ${phone.number.slice(-3)}`)).toBeVisible();
+  await expect(page.getByText(masked(phone))).toBeVisible();
+});
 
-  const visitor = await newVisitor();
-  await visitor.goto(documents(user.personal));
-  await fillLogIn(visitor, user);
-  await expect(dialog(visitor).getByText(`+47 ••• •• ${phone.number.slice(-3)}`)).toBeVisible();
-  await expect(code(visitor)).toBeFocused();
-  await expect(code(visitor)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(visitor, 'log-in code');
-  await dialog(visitor).getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog(visitor).getByText('The code is required')).toBeVisible();
-  const second = await inbox.codeFor(dialled(phone), 2);
-  expect(second).toMatch(/^\d{6}$/);
-  await enter(visitor, second, 'Log in');
-  await expect(toast(visitor)).toContainText('Signed in successfully');
-  await expect(visitor).toHaveURL(documents(user.personal));
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+test('with two-factor on, the password is followed by a code, and leads to where one was heading', async ({ page, world, inbox }) => {
+  const user = await newUser(world);
+  const phone = await switchOnTwoFactor(world, user);
+  await page.goto(documents(user.personal));
+  await fillLogIn(page, user);
+  await expect(dialog(page).getByText(masked(phone))).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page, 'log-in code');
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog(page).getByText('The code is required')).toBeVisible();
+  const digits = await inbox.codeFor(dialled(phone), 2);
+  expect(digits).toMatch(/^\d{6}$/);
+  await enter(page, digits, 'Log in');
+  await expect(toast(page)).toContainText('Signed in successfully');
+  await expect(page).toHaveURL(documents(user.personal));
+});
+
+test('on a phone, in Norwegian: the code, the settings and the confirmation', async ({ page, world, inbox, consoleWatch }) => {
+  consoleWatch.expect(/status of 403/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const user = await newUser(world);
+  const phone = await switchOnTwoFactor(world, user);
+  await page.goto(security(user).replace('/en/', '/nb/'));
+  await page.getByRole('textbox', { name: 'E-post' }).fill(user.email);
+  await page.getByLabel('Passord', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expectAccessible(page, 'log-in code on a phone');
+  await dialog(page).getByRole('textbox', { name: 'Kode' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await dialog(page).getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('switch', { name: 'Innlogging i to trinn med SMS' })).toBeChecked();
+  await expect(page.getByText('Denne enheten')).toBeVisible();
+  await expectGoodPage(page, 'login and security on a phone');
+  await page.getByRole('switch').press(' ');
+  await dialog(page).getByRole('textbox', { name: 'Kode' }).fill(await inbox.codeFor(dialled(phone), 3));
+  await dialog(page).getByRole('button', { name: 'Bekreft' }).click();
+  await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Innlogging i to trinn er slått av');
 });
 
 test('loading the page again brings the dialog back without another message; closing it logs out', async ({ page, world, inbox }) => {
@@ -222,109 +255,6 @@ test('who has no confirmed number confirms one in the same dialog before what is
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Eva Arving' })).toContainText('Owner');
-});
-
-test('a phone number is confirmed on its own', async ({ page, world, inbox, logInAs }) => {
-  const user = await newUser(world, { language: 'en' });
-  await logInAs(user);
-  await page.goto(security(user));
-  const phone = newPhone();
-  await page.getByRole('button', { name: 'Confirm a number' }).click();
-  await dialog(page).getByLabel('Phone number').fill(phone.number);
-  await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await enter(page, await inbox.codeFor(dialled(phone)), 'Verify the number');
-  await expect(toast(page)).toContainText('Phone number was verified successfully');
-  await expect(page.getByText(`+47 ${phone.number} is confirmed.`)).toBeVisible();
-  await expectAccessible(page, 'login and security');
-});
-
-test('sessions are listed by device; one is logged out from here, then all of them', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
-  // The ended sessions.
-  consoleWatch.expect(/status of 40[0-3]/);
-  const user = await newUser(world);
-  await logInAs(user);
-  await page.goto(security(user));
-  await expect(page.getByText('This device')).toBeVisible();
-
-  const phone = await newVisitor({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  });
-  await phone.goto('/v2/en/login/existing-user');
-  await fillLogIn(phone, user);
-  await expect(phone).toHaveURL(/\/personal\//);
-  await page.reload();
-  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
-  await dialog(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page)).toContainText('Safari on iPhone is logged out');
-  await expect(page.getByText('Safari on iPhone').and(page.locator('li *'))).toHaveCount(0);
-  await phone.reload();
-  await expect(phone).toHaveURL(/\/login\/existing-user/);
-
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await dialog(page).getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL('/v2/en/login/existing-user');
-  await expect(toast(page)).toContainText('You are logged out everywhere');
-});
-
-test('a forgotten password is replaced by way of the mailbox', async ({ page, world, inbox }) => {
-  const user = await newUser(world, { language: 'en' });
-  await page.goto('/v2/en/login/existing-user');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`If ${user.email} has an account with us`)).toBeVisible();
-  await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
-  await page.getByRole('button', { name: 'Log in now' }).click();
-  await expect(page).toHaveURL(`${security(user)}#password`);
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-});
-
-test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({ page, world, newVisitor, consoleWatch }) => {
-  const user = await newUser(world, { language: 'en' });
-  await page.goto(`${documents(user.personal)}?status=PENDING&dp-token=${user.accessToken}`);
-  await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token')))).toEqual([]);
-
-  consoleWatch.expect(/status of 401/);
-  const visitor = await newVisitor();
-  const [head, body] = user.accessToken.split('.');
-  for (const token of [`${head}.${body}.AAAA`, 'x', '']) {
-    await visitor.goto(`${documents(user.personal)}?dp-token=${token}`);
-    await expect(visitor).toHaveURL(/login\/existing-user\?next=/);
-    expect(visitor.url()).not.toContain('dp-token');
-  }
-});
-
-test('an administrator acts as a user under a banner, and stops', async ({ page, world, sql, logInAs }) => {
-  const administrator = await newUser(world, { firstName: 'Ada', lastName: 'Admin', language: 'en' });
-  const user = await newUser(world, { firstName: 'Ola', lastName: 'Dunk', language: 'nb' });
-  await sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
-  await logInAs(administrator);
-  await page.goto(documents(administrator.personal));
-  await page.getByRole('button', { name: /^Open the account menu/ }).click();
-  await page.getByRole('button', { name: 'Act as a user …' }).click();
-  await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
-  await expect(dialog(page).getByText('Give the user’s id')).toBeVisible();
-  await expect(dialog(page).getByText('Say why you act as this user')).toBeVisible();
-  await expectAccessible(page, 'act as a user');
-  await dialog(page).getByLabel('User id').fill(user.id);
-  await dialog(page).getByLabel('Reason').fill('Case 42');
-  await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
-  await expect(page.getByText(`Ada Admin is acting as Ola Dunk (${user.email}).`)).toBeVisible();
-  await expect(page).toHaveURL(documents(user.personal));
-
-  await page.goto(security(user));
-  await expect(page.getByText('Nothing can be changed here while you act as them.')).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await expectAccessible(page, 'impersonation');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page).toHaveURL(documents(administrator.personal));
-  await expect(page.getByText('is acting as')).toHaveCount(0);
-  const [row] = await sql`select language from public.user_profile where id = ${user.id}`;
-  expect(row?.['language'], 'what the administrator did is not the user’s').toBe('nb');
 });
 
 async function signInElsewhere(world: { url: string; publishableKey: string }, { email, password }: User): Promise<string> {
