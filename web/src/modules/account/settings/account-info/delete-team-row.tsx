@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useDeletion } from '../../deletion/use-deletion.ts';
@@ -9,14 +9,16 @@ export function DeleteTeamRow() {
   const { t } = useTranslation('settings');
   const { deleteTeam } = useDeletion();
   return (
-    <Card>
-      <Stack align="flex-start" className={classes.narrow}>
-        <Title order={2}>{t('deletion.teamTitle')}</Title>
-        <Text c="dimmed">{t('deletion.teamText')}</Text>
-        <Button variant="default" onClick={() => void deleteTeam()}>
-          {t('deletion.teamSubmit')}
-        </Button>
-      </Stack>
-    </Card>
+    <Box mt="md">
+      <Card>
+        <Stack align="flex-start" className={classes.narrow}>
+          <Title order={2}>{t('deletion.teamTitle')}</Title>
+          <Text c="dimmed">{t('deletion.teamText')}</Text>
+          <Button variant="default" onClick={() => void deleteTeam()}>
+            {t('deletion.teamSubmit')}
+          </Button>
+        </Stack>
+      </Card>
+    </Box>
   );
 }
