@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css';
 import { Slider, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -105,7 +105,7 @@ export function PictureForm({ kind, help, send, onDone, onClose }: PictureFormPr
       ) : null}
       <Group justify="flex-end" gap="xs">
         {picture && !isBusy ? (
-          <Button variant="subtle" onClick={() => setPicture(null)}>
+          <Button variant="subtle" mr="auto" onClick={() => setPicture(null)}>
             {t('another')}
           </Button>
         ) : null}
