@@ -18,8 +18,7 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
   const { t } = useTranslation('login');
   const locale = useLocale();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const isMagic = isBrought(state);
+  const isMagic = isByMagic(useLocation().state);
 
   const finish = useCallback(async () => {
     if (!(await completeLogIn())) return;
@@ -35,6 +34,6 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
   return finish;
 }
 
-function isBrought(state: unknown): boolean {
+function isByMagic(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isMagic' in state;
 }
