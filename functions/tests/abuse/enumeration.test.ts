@@ -1,6 +1,6 @@
 // Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
 // asserted: `npm run bench -- enumeration` takes as many samples of a log-in as of the rest.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startStack } from '../../../supabase/local/stack.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { clockOf } from '../support/clock.ts';
@@ -9,6 +9,9 @@ import { newAddress, signUp } from '../support/people.ts';
 import { knownAddresses, ways } from './support/addresses.ts';
 import type { Addresses, Way } from './support/addresses.ts';
 import { compareAnswers, inWords } from './support/telling.ts';
+
+// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const SAMPLES: Readonly<Record<Way, number>> = {
   'magic link and new password': 1_000,

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callFunction } from '../support/call.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
@@ -10,6 +10,9 @@ import { callsOf } from './support/function-calls.ts';
 import type { FunctionCall } from './support/function-calls.ts';
 import { logInWith } from './support/log-in.ts';
 import { MARK } from './support/plausible.ts';
+
+// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 let attack: Attack;
 beforeAll(async () => {

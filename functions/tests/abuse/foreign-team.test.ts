@@ -2,13 +2,16 @@
 // the schema: a new mutation is tried as soon as it is there.
 import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jsonOf } from '../support/call.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
 import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';
 import type { GraphQLCall } from './support/graphql-calls.ts';
 import { MARK } from './support/plausible.ts';
+
+// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 let attack: Attack;
 let schema: GraphQLSchema;

@@ -1,11 +1,14 @@
 // A Monday morning, and a robot that hammers: everybody who has the right password gets in, each as themselves.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startStack } from '../../../supabase/local/stack.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { rows } from '../support/call.ts';
 import { confirmedPerson } from '../support/people.ts';
 import type { Person } from '../support/people.ts';
 import { logInWith } from './support/log-in.ts';
+
+// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const LOG_INS = 200;
 const PEOPLE = 40;
