@@ -88,3 +88,11 @@ test('without a connection what was known stays true, but not for another token'
   await expect(currentSession()).rejects.toThrow('network');
   expect(forget).toHaveBeenCalledTimes(1);
 });
+
+test('a token that goes while the server is asked means that nobody is logged in, not that something failed', async () => {
+  server.answer.mockImplementation(() => {
+    token.owner = null;
+    return Promise.reject(new AppError('graphql'));
+  });
+  expect(await currentSession()).toBeNull();
+});

@@ -56,6 +56,7 @@ async function load(owner: string): Promise<UserSession | null> {
     return fetched;
   } catch (error) {
     loaded = null;
+    if (!readSession()) return null; // it went while the server was asked, who then heard nobody
     const reason = toAppError(error);
     if (reason.has('TOKEN_EXPIRED')) return leave();
     if (reason.kind === 'network' && known?.owner === owner) return known.session;
