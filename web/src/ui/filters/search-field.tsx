@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 
@@ -19,14 +19,17 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState({ text: value, from: value });
   if (typed.from !== value) setTyped({ text: value, from: value });
 
+  // After the pause, what another filter has put into the URL meanwhile has to stay.
+  const latest = useRef(onChange);
+  useEffect(function keepLatest() {
+    latest.current = onChange;
+  });
   useEffect(
     function applyAfterPause() {
       if (typed.text.trim() === value) return;
-      const timer = setTimeout(() => onChange(typed.text.trim()), TYPING_MILLISECONDS);
+      const timer = setTimeout(() => latest.current(typed.text.trim()), TYPING_MILLISECONDS);
       return () => clearTimeout(timer);
     },
-    // `onChange` is new on every render; the pause is about the text alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [typed.text, value],
   );
 

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
@@ -38,6 +38,7 @@ interface PopupFrameProps {
 function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
   const { t } = useTranslation();
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  useFocusGivenBack(isOpen);
   const isFullScreen = isSmall || popup.variant === 'fullScreen';
   const close = () => {
     if (!popup.isHeld?.()) closePopup(popup.id);
@@ -47,6 +48,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
     onClose: close,
     // Every open dialog hears the key; it is meant for the one in sight.
     closeOnEscape: isTop,
+    returnFocus: false,
     onExitTransitionEnd: onGone,
     closeOnClickOutside: popup.closeOnClickOutside ?? true,
     zIndex: 300 + popup.id,
@@ -84,5 +86,21 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
         <Modal.Body>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/**
+ * Who opened a popup has the focus again when it closes, unless a new page has taken it. Mantine gives it back only to what
+ * had it when `opened` changed, and here a dialog is drawn open.
+ */
+function useFocusGivenBack(isOpen: boolean): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    function giveBack() {
+      if (isOpen || !(opener instanceof HTMLElement) || !opener.isConnected) return;
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) opener.focus({ preventScroll: true });
+    },
+    [isOpen, opener],
   );
 }
