@@ -33,6 +33,7 @@ MAIL_FROM="Tillit <no-reply@tillit.example>"
 SMS_API_URL=https://sms.example/messages
 SMS_API_KEY=key
 SMS_FROM=Tillit
+MAPS_API_KEY=maps-private
 SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nseal-private\\n-----END PRIVATE KEY-----\\n"
 SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
 `;
