@@ -223,7 +223,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{}, 'ok'],
       [{ direction: 'SIDEWAYS' }, 'INCLUSION@direction'],
       [{ archived: 'yes' }, 'INVALID@archived'],
-      [{ from: '2026-01-01' }, 'INVALID@filter'],
+      [{ sender: 'x' }, 'INVALID@filter'],
       [{ status: ['SIGNED', 'DRAFT'], search: '%_\\', category: 'OFFER' }, 'ok'],
       [[], 'INVALID@input'],
       ['x', 'INVALID@input'],

@@ -181,7 +181,7 @@ test('a password is changed by typing it twice, and the old one no longer logs i
 
   const other = await newVisitor();
   for (const [password, answer] of [
-    [owner.password, 'Wrong e-mail or password'],
+    [owner.password, 'Wrong email or password'],
     ['one password', 'Signed in successfully'],
   ] as const) {
     await other.goto('/v2/en/login/existing-user');

@@ -25,6 +25,7 @@ const factsShape = z.strictObject({
   publishableKey: z.string(),
   secretKey: z.string(),
   inboxUrl: z.string(),
+  standInsUrl: z.string().optional(),
 });
 
 type Running = { child: ChildProcess; facts: z.infer<typeof factsShape>; output: string[] };
