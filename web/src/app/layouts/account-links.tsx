@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { SessionAccount } from '../../session/session.ts';
 import { useLocale } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
-import { laterPages } from '../later-pages.ts';
 import { pathTo } from '../paths.ts';
 import classes from './account-menu.module.css';
 
@@ -12,9 +11,6 @@ interface AccountLinksProps {
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }
-
-// Spec 000 §2.5 has people start at their checks; until that page is there, at their documents.
-const personalStart = 'OVERVIEW_CHECKS' in laterPages ? 'OVERVIEW_CHECKS' : 'OVERVIEW_DOCUMENTS';
 
 /** One account: its start page, and its settings or the page of its coming deletion (spec 000 §2.5). */
 export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps) {
@@ -25,7 +21,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
     <li className={classes.account} data-current={isCurrent || undefined}>
       <Link
         className={classes.accountLink}
-        to={pathTo(isTeam ? 'DASHBOARD' : personalStart, place)}
+        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_CHECKS', place)}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onFollow}
       >

@@ -1,9 +1,10 @@
-import i18next from 'i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
 import type { PictureFormProps } from './picture-form.tsx';
+import { inTime } from '../in-time.ts';
 import { openPopup } from '../popup/popup-store.ts';
 import { showError } from '../toast/show-error.ts';
 
-interface PictureFormOptions extends Omit<PictureFormProps, 'onClose' | 'onDone'> {
+interface PictureFormOptions extends Omit<PictureFormProps, 'onClose' | 'onDone' | 'onBusy'> {
   readonly title: string;
   readonly onDone: () => void;
 }
@@ -11,13 +12,16 @@ interface PictureFormOptions extends Omit<PictureFormProps, 'onClose' | 'onDone'
 /** Opens the popup in which a picture is chosen and cropped. Its code comes with the first one. */
 export async function openPictureForm({ title, onDone, ...form }: PictureFormOptions): Promise<void> {
   try {
-    const [{ PictureForm }] = await Promise.all([import('./picture-form.tsx'), i18next.loadNamespaces('pictures')]);
+    const [{ PictureForm }] = await inTime(Promise.all([import('./picture-form.tsx'), loadTexts('pictures')]));
+    let isBusy = false;
     openPopup({
       title,
+      isHeld: () => isBusy,
       content: (close) => (
         <PictureForm
           {...form}
           onClose={close}
+          onBusy={(busy) => (isBusy = busy)}
           onDone={() => {
             close();
             onDone();

@@ -24,10 +24,12 @@ export interface PictureFormProps {
   /** Called once it is made; closes the popup. */
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** The picture is on its way, or no longer: only the button stops it then. */
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** Choose a picture, cut the square out of it (a symbol), and send it. */
-export function PictureForm({ kind, help, send, onDone, onClose }: PictureFormProps) {
+export function PictureForm({ kind, help, send, onDone, onClose, onBusy }: PictureFormProps) {
   const { t } = useTranslation(['pictures', 'common']);
   const [picture, setPicture] = useState<PreparedPicture | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
@@ -61,6 +63,7 @@ export function PictureForm({ kind, help, send, onDone, onClose }: PictureFormPr
     sending.current = controller;
     setFault(null);
     setProgress(0);
+    onBusy(true);
     try {
       await send(picture.blob, kind === 'SYMBOL' ? rounded(picture, crop) : undefined, setProgress, controller.signal);
       onDone();
@@ -68,6 +71,8 @@ export function PictureForm({ kind, help, send, onDone, onClose }: PictureFormPr
       if (controller.signal.aborted) return;
       setFault(sendingFault(error));
       setProgress(null);
+    } finally {
+      onBusy(false);
     }
   }
 

@@ -29,6 +29,7 @@ export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchPro
   const [isBusy, setBusy] = useState(false);
   // The service charges for a search and its choice together: both carry the same token, the next search another.
   const sessionToken = useRef<string | null>(null);
+  const choices = useRef(0);
 
   function ask<Answer>(request: Question, signal?: AbortSignal): Promise<Answer> {
     sessionToken.current ??= crypto.randomUUID();
@@ -42,15 +43,27 @@ export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchPro
   }
 
   async function choose({ id }: AddressSuggestion): Promise<void> {
+    const isLatest = forgetChoice();
     setBusy(true);
     try {
-      onChoose(await ask<PlaceAddress>({ action: 'details', id }));
+      const address = await ask<PlaceAddress>({ action: 'details', id });
+      if (!isLatest()) return;
       sessionToken.current = null;
+      onChoose(address);
     } catch (error) {
-      setFault(lookupFault(error));
+      if (isLatest()) setFault(lookupFault(error));
     } finally {
-      setBusy(false);
+      if (isLatest()) setBusy(false);
     }
+  }
+
+  /** What was chosen before no longer counts, however late its answer comes. */
+  function forgetChoice(): () => boolean {
+    choices.current += 1;
+    const mine = choices.current;
+    setFault(null);
+    setBusy(false);
+    return () => mine === choices.current;
   }
 
   return (
@@ -68,7 +81,7 @@ export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchPro
         </span>
       )}
       onChoose={(suggestion) => void choose(suggestion)}
-      onClear={() => setFault(null)}
+      onClear={() => void forgetChoice()}
       isBusy={isBusy}
       autoFocus={autoFocus}
       footer={SOURCE}

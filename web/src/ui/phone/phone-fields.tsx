@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { SearchSelect } from '../choice/search-select.tsx';
 import { callingCountries } from './countries.ts';
 import { isMeant } from './country-search.ts';
@@ -23,13 +25,16 @@ interface PhoneFieldsProps {
 /** Country and number. A country is found by its name, its code or its calling code. */
 export function PhoneFields({ form, countryLabel, numberLabel, disabled }: PhoneFieldsProps) {
   const known = callingCountries();
+  const number = useRef<HTMLInputElement>(null);
 
   function takeApart(event: React.ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
     const split = splitPastedNumber(pasted, known.map(({ callingCode }) => callingCode));
     if (!split) return;
     event.preventDefault();
-    form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number });
+    // The fields are drawn anew, and the one that was pasted into loses the focus.
+    flushSync(() => form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number }));
+    number.current?.focus();
   }
 
   function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
@@ -57,6 +62,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         data-autofocus
         disabled={disabled}
         onPaste={takeApart}
+        ref={number}
         key={form.key('phoneNumber')}
         {...form.getInputProps('phoneNumber')}
       />

@@ -91,10 +91,10 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
 
 /**
  * Who opened a popup has the focus again when it closes, unless a new page has taken it. Mantine gives it back only to what
- * had it when `opened` changed, and here a dialog is drawn open.
+ * had it when `opened` changed, and here a dialog is drawn open. An item of a menu is gone by then: the menu's button is not.
  */
 function useFocusGivenBack(isOpen: boolean): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(openerOf);
   useEffect(
     function giveBack() {
       if (isOpen || !(opener instanceof HTMLElement) || !opener.isConnected) return;
@@ -103,4 +103,10 @@ function useFocusGivenBack(isOpen: boolean): void {
     },
     [isOpen, opener],
   );
+}
+
+function openerOf(): Element | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement;
 }

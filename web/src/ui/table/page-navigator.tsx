@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '@contract/limits.ts';
 import { formatNumber } from '../format.ts';
+import type { HowToGo } from './use-list-state.ts';
 import { pageCount, pageNumbers } from './page-numbers.ts';
 import classes from './page-navigator.module.css';
 
@@ -10,14 +12,30 @@ interface PageNavigatorProps {
   /** From 1. */
   readonly page: number;
   readonly total: number;
-  readonly onPage: (page: number) => void;
+  /** `total` may belong to what was shown before: nobody is moved by it. */
+  readonly isLoading?: boolean;
+  readonly onPage: (page: number, how?: HowToGo) => void;
 }
 
-/** Numbers and a range; a dropdown on small screens. Nothing when one page holds it all. */
-export function PageNavigator({ page, total, onPage }: PageNavigatorProps) {
+/**
+ * Numbers and a range; a dropdown on small screens. Nothing when one page holds it all. Who is after the last page (its
+ * last row was removed, or the address is old) is taken to the last one.
+ */
+export function PageNavigator({ page, total, isLoading = false, onPage }: PageNavigatorProps) {
   const { t } = useTranslation();
-  if (total <= PAGE_SIZE) return null;
   const pages = pageCount(total, PAGE_SIZE);
+  const isBeyond = !isLoading && total > 0 && page > pages;
+  const move = useRef(onPage);
+  useEffect(function keepLatest() {
+    move.current = onPage;
+  });
+  useEffect(
+    function comeBack() {
+      if (isBeyond) move.current(pages, { replace: true });
+    },
+    [isBeyond, pages],
+  );
+  if (total <= PAGE_SIZE) return null;
   const from = (page - 1) * PAGE_SIZE + 1;
 
   return (

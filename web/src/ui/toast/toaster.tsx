@@ -5,7 +5,7 @@ import { closeToast, currentToasts, subscribeToToasts, TOAST_MILLISECONDS } from
 import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
 
-const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle, IconX };
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 /** The toasts, top-right. The region is always in the page, so that screen readers announce what comes into it. */
 export function Toaster() {

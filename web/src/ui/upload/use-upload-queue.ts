@@ -29,7 +29,10 @@ export interface UploadQueue<Problem extends string = UploadProblem> {
   readonly remove: (id: string) => void;
 }
 
-/** Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. */
+/**
+ * Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. The
+ * browser asks before those under way are lost.
+ */
 export function useUploadQueue<Problem extends string = UploadProblem>(options: UploadQueueOptions<Problem>): UploadQueue<Problem> {
   const [uploads, dispatch] = useReducer(uploadReducer<Problem>, []);
   const running = useRef(new Map<string, AbortController>());
@@ -68,6 +71,17 @@ export function useUploadQueue<Problem extends string = UploadProblem>(options: 
     return () => controllers.forEach((controller) => controller.abort());
   }, []);
 
+  const busy = isBusy(uploads);
+  useEffect(
+    function askBeforeLeaving() {
+      if (!busy) return;
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => window.removeEventListener('beforeunload', ask);
+    },
+    [busy],
+  );
+
   const add = useCallback((files: readonly File[]) => {
     const fresh = files.map((file) => ({ id: crypto.randomUUID(), file }));
     dispatch({ type: 'added', uploads: fresh });
@@ -82,5 +96,5 @@ export function useUploadQueue<Problem extends string = UploadProblem>(options: 
     dispatch({ type: 'removed', id });
   }, []);
 
-  return { uploads, busy: isBusy(uploads), add, retry, remove };
+  return { uploads, busy, add, retry, remove };
 }

@@ -55,7 +55,10 @@ export async function remindSignee(signatureId: string): Promise<void> {
   await refetchShown();
 }
 
-/** Loads again what is on the screen: a list, its counts, a document and its history hang together. */
+/**
+ * Loads again what is on the screen: a list, its counts, a document and its history hang together. Never rejects: what was
+ * done before it is done, and a query that fails has told its page.
+ */
 export async function refetchShown(): Promise<void> {
-  await apollo.refetchQueries({ include: 'active' });
+  await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
 }

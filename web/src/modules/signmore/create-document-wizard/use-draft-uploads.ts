@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { MAX_FILES } from '@contract/limits.ts';
 import { pdfFault } from '../../../ui/upload/file-checks.ts';
 import type { UploadProblem } from '../../../ui/upload/upload-queue.ts';
@@ -8,7 +8,7 @@ import { addFile } from './add-file.ts';
 import type { Draft } from './draft.ts';
 import { uploadProblem } from './upload-problem.ts';
 
-/** The uploads into a draft. They go on while one is at another step, and the browser asks before they are lost. */
+/** The uploads into a draft. They go on while one is at another step. */
 export function useDraftUploads(draft: Draft | null): UploadQueue {
   const send = useCallback<SendFile>(
     async (upload, onProgress, signal) => {
@@ -17,22 +17,11 @@ export function useDraftUploads(draft: Draft | null): UploadQueue {
     },
     [draft],
   );
-  const queue = useUploadQueue<UploadProblem>({
+  return useUploadQueue<UploadProblem>({
     send,
     problemOf: uploadProblem,
     check: pdfFault,
     capacity: MAX_FILES - (draft?.files.length ?? 0),
     tooMany: 'TOO_MANY_FILES',
   });
-
-  useEffect(
-    function askBeforeLeaving() {
-      if (!queue.busy) return;
-      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', ask);
-      return () => window.removeEventListener('beforeunload', ask);
-    },
-    [queue.busy],
-  );
-  return queue;
 }

@@ -36,7 +36,7 @@ export function Component() {
 
   useFreshness(refetch);
 
-  // Counts stay while another page loads, so that the tabs do not jump.
+  // Counts stay while another page loads, so that neither the tabs nor the page's buttons jump.
   const counted = data ?? previousData;
   const rows = (data?.documentOverviewCollection?.edges ?? []).flatMap(({ node }) => toOverviewRow(node) ?? []);
   const total = data?.documentOverviewCollection?.totalCount ?? 0;
@@ -86,7 +86,12 @@ export function Component() {
           />
         )}
       </Card>
-      <PageNavigator page={list.page} total={total} onPage={(page) => list.set({ page })} />
+      <PageNavigator
+        page={list.page}
+        total={counted?.documentOverviewCollection?.totalCount ?? 0}
+        isLoading={loading || !data}
+        onPage={(page, how) => list.set({ page }, how)}
+      />
     </>
   );
 }

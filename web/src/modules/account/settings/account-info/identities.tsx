@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
@@ -61,6 +61,14 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
   const { t } = useTranslation('settings');
   const [number, setNumber] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(
+    function takeOver() {
+      // The button is gone, and with it the focus that it had.
+      if (number !== null && document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
+    },
+    [number],
+  );
 
   async function show() {
     setBusy(true);
@@ -73,17 +81,24 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
     }
   }
 
-  if (number !== null) return <span role="status">{number}</span>;
   return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={isBusy}
-      aria-label={t('identities.showNumberOf', { name, country: countryName(identity.country) })}
-      onClick={() => void show()}
-    >
-      {t('identities.showNumber')}
-    </Button>
+    <>
+      {/* Always there: what comes with its text is not read out. */}
+      <span ref={shown} role="status" tabIndex={-1}>
+        {number}
+      </span>
+      {number === null ? (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isBusy}
+          aria-label={t('identities.showNumberOf', { name, country: countryName(identity.country) })}
+          onClick={() => void show()}
+        >
+          {t('identities.showNumber')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

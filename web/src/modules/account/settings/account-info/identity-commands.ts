@@ -6,12 +6,9 @@ export type Identity = Identity_IdentityFragment;
 
 /** Makes it the identity that the user goes by; verified, it names them everywhere. @throws AppError */
 export async function setDefaultIdentity(identityId: string): Promise<void> {
-  await apollo.mutate({
-    mutation: SetDefaultIdentityDocument,
-    variables: { identityId },
-    refetchQueries: [IdentitiesDocument],
-    awaitRefetchQueries: true,
-  });
+  await apollo.mutate({ mutation: SetDefaultIdentityDocument, variables: { identityId } });
+  // It is set, whether or not the list can be read again.
+  await apollo.refetchQueries({ include: [IdentitiesDocument] }).catch(() => undefined);
 }
 
 /** The national identity number; nothing keeps it. The server asks for a fresh SMS confirmation. @throws AppError */

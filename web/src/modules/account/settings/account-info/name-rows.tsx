@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../session/use-session.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { openPopup } from '../../../../ui/popup/popup-store.ts';
 import { SettingRow } from '../shared/setting-row.tsx';
 import { Identities } from './identities.tsx';
@@ -12,7 +13,7 @@ import { PersonNameForm } from './person-name-form.tsx';
 export function NameRows() {
   const { t } = useTranslation('settings');
   const { user } = useSession();
-  const { data } = useQuery(IdentitiesDocument, { variables: { userId: user.id }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(IdentitiesDocument, { variables: { userId: user.id }, fetchPolicy: 'cache-and-network' });
   const profile = data?.userProfileByPk;
   const identities = profile?.identityCollection?.edges.map(({ node }) => node) ?? [];
   const edit = () =>
@@ -37,6 +38,9 @@ export function NameRows() {
         }
         onEdit={profile?.canEditName ? edit : undefined}
       />
+      {error && !data ? (
+        <SettingRow label={t('identities.label')} value={<ErrorState onRetry={() => void refetch()} />} />
+      ) : null}
       {identities.length > 0 ? (
         <SettingRow label={t('identities.label')} value={<Identities identities={identities} />} />
       ) : null}

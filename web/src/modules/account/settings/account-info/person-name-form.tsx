@@ -6,7 +6,7 @@ import { useSession } from '../../../../session/use-session.ts';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { PopupForm } from '../shared/popup-form.tsx';
-import { reloadSession } from '../shared/refresh.ts';
+import { refetchShown, reloadSession } from '../shared/refresh.ts';
 import { updatePersonName } from './account-commands.ts';
 
 export function PersonNameForm({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,8 @@ export function PersonNameForm({ onClose }: { onClose: () => void }) {
   });
   const send = onSubmit(async (values) => {
     await updatePersonName(values);
-    await reloadSession(revalidate);
+    // The account goes by the same name.
+    await Promise.all([refetchShown(), reloadSession(revalidate)]);
     showToast({ kind: 'success', message: t('saved') });
     onClose();
   });

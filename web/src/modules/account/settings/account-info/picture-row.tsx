@@ -28,8 +28,8 @@ export function PictureRow({ info, which, canManage }: PictureRowProps) {
 
   /** The header and the menu show the symbol too. */
   async function showChange(message: string): Promise<void> {
-    await Promise.all([refetchShown(), reloadSession(revalidate)]);
     showToast({ kind: 'success', message });
+    await Promise.all([refetchShown(), reloadSession(revalidate)]);
   }
 
   const change = () =>

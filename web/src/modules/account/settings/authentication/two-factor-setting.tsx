@@ -46,7 +46,9 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
     }
   }
 
+  // Not disabled meanwhile: that would take the focus away from it, and from who set it.
   function change(on: boolean): void {
+    if (wanted !== null) return;
     setWanted(on);
     void (on ? turnOn() : turnOff());
   }
@@ -63,7 +65,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
         size="md"
         aria-labelledby="two-factor"
         checked={wanted ?? isOn}
-        disabled={wanted !== null}
+        aria-busy={wanted !== null}
         onChange={(event) => change(event.currentTarget.checked)}
       />
     </div>

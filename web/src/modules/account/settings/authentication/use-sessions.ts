@@ -10,6 +10,8 @@ export function useSessions(): readonly [ListedSessions, reload: () => Promise<v
   const [sessions, setSessions] = useState<ListedSessions>('loading');
 
   const reload = useCallback(async () => {
+    // A list that is there stays until the next one is.
+    setSessions((before) => (before === 'failed' ? 'loading' : before));
     try {
       setSessions(await listSessions());
     } catch (error) {

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text, Title } from '@mantine/core';
 import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../../session/use-session.ts';
+import { useSession } from '../../../../session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { formatNumber } from '../../../../ui/format.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { SettingRow } from '../shared/setting-row.tsx';
@@ -50,18 +51,16 @@ export function Component() {
 /** At which balance the team will be warned (spec 000 §2.5). */
 function WarningLimit({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const locale = useLocale();
   const { data } = useQuery(CreditsDocument, { variables: { accountId } });
   const limit = data?.accountByPk?.creditBalanceLimit;
   if (limit === undefined) return null;
-  const formatted = new Intl.NumberFormat(locale).format(limit);
   return (
     <dl className={settings.facts}>
       <SettingRow
         label={t('credits.limit')}
         value={
           <>
-            {t('credits.limitValue', { count: limit, formatted })}
+            {t('credits.limitValue', { count: limit, formatted: formatNumber(limit) })}
             <Text size="sm" c="dimmed">
               {t('credits.limitHelp')}
             </Text>

@@ -58,6 +58,7 @@ export async function removeAccountFile(fileId: string): Promise<void> {
   await refetchFiles();
 }
 
+/** Never rejects: the file is in the list, or out of it, whether or not the list could be read again. */
 async function refetchFiles(): Promise<void> {
-  await apollo.refetchQueries({ include: [AccountFilesDocument] });
+  await apollo.refetchQueries({ include: [AccountFilesDocument] }).catch(() => undefined);
 }

@@ -15,24 +15,27 @@ interface AccountFilesPartProps {
   readonly kind: AccountFileKind;
   /** Owner and admins add and remove; everybody else reads. */
   readonly canManage: boolean;
+  /** Hears when uploads begin and when none is left. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** The team's files of one kind, and for those who may, the place to add more. */
-export function AccountFilesPart({ accountId, kind, canManage }: AccountFilesPartProps) {
+export function AccountFilesPart({ accountId, kind, canManage, onBusy }: AccountFilesPartProps) {
   const { t } = useTranslation('policies');
-  const { data, error, refetch } = useQuery(AccountFilesDocument, {
+  const { data, previousData, error, refetch } = useQuery(AccountFilesDocument, {
     // Popups are drawn outside the layout that provides the client.
     client: apollo,
     variables: { accountId, kind },
     fetchPolicy: 'cache-and-network',
   });
-  const files = data?.accountFileCollection;
+  // A list that could not be read again does not take the uploads with it.
+  const files = (data ?? (error ? previousData : undefined))?.accountFileCollection;
   if (!files) {
     return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={160} aria-busy />;
   }
   return (
     <Stack gap="md">
-      {canManage ? <FileUpload accountId={accountId} kind={kind} present={files.totalCount} /> : null}
+      {canManage ? <FileUpload accountId={accountId} kind={kind} present={files.totalCount} onBusy={onBusy} /> : null}
       {files.edges.length > 0 ? (
         <FileList label={t(`kind.${kind}.title`)} files={files.edges.map(({ node }) => node)} canManage={canManage} />
       ) : (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ACCOUNT_FILES } from '@contract/account-files.ts';
 import type { AccountFileKind } from '@contract/account-files.ts';
@@ -21,10 +21,11 @@ interface FileUploadProps {
   readonly kind: AccountFileKind;
   /** Files that are there already. */
   readonly present: number;
+  readonly onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 /** Drop or choose several files; each goes on its way at once, and stands in the list when it has arrived. */
-export function FileUpload({ accountId, kind, present }: FileUploadProps) {
+export function FileUpload({ accountId, kind, present, onBusy }: FileUploadProps) {
   const { t } = useTranslation('policies');
   const [sorted, setSorted] = useState<SortedFiles | null>(null);
   const queue = useUploadQueue<AccountFileProblem>({
@@ -34,6 +35,15 @@ export function FileUpload({ accountId, kind, present }: FileUploadProps) {
     capacity: MAX_ACCOUNT_FILES - present,
     tooMany: 'TOO_MANY_FILES',
   });
+
+  useEffect(
+    function tellBusy() {
+      if (!queue.busy) return;
+      onBusy?.(true);
+      return () => onBusy?.(false);
+    },
+    [queue.busy, onBusy],
+  );
 
   function add(files: readonly File[]): void {
     const result = sortFiles(files, POLICY_FILES);

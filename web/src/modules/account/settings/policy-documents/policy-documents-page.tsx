@@ -6,15 +6,14 @@ import { useSession } from '../../../../session/use-session.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
-import { requireTeam } from '../team/require-team.ts';
+import { requireChecks } from '../team/require-team.ts';
 import { AccountFilesPart } from './account-files-part.tsx';
 import { loadAccountFileTexts } from './load-texts.ts';
 import { openRoutineGuidelines } from './open-routine-guidelines.ts';
 
-/** Teams keep policies; people do not. */
 export const loader: LoaderFunction = async (args, context) => {
   await loadAccountFileTexts();
-  return requireTeam(args, context);
+  return requireChecks(args, context);
 };
 
 /** What the team has decided, for all of its members to read (spec 000 §2.6). */
@@ -40,7 +39,7 @@ export function Component() {
         }
       />
       <Card>
-        <AccountFilesPart {...shared} kind="POLICY_DOCUMENT" />
+        <AccountFilesPart key={account.id} {...shared} kind="POLICY_DOCUMENT" />
       </Card>
     </>
   );

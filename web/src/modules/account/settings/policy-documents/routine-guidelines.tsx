@@ -11,14 +11,17 @@ export interface RoutineGuidelinesProps {
 
 /** The side panel with the team's routine guidelines (spec 000 §2.7). */
 export function routineGuidelines(props: RoutineGuidelinesProps): PopupOptions {
+  let isBusy = false;
+  const hold = (busy: boolean) => (isBusy = busy);
   return {
     title: i18next.t('policies:kind.ROUTINE_GUIDELINE.title'),
     variant: 'slideOver',
-    content: () => <RoutineGuidelines {...props} />,
+    isHeld: () => isBusy,
+    content: () => <RoutineGuidelines {...props} onBusy={hold} />,
   };
 }
 
-function RoutineGuidelines(props: RoutineGuidelinesProps) {
+function RoutineGuidelines(props: RoutineGuidelinesProps & { readonly onBusy: (isBusy: boolean) => void }) {
   const { t } = useTranslation('policies');
   return (
     <Stack>

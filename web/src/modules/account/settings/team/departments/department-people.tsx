@@ -14,16 +14,18 @@ import { DepartmentPeopleDocument } from './departments.generated.ts';
 export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const { t } = useTranslation('settings');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(DepartmentPeopleDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(DepartmentPeopleDocument, {
     // Popups are drawn outside the layout that provides the client.
     client: apollo,
     variables: { departmentId, offset: (page - 1) * PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const people = data?.departmentMembershipCollection;
-  if (!people) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={120} />;
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
+  // Another page takes the place of this one when it is there; the buttons stay where they are.
+  const people = (data ?? previousData)?.departmentMembershipCollection;
+  if (!people) return <Skeleton height={120} />;
   return (
-    <Stack>
+    <Stack aria-busy={!data || undefined}>
       {people.edges.length === 0 ? (
         <Text>{t('departments.nobody')}</Text>
       ) : (
@@ -45,7 +47,7 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
           })}
         </ul>
       )}
-      <PageNavigator page={page} total={people.totalCount} onPage={setPage} />
+      <PageNavigator page={page} total={people.totalCount} isLoading={loading || !data} onPage={(next) => setPage(next)} />
       <Text size="sm" c="dimmed">
         {t('departments.adminsToo')}
       </Text>
