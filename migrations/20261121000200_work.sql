@@ -105,7 +105,7 @@ create table private.job (
   id uuid constraint job_pkey primary key default gen_random_uuid(),
   kind text not null constraint job_kind_known check (kind in (
     'SEAL_DOCUMENT', 'EXPIRE_DOCUMENTS', 'REMOVE_DELETED_DOCUMENTS', 'REMOVE_DOCUMENT_FILES', 'REMOVE_OBJECTS',
-    'DELETE_ACCOUNTS', 'DELETE_ACCOUNT', 'TIDY')),
+    'DELETE_ACCOUNTS', 'DELETE_ACCOUNT', 'REMOVE_STRAY_UPLOADS', 'TIDY')),
   payload jsonb not null default '{}',
   dedupe_key text not null constraint job_dedupe_key_unique unique,
   status text not null default 'PENDING'
@@ -299,7 +299,6 @@ begin
   delete from private.access_token where expires_at < private.now() - interval '90 days';
   delete from private.outbox where status = 'SENT' and sent_at < private.now() - interval '90 days';
   perform private.tidy_security();
-  perform private.remove_stray_uploads();
   delete from private.job where status = 'DONE' and done_at < private.now() - interval '30 days' and kind <> 'SEAL_DOCUMENT';
 end
 $$;

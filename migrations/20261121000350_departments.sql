@@ -109,6 +109,7 @@ create function private.lock_account(account_id uuid) returns public.account
 declare
   account public.account;
 begin
+  perform private.refuse_impersonation();
   select * into account from public.account a where a.id = lock_account.account_id for no key update;
   perform private.require_unlocked(account_id);
   return account;

@@ -14,6 +14,7 @@ declare
   country text := upper(coalesce(private.clean(input ->> 'country'), 'NO'));
   errors jsonb;
 begin
+  perform private.refuse_impersonation();
   perform private.require_object(input);
   registered := private.only(input, '{organizationNumber,organizationName,addressLine1,addressLine2,addressCity,addressCounty,
     addressPostalCode,addressCountry}');
@@ -157,6 +158,7 @@ declare
   caller uuid := private.require_uid();
   person public.user_profile;
 begin
+  perform private.refuse_impersonation();
   perform private.require_object(input);
   perform private.fail_all(
     private.text_errors(input, 'firstName', 300, required => input ? 'firstName')

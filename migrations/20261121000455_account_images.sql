@@ -24,11 +24,11 @@ create function private.enqueue_object_removal(bucket text, paths text[], dedupe
     from unnest(paths) with ordinality listed (path, place) group by 1) batch
 $$;
 
--- Removes, by a job, a picture that has been replaced or taken down. Null is none.
+-- Removes, by a job, a picture that has been replaced or taken down. Null is none. '0' comes right after '/'.
 create function private.remove_picture(picture_path text) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.enqueue_object_removal('account-images',
-    array(select o.name from storage.objects o where o.bucket_id = 'account-images' and starts_with(o.name, picture_path || '/')),
+    array(select o.name from storage.objects o where o.bucket_id = 'account-images' and o.name ~>=~ (picture_path || '/') and o.name ~<~ (picture_path || '0')),
     picture_path)
 $$;
 

@@ -8,7 +8,7 @@ create table public.account_file (
   kind text not null constraint account_file_kind_known check (kind in ('POLICY_DOCUMENT', 'ROUTINE_GUIDELINE')),
   -- As people call it, with the ending that its content has.
   name text not null constraint account_file_name_length check (char_length(name) between 1 and 300),
-  path text not null generated always as (account_id || '/' || id) stored,
+  path text not null generated always as (account_id::text || '/' || id::text) stored,
   content_type text not null constraint account_file_content_type_known check (content_type in (
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null constraint account_file_size_range check (size between 1 and 10000000),
@@ -68,6 +68,19 @@ begin
 end
 $$;
 
+-- For the function account-files, which refused an upload: a job removes its bytes, unless they are a file's. No repeat under
+-- this id becomes a file afterwards.
+create function service.discard_account_file(account_id uuid, file_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.account a where a.id = discard_account_file.account_id for no key update;
+  if not exists (select from public.account_file f where f.id = discard_account_file.file_id) then
+    perform private.enqueue_object_removal('account-files',
+      array[discard_account_file.account_id || '/' || discard_account_file.file_id], discard_account_file.file_id::text);
+  end if;
+end
+$$;
+
 -- For the function account-files: gives where a file lies, {bucket, path, name, contentType}, to any member of its account.
 -- DOCUMENT_NOT_FOUND for everybody else.
 create function service.account_file_download(user_id uuid, file_id uuid) returns jsonb
@@ -94,6 +107,7 @@ declare
   file public.account_file;
 begin
   perform private.require_uid();
+  perform private.refuse_impersonation();
   select * into file from public.account_file f
   where f.id = file_id and f.account_id in (select private.member_accounts());
   if not found then
@@ -111,5 +125,6 @@ create function public.destroy_account_file(file_id uuid) returns public.account
 
 grant execute on function public.destroy_account_file(uuid), private.destroy_account_file(uuid) to authenticated;
 grant execute on function
-  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb), service.account_file_download(uuid, uuid)
+  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb), service.discard_account_file(uuid, uuid),
+  service.account_file_download(uuid, uuid)
 to service_role;

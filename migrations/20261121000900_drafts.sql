@@ -165,6 +165,7 @@ declare
     (select f.document_id from public.document_file f where f.id = file_id), caller);
   file public.document_file;
 begin
+  perform private.refuse_impersonation();
   delete from public.document_file f where f.id = file_id returning * into file;
   if found then
     perform private.append_user_event(document.id, 'FILE_REMOVED', caller, jsonb_build_object('name', file.name, 'sha256', file.sha256));

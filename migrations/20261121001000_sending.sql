@@ -230,6 +230,7 @@ declare
     (select s.document_id from public.signature s where s.id = signature_id), caller);
   signee public.signature;
 begin
+  perform private.refuse_impersonation();
   perform private.next_status(document.status, 'REMIND', 'SENDER');
   select * into signee from public.signature s where s.id = signature_id;
   if signee.status <> 'PENDING' then

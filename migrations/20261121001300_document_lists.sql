@@ -163,6 +163,7 @@ declare
   reminded integer;
   place integer;
 begin
+  perform private.refuse_impersonation();
   for chosen in select * from private.choose_documents(account_id, caller, 'REMIND', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     reminded := 0;

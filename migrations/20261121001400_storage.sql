@@ -30,28 +30,22 @@ create policy tillit_documents_insert on storage.objects for insert to authentic
       where d.id = private.document_of_path(objects.name) and d.status = 'DRAFT'
         and split_part(objects.name, '/', 1) = d.account_id::text));
 
--- A team's files and an account's pictures: OWNER and ADMIN, mailbox proven.
+-- A team's files and an account's pictures: OWNER and ADMIN, mailbox proven, while the account is not locked. What has been
+-- registered is never uploaded again.
 create policy tillit_account_uploads_insert on storage.objects for insert to authenticated
   with check (
     bucket_id in ('account-files', 'picture-uploads')
     and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    and split_part(name, '/', 1) = any (array(select private.administered_accounts())::text[])
+    and exists (
+      select from public.account a
+      where a.id = any (array(select private.administered_accounts())) and a.id::text = split_part(objects.name, '/', 1)
+        and a.deletion_scheduled_on is null and (a.account_type = 'TEAM' or objects.bucket_id = 'picture-uploads')
+        and not exists (select from public.account_file f where f.account_id = a.id and f.path = objects.name))
     and (select private.confirmed_uid()) is not null);
 
--- Gives whether an object of account-images, account-files or picture-uploads is what somebody uses.
-create function private.is_object_used(bucket text, path text) returns boolean
-  language sql stable security definer set search_path = ''
-  return case bucket
-    when 'account-files' then exists (
-      select from public.account_file f where f.id::text = split_part(is_object_used.path, '/', 2) and f.path = is_object_used.path)
-    when 'account-images' then exists (
-      select from public.account a where a.id::text = split_part(is_object_used.path, '/', 1)
-        and regexp_replace(is_object_used.path, '/[^/]*$', '') in (a.logo_path, a.symbol_path))
-    else false end;
-
--- Uploads that never became a file or a picture, and pictures that nobody was told of, by the nightly housekeeping: jobs
--- remove them from storage, each as many as storage takes at once.
-create function private.remove_stray_uploads() returns void
+-- Job body, nightly: uploads that never became a file or a picture, and pictures that nobody was told of. Jobs remove them
+-- from storage, each as many as storage takes at once.
+create function service.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
   select private.enqueue_file_removal('stray:' || private.now()::date || ':' || stray.batch, array_agg(stray.name), null)
   from (
@@ -61,9 +55,18 @@ create function private.remove_stray_uploads() returns void
       and not exists (select from public.document_file f where f.path = o.name)) stray
   group by stray.batch;
   select private.enqueue_object_removal(stray.bucket_id, array_agg(stray.name order by stray.name), 'stray:' || private.now()::date)
-  from storage.objects stray
-  where stray.bucket_id in ('account-files', 'picture-uploads', 'account-images')
-    and stray.created_at < private.now() - interval '1 day'
-    and not private.is_object_used(stray.bucket_id, stray.name)
+  from (
+    select o.bucket_id, o.name,
+      case when o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(o.name, '/', 1)::uuid end as account_id,
+      case when o.name ~ '^[^/]+/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(o.name, '/', 2)::uuid end as file_id
+    from storage.objects o
+    where o.bucket_id in ('account-files', 'picture-uploads', 'account-images')
+      and o.created_at < private.now() - interval '1 day') stray
+  left join public.account_file f on stray.bucket_id = 'account-files' and f.id = stray.file_id and f.path = stray.name
+  left join public.account a on stray.bucket_id = 'account-images' and a.id = stray.account_id
+    and regexp_replace(stray.name, '/[^/]*$', '') in (a.logo_path, a.symbol_path)
+  where f.id is null and a.id is null
   group by stray.bucket_id
 $$;
+grant execute on function service.remove_stray_uploads() to service_role;
+insert into private.schedule (name, cron, job_kind) values ('remove-stray-uploads', '53 3 * * *', 'REMOVE_STRAY_UPLOADS');

@@ -12,6 +12,7 @@ export default endpoint({
   body: accountFilesRequest,
   maxBodyBytes: 10_000,
   perMinute: 120,
+  inPersonOnly: ({ action }) => action === 'register',
 
   async handle({ body, userId }): Promise<RegisteredAccountFile | Download> {
     if (userId === null) throw failure('UNAUTHORIZED', null, 401);

@@ -2,17 +2,20 @@
 import { addressesRequest } from '../_shared/contract/lookup-schemas.ts';
 import type { AddressSuggestions, PlaceAddress } from '../_shared/contract/lookup-schemas.ts';
 import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
 import { addressProvider } from '../_shared/lookup/address-provider.ts';
+import { isWithin } from '../_shared/service/rate-limit.ts';
 
 export default endpoint({
   name: 'addresses',
-  audience: 'anyone',
+  audience: 'user-or-anyone',
   body: addressesRequest,
   maxBodyBytes: 2_000,
   // Each costs money. Whoever types asks about once a second at most.
   perMinute: 60,
 
-  async handle({ body }): Promise<AddressSuggestions | PlaceAddress> {
+  async handle({ body, session }): Promise<AddressSuggestions | PlaceAddress> {
+    if (session === null) await takeFromEverybody();
     switch (body.action) {
       case 'search':
         return { items: await addressProvider.suggest(body) };
@@ -23,3 +26,11 @@ export default endpoint({
     }
   },
 });
+
+/** Whoever changes addresses cannot burn the budget: what all who are not logged in may ask for together. */
+const ANONYMOUS_PER_HOUR = 2_000;
+
+/** Beyond it they are told what they are told while the provider is down; users go on. */
+async function takeFromEverybody(): Promise<void> {
+  if (!(await isWithin('addresses:anonymous', ANONYMOUS_PER_HOUR, 3_600))) throw failure('INTERNAL', 'addresses', 503);
+}

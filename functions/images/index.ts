@@ -11,6 +11,7 @@ export default endpoint({
   body: imagesRequest,
   maxBodyBytes: 10_000,
   perMinute: 20,
+  inPersonOnly: () => true,
 
   handle({ body, userId }): Promise<SetPicture> {
     if (userId === null) throw failure('UNAUTHORIZED', null, 401);

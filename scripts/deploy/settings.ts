@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '../../functions/_shared/contract/product.ts';
 import type { WebConfig } from '../web/headers.ts';
 import { translationService, translationSettings } from '../web/translation-settings.ts';
 
@@ -19,7 +20,7 @@ const secretsShape = z.object({
   MAPS_API_KEY: filled,
   SMS_API_URL: https,
   SMS_API_KEY: filled,
-  SMS_FROM: z.string().max(15).default('Tillit'),
+  SMS_FROM: z.string().max(15).default(PRODUCT_NAME),
   SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
   SEAL_TSA_URLS: z.string().default(''),

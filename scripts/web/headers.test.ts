@@ -13,9 +13,9 @@ test('pages talk to the translation service where there is one, and to no other 
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
 });
 
-test('the key that reports missing texts never reaches a production page', () => {
+test.each(['sandbox', 'production'] as const)('the key that reports missing texts never reaches a page of %s', (environment) => {
   expect(injectConfig(html, { ...config, translations })).toContain('report-key');
-  const page = injectConfig(html, { ...config, environment: 'production', translations });
+  const page = injectConfig(html, { ...config, environment, translations });
   expect(page).not.toContain('report-key');
   expect(page).toContain('https://texts.example/api');
 });

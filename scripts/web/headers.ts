@@ -11,7 +11,7 @@ export type TranslationService = {
   /** Base of its API. */
   url: string;
   project: string;
-  /** Lets the client report the keys that the service lacks. Never reaches a production page, where anybody could read it. */
+  /** Lets the client report the keys that the service lacks. Reaches pages of local and test hosts alone: anybody could read it. */
   key?: string | undefined;
 };
 
@@ -64,7 +64,8 @@ export function injectConfig(html: string, config: WebConfig): string {
   const block = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
   if (!block.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');
   const { translations } = config;
-  const told = translations && config.environment === 'production' ? { ...translations, key: undefined } : translations;
+  const reports = config.environment === 'local' || config.environment === 'test';
+  const told = translations && !reports ? { ...translations, key: undefined } : translations;
   const json = JSON.stringify({ ...config, translations: told }).replaceAll('<', '\\u003c');
   return html.replace(block, (_, open: string, close: string) => open + json + close);
 }

@@ -177,10 +177,10 @@ describe('storage', () => {
       await tx`
         insert into storage.objects (bucket_id, name) values
           ('account-images', ${`${world.team}/${lost}/64.webp`}), ('picture-uploads', ${`${world.team}/${lost}`}), ('account-files', ${`${world.team}/${lost}`})`;
-      await service(tx, 'tidy', {});
+      await service(tx, 'remove_stray_uploads', {});
       expect(await removed(tx)).toEqual([]);
       await tx`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${world.team}/%`}`;
-      await service(tx, 'tidy', {});
+      await service(tx, 'remove_stray_uploads', {});
       expect((await removed(tx)).filter((path) => path.includes(used))).toEqual([]);
       expect(await removed(tx)).toEqual([`${world.team}/${lost}`, `${world.team}/${lost}`, `${world.team}/${lost}/64.webp`]);
     });

@@ -62,7 +62,7 @@ describe('clearing up', () => {
       await tx`
         insert into storage.objects (bucket_id, name, created_at)
         select 'documents', 'stray/' || n || '.pdf', now() - interval '2 days' from generate_series(1, 1001) n`;
-      await service(tx, 'tidy', {});
+      await service(tx, 'remove_stray_uploads', {});
       const jobs = await tx`select jsonb_array_length(payload -> 'documents') as paths from private.job order by paths`;
       expect(jobs.map(({ paths }) => paths)).toEqual([1, 1000]);
     });

@@ -7,7 +7,7 @@ import type { Download } from '../contract/function-schemas.ts';
 import { inspectOfficeFile } from '../files/inspect-office-file.ts';
 import { Failure, failure } from '../http/failure.ts';
 import { downloadAddress, fileName } from '../storage/download-address.ts';
-import { readObject, removeObjects } from '../storage/objects.ts';
+import { readObject } from '../storage/objects.ts';
 import { callService } from './client.ts';
 
 interface Upload {
@@ -20,8 +20,8 @@ interface Upload {
 const contentType = z.enum(Object.keys(ACCOUNT_FILE_ENDINGS) as AccountFileType[]);
 
 /**
- * Makes an uploaded object one of the team's files, named by what it is. What cannot be used is removed from storage and
- * refused with INVALID_FILE, naming the file; one too many is TOO_BIG, and removed too. A repeat gives the same row.
+ * Makes an uploaded object one of the team's files, named by what it is. What cannot be used is refused with INVALID_FILE,
+ * naming the file, and one too many with TOO_BIG; a job removes both from storage. A repeat gives the same row.
  */
 export async function registerAccountFile(userId: string, upload: Upload): Promise<RegisteredAccountFile> {
   const { accountId, fileId, kind } = upload;
@@ -31,7 +31,7 @@ export async function registerAccountFile(userId: string, upload: Upload): Promi
   if (bytes === null) throw failure('BLANK', 'fileId');
 
   const refuse = async (refusal: Failure): Promise<never> => {
-    await removeObjects('account-files', [path]);
+    await callService('discard_account_file', { account_id: accountId, file_id: fileId }, z.unknown());
     throw refusal;
   };
   if (bytes.length > MAX_ACCOUNT_FILE_BYTES) return refuse(failure('TOO_BIG', 'file'));

@@ -21,6 +21,7 @@ const HANDLERS: Readonly<Record<string, (payload: unknown) => Promise<unknown>>>
   REMOVE_OBJECTS: removeStoredObjects,
   DELETE_ACCOUNTS: () => callService('delete_accounts', {}, z.unknown()),
   DELETE_ACCOUNT: deleteAccount,
+  REMOVE_STRAY_UPLOADS: () => callService('remove_stray_uploads', {}, z.unknown()),
   TIDY: () => callService('tidy', {}, z.unknown()),
 };
 

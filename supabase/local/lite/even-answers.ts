@@ -19,6 +19,7 @@ export async function answeredEvenly(request: Request, answer: Promise<Response>
 
 /** Auth says by this one refusal that nobody has the address, here and hosted. */
 async function thanked(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.includes('json')) return answer;
   const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
   return code === 'otp_disabled' ? Response.json({}) : answer;
 }
