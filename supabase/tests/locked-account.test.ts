@@ -1,8 +1,8 @@
-import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
+import { accountCalls, teamWithEverything, type Call, type Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
-import { addFile, buildWorld, deliver, draft, emailOf, memberId, signing, submit, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 
 // An account whose deletion is scheduled is locked: of every function that changes something, what becomes of it there.
 const sql = connect();
@@ -10,70 +10,24 @@ afterAll(() => sql.end());
 
 const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 
-type Facts = {
-  world: World;
-  draft: string;
-  pending: string;
-  signature: string;
-  invited: string;
-  file: string;
-  accountFile: string;
-};
-
-type Call = [string, ...postgres.ParameterOrJSON<never>[]];
-
-/** Text of the call and its values, by the team's owner. Missing: what the function does is no account's. */
-const calls: Record<string, ((facts: Facts) => Call) | 'of a person' | 'unlocks' | 'schedules'> = {
-  add_account_member: ({ world }) => ['$1, $2::jsonb', world.team, { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' }],
-  add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
-  archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
+/** What the others do is no account's, or the lock itself. */
+const others: Record<string, 'of a person' | 'unlocks' | 'schedules'> = {
   cancel_account_deletion: 'unlocks',
-  cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
-  create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
-  create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
-  delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
-  destroy_account_file: ({ accountFile }) => ['$1', accountFile],
-  destroy_account_logo: ({ world }) => ['$1', world.team],
-  destroy_account_symbol: ({ world }) => ['$1', world.team],
-  destroy_department: ({ world }) => ['$1', world.sales],
-  notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
-  notify_signature: ({ signature }) => ['$1', signature],
   prepare_password_change: 'of a person',
   register_team: 'of a person',
-  remove_account_member: ({ invited }) => ['$1', invited],
-  remove_document_file: ({ file }) => ['$1', file],
-  remove_signature: ({ signature }) => ['$1', signature],
   request_mailbox_confirmation: 'of a person',
-  resend_member_invitation: ({ invited }) => ['$1', invited],
-  save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
   schedule_account_deletion: 'schedules',
-  set_account_owner: ({ invited }) => ['$1', invited],
   set_default_identity: 'of a person',
   start_impersonation: 'of a person',
   stop_impersonation: 'of a person',
-  submit_document: ({ draft }) => ['$1', draft],
-  unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
-  update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
-  update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
-  update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
-  update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
-  update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
   update_user: 'of a person',
 };
 
 async function lockedTeam(tx: Transaction): Promise<Facts> {
   await setTime(tx, '2026-11-21T10:00:00Z');
-  const world = await buildWorld(tx);
-  const open = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-  const sent = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-  await submit(tx, world.ids.member, sent.id);
-  const file = await addFile(tx, world.ids.member, world.team, open.id);
-  const [accountFile] = await tx`
-    insert into public.account_file (id, account_id, kind, name, content_type, size, sha256)
-    values (gen_random_uuid(), ${world.team}, 'POLICY_DOCUMENT', 'regler.pdf', 'application/pdf', 1, ${'a'.repeat(64)}) returning id`;
-  const invited = await memberId(tx, world, 'colleague');
-  await schedule(tx, world.ids.owner, world.team);
-  return { world, draft: open.id, pending: sent.id, signature: sent.signatures[0] ?? '', invited, file, accountFile: accountFile?.id };
+  const facts = await teamWithEverything(tx);
+  await schedule(tx, facts.world.ids.owner, facts.world.team);
+  return facts;
 }
 
 /** As the owner, taken back afterwards. */
@@ -84,19 +38,18 @@ function outcome(tx: Transaction, { world }: Facts, name: string, [list, ...valu
 
 test('every function that changes something has its place here', async () => {
   const found = await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`;
-  const unknown = found.map(({ proname }) => proname).filter((name) => !(name in calls));
+  const unknown = found.map(({ proname }) => proname).filter((name) => !(name in accountCalls) && !(name in others));
   expect(unknown).toEqual([]);
 });
 
 test('nothing of a locked team changes, and everything can again once it is taken back', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await lockedTeam(tx);
-    const accountCalls = Object.entries(calls).flatMap(([name, call]) => (typeof call === 'function' ? [{ name, call }] : []));
-    for (const { name, call } of accountCalls) {
+    for (const [name, call] of Object.entries(accountCalls)) {
       expect(await outcome(tx, facts, name, call(facts)), name).toBe(LOCKED);
     }
     await takeBack(tx, facts.world.ids.owner, facts.world.team);
-    for (const { name, call } of accountCalls) {
+    for (const [name, call] of Object.entries(accountCalls)) {
       expect(await outcome(tx, facts, name, call(facts)), name).not.toBe(LOCKED);
     }
   });
@@ -115,6 +68,11 @@ test('functions that act for a user refuse a locked team too', async () => {
       insert into storage.objects (bucket_id, name)
       values ('documents', ${`${world.team}/${draft}/c0000000-0000-4000-8000-000000000000.pdf`})`);
     expect(await refusal(upload)).toBe('denied');
+    for (const bucket of ['account-files', 'picture-uploads']) {
+      const name = `${world.team}/c0000000-0000-4000-8000-000000000000`;
+      const put = (inner: Transaction) => as(inner, user(world.ids.owner), (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`);
+      expect(await undone(tx, (inner) => refusal(put(inner))), bucket).toBe('denied');
+    }
   });
 });
 

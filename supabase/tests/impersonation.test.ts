@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { accountCalls, teamWithEverything, type Call, type Facts } from './support/account-calls.ts';
+import { as, connect, refusal, rolledBack, undone, type Caller, type Transaction } from './support/database.ts';
+import { administrator } from './support/matrix.ts';
+import { logInAtLevel2 } from './support/session.ts';
+
+// An administrator who acts as somebody helps, and does nothing that lasts longer than that or cannot be undone: of every
+// function that changes something, whether it is refused meanwhile.
+const sql = connect();
+afterAll(() => sql.end());
+
+/** What is not, and why. */
+const allowed: Record<string, string> = {
+  add_signature: 'a draft, which its owner sends or not',
+  archive_documents: 'taken out again',
+  create_document: 'a draft',
+  remove_signature: 'of a draft, added again',
+  request_mailbox_confirmation: 'a link to the mailbox itself',
+  save_copy_recipients: 'of a draft',
+  start_impersonation: 'refused as INVALID_ACTION',
+  stop_impersonation: 'the way out',
+  unarchive_documents: 'put back again',
+  update_account: 'changed back; gives nobody rights',
+  update_document: 'a draft',
+  update_signature: 'of a draft',
+};
+
+const calls: Record<string, (facts: Facts) => Call> = {
+  ...accountCalls,
+  cancel_account_deletion: ({ world }) => ['$1', world.team],
+  prepare_password_change: () => [''],
+  register_team: () => ['$1::jsonb', { name: 'Ny' }],
+  request_mailbox_confirmation: () => [''],
+  schedule_account_deletion: ({ world }) => ['$1', world.team],
+  set_default_identity: () => ['null'],
+  start_impersonation: ({ world }) => [`$1, 'x'`, world.ids.member],
+  stop_impersonation: () => [''],
+  update_user: () => ['$1::jsonb', { firstName: 'Ny' }],
+};
+
+function outcome(tx: Transaction, caller: Caller, name: string, [list, ...values]: Call): Promise<string> {
+  return undone(tx, (inner) => refusal(as(inner, caller, (own) => own.unsafe(`select public.${name}(${list})`, values))));
+}
+
+test('whoever acts as somebody changes nothing that lasts', async () => {
+  const found = await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`;
+  expect(found.map(({ proname }) => proname).filter((name) => !(name in calls)), 'without a call here').toEqual([]);
+  await rolledBack(sql, async (tx) => {
+    const facts = await teamWithEverything(tx);
+    const { owner } = facts.world.ids;
+    const acting = await administrator(tx, facts.world);
+    await as(tx, acting, (inner) => inner`select (public.start_impersonation(${owner}, 'Sak 1234')).id`);
+    const inPerson = await logInAtLevel2(tx, owner);
+    for (const { proname: name } of found) {
+      const call = calls[name]?.(facts) ?? [''];
+      const meanwhile = await outcome(tx, acting, name, call);
+      if (name in allowed) expect(meanwhile, name).not.toBe('UNAUTHORIZED');
+      else expect(meanwhile, name).toBe('UNAUTHORIZED');
+      if (name !== 'start_impersonation') expect(await outcome(tx, inPerson, name, call), `${name} by the owner`).not.toBe('UNAUTHORIZED');
+    }
+  });
+});

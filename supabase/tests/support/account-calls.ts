@@ -1,0 +1,57 @@
+import type postgres from 'postgres';
+import type { Transaction } from './database.ts';
+import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit, type World } from './world.ts';
+
+export type Facts = {
+  world: World;
+  draft: string;
+  pending: string;
+  signature: string;
+  invited: string;
+  file: string;
+  accountFile: string;
+};
+
+export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
+
+/** Every function that changes something of an account: text of the call and its values, by the team's owner. */
+export const accountCalls: Record<string, (facts: Facts) => Call> = {
+  add_account_member: ({ world }) => ['$1, $2::jsonb', world.team, { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' }],
+  add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
+  archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
+  cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
+  create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
+  create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
+  delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
+  destroy_account_file: ({ accountFile }) => ['$1', accountFile],
+  destroy_account_logo: ({ world }) => ['$1', world.team],
+  destroy_account_symbol: ({ world }) => ['$1', world.team],
+  destroy_department: ({ world }) => ['$1', world.sales],
+  notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
+  notify_signature: ({ signature }) => ['$1', signature],
+  remove_account_member: ({ invited }) => ['$1', invited],
+  remove_document_file: ({ file }) => ['$1', file],
+  remove_signature: ({ signature }) => ['$1', signature],
+  resend_member_invitation: ({ invited }) => ['$1', invited],
+  save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
+  set_account_owner: ({ invited }) => ['$1', invited],
+  submit_document: ({ draft }) => ['$1', draft],
+  unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
+  update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
+  update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
+  update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
+  update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
+  update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
+};
+
+/** A team in which each of them finds something to change. */
+export async function teamWithEverything(tx: Transaction): Promise<Facts> {
+  const world = await buildWorld(tx);
+  const open = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  const sent = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  await submit(tx, world.ids.member, sent.id);
+  const file = await addFile(tx, world.ids.member, world.team, open.id);
+  const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
+  const invited = await memberId(tx, world, 'colleague');
+  return { world, draft: open.id, pending: sent.id, signature: sent.signatures[0] ?? '', invited, file, accountFile };
+}
