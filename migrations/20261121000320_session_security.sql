@@ -69,7 +69,8 @@ alter table private.credential_permit enable row level security;
 
 -- ── Who is asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives whether an impersonation counts: only while the one is an administrator and the other is none.
+-- Gives whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends it as
+-- well (live_session).
 create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -85,7 +86,8 @@ select
   s.id,
   s.user_id as person_id,
   t.user_id is not null and p.tfa_at is null as owes_code,
-  case when i.user_id is not null and private.may_impersonate(s.user_id, i.user_id) then i.user_id end as impersonated_id
+  case when i.started_at > private.now() - interval '1 hour' and private.may_impersonate(s.user_id, i.user_id) then i.user_id end
+    as impersonated_id
 from auth.sessions s
 left join private.two_factor t on t.user_id = s.user_id
 left join private.session_proof p on p.session_id = s.id
@@ -234,16 +236,22 @@ create function private.masked_number(country_code text, number text) returns te
   language sql immutable set search_path = ''
   return country_code || ' ••• •• ' || right(number, 3);
 
+-- Gives what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep their
+-- owner from logging in.
+create function private.sms_kind(purpose text) returns text
+  language sql immutable set search_path = ''
+  return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
+
 -- Fails with TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
--- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, or one number that nobody has proven yet. Codes to a user's own
--- number are counted apart: whoever has others' numbers texted must not keep them from logging in. From one network a user
--- gets half of what they get at all: nor must whoever has their password.
+-- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From one
+-- network a user gets half of what they get at all: whoever has their password must not keep them from logging in. What
+-- confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
 create function private.require_sms_allowance(
   user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
 ) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  own constant text[] := '{TFA_LOGIN,LEVEL_2}';
+  kind constant text := private.sms_kind(require_sms_allowance.purpose);
   last_hour constant timestamptz := private.now() - interval '1 hour';
   last_day constant timestamptz := private.now() - interval '1 day';
 begin
@@ -257,18 +265,40 @@ begin
       and c.created_at > private.now() - interval '30 seconds') then
     perform private.fail('TFA_SEND_COOLDOWN');
   end if;
-  if (select count(*) filter (where c.created_at > last_hour) >= 20 or count(*) >= 60
-        or count(*) filter (where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
-        or count(*) filter (where c.network is not distinct from require_sms_allowance.network) >= 30
+  if (select case kind
+          when 'LEVEL_2' then count(*) filter (where c.created_at > last_hour) >= 5 or count(*) >= 10
+          else count(*) filter (where c.created_at > last_hour) >= 20 or count(*) >= 60
+            or count(*) filter (where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
+            or count(*) filter (where c.network is not distinct from require_sms_allowance.network) >= 30 end
       from private.sms_code c
       where c.user_id = require_sms_allowance.user_id and c.created_at > last_day and c.failed_at is null
-        and (c.purpose = any (own)) = (require_sms_allowance.purpose = any (own)))
-    or require_sms_allowance.purpose <> all (own) and (
+        and private.sms_kind(c.purpose) = kind)
+    or kind = 'PROOF' and (
       select count(*) filter (where c.created_at > last_hour) >= 5 or count(*) >= 15
       from private.sms_code c
       where c.number = require_sms_allowance.number and c.country_code = require_sms_allowance.country_code
-        and c.created_at > last_day and c.failed_at is null and c.purpose <> all (own)) then
+        and c.created_at > last_day and c.failed_at is null and private.sms_kind(c.purpose) = 'PROOF')
+    or not private.hit('sms:' || coalesce(require_sms_allowance.network, 'unknown'), 300, interval '1 hour') then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+end
+$$;
+
+-- Fails unless this session may make a number the user's: UNAUTHORIZED before the mailbox is proven, for whoever signed up
+-- with somebody's address; INVALID_ACTION at `session` for the first number from a session that is older than an hour, for
+-- whoever found one that was left open. Sessions go by Auth's clock.
+create function private.require_may_prove_number(user_id uuid, session_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.user_profile u
+      where u.id = require_may_prove_number.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if private.trusted_number(require_may_prove_number.user_id) is null and not exists (
+      select from auth.sessions s
+      where s.id = require_may_prove_number.session_id and s.user_id = require_may_prove_number.user_id
+        and s.created_at > now() - interval '1 hour') then
+    perform private.fail('INVALID_ACTION', 'session');
   end if;
 end
 $$;
@@ -280,6 +310,9 @@ create function private.sms_destination(user_id uuid, session_id uuid, purpose t
 declare
   destination jsonb;
 begin
+  if private.sms_kind(purpose) = 'PROOF' then
+    perform private.require_may_prove_number(sms_destination.user_id, sms_destination.session_id);
+  end if;
   case purpose
     when 'TFA_LOGIN' then
       select jsonb_build_object('countryCode', t.country_code, 'number', t.number) into destination
@@ -367,14 +400,20 @@ $$;
 
 -- For the same: looks at a code and gives {fault, phoneId}: fault is null when it was right, which has its effect here,
 -- VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5 tries,
--- used, replaced, or for another number). Does not fail, so that the try stays counted.
+-- used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in an hour.
+-- Does not fail, so that the try stays counted.
 create function service.try_sms_code(
-  user_id uuid, session_id uuid, purpose text, code text, country_code text default null, number text default null
+  user_id uuid, session_id uuid, purpose text, code text,
+  country_code text default null, number text default null, network text default null
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  wrong_ones constant text := 'sms-try:' || coalesce(try_sms_code.network, 'unknown');
   sent private.sms_code;
 begin
+  if private.hits(wrong_ones, interval '1 hour') >= 1000 then
+    return jsonb_build_object('fault', 'DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
   select * into sent from private.sms_code c
   where c.session_id = try_sms_code.session_id and c.purpose = try_sms_code.purpose and c.ended_at is null
     and c.user_id = try_sms_code.user_id
@@ -389,18 +428,23 @@ begin
   where c.id = sent.id
   returning * into sent;
   if sent.ended_at is null then
+    perform private.hit(wrong_ones, 1000, interval '1 hour');
     return jsonb_build_object('fault', 'VERIFICATION_FAILED');
   end if;
   return private.accept_sms_code(sent);
 end
 $$;
 
--- What a right code does.
+-- What a right code does: nothing for a session that has ended since it was looked up.
 create function private.accept_sms_code(sent private.sms_code) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   phone_id uuid;
 begin
+  perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
+  if not found then
+    return jsonb_build_object('fault', 'TOKEN_EXPIRED');
+  end if;
   case sent.purpose
     when 'PHONE' then
       phone_id := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
@@ -585,8 +629,21 @@ create trigger impersonation_event_append_only before update or delete on privat
 create trigger impersonation_event_no_truncate before truncate on private.impersonation_event
   for each statement execute function private.refuse_impersonation_change();
 
--- Gives the profile of the user that this session acts as from now on, until it ends or stops. Administrators only, never
--- as another administrator; INVALID_ACTION for one who does already.
+-- Row trigger: whoever gets or loses the flag acts as nobody any more, and nobody as them.
+create function private.end_impersonations() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.impersonation i where new.id in (i.administrator_id, i.user_id);
+  return null;
+end
+$$;
+create trigger user_profile_end_impersonations after update of administrator on public.user_profile
+  for each row when (new.administrator is distinct from old.administrator)
+  execute function private.end_impersonations();
+
+-- Gives the profile of the user that this session acts as from now on, for an hour at most, until it ends or stops.
+-- Administrators only, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED), never as another administrator; INVALID_ACTION for
+-- one who does already.
 create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -609,10 +666,15 @@ begin
   if person.administrator then
     perform private.fail('UNAUTHORIZED', 'userId');
   end if;
+  perform private.require_level2();
   -- What is left of one that no longer counts.
   delete from private.impersonation i where i.session_id = session;
   insert into private.impersonation (session_id, administrator_id, user_id, reason)
-  values (session, caller, person.id, private.clean(start_impersonation.reason));
+  values (session, caller, person.id, private.clean(start_impersonation.reason))
+  on conflict on constraint impersonation_pkey do nothing;
+  if not found then -- the same session, a moment ago
+    perform private.fail('INVALID_ACTION');
+  end if;
   return person;
 end
 $$;
@@ -684,12 +746,13 @@ create function service.end_sessions(user_id uuid, session_id uuid default null)
   where s.user_id = end_sessions.user_id and (end_sessions.session_id is null or s.id = end_sessions.session_id)
 $$;
 
--- Housekeeping: codes that nothing is counted by any more, permits that nobody used.
+-- Housekeeping: codes that nothing is counted by any more, permits that nobody used, impersonations whose hour is over.
 create function private.tidy_security() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.sms_code where created_at < private.now() - interval '2 days';
   delete from private.credential_permit where expires_at < private.now();
+  delete from private.impersonation where started_at <= private.now() - interval '1 hour';
 end
 $$;
 
@@ -705,6 +768,6 @@ grant execute on function
 to authenticated;
 grant execute on function
   service.caller(uuid, uuid), service.recent_sms_code(uuid, uuid, text), service.new_sms_code(uuid, uuid, text, text, text, text), service.sms_code_failed(uuid),
-  service.try_sms_code(uuid, uuid, text, text, text, text), service.disable_two_factor(uuid, uuid),
+  service.try_sms_code(uuid, uuid, text, text, text, text, text), service.disable_two_factor(uuid, uuid),
   service.session_opened(uuid, text, text), service.user_sessions(uuid, uuid), service.end_sessions(uuid, uuid)
 to service_role;

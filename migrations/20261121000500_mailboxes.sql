@@ -116,8 +116,8 @@ end
 $$;
 
 -- For the function magic-link: gives {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
--- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; password and sessions
--- end here. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; password, sessions,
+-- two-factor and phones end here. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,6 +140,11 @@ begin
   if first_proof then
     update auth.users u set encrypted_password = '' where u.id = person.id;
     delete from auth.sessions s where s.user_id = person.id;
+    delete from private.two_factor t where t.user_id = person.id;
+    delete from private.credential_permit c where c.user_id = person.id;
+    delete from private.sms_code c where c.user_id = person.id;
+    delete from public.phone_number p where p.user_id = person.id;
+    delete from private.impersonation i where person.id in (i.administrator_id, i.user_id);
   end if;
   person := private.prove_mailbox(person.id);
   return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink',

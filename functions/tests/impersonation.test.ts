@@ -9,12 +9,13 @@ import { addFile, draft, sentDocument, signingInput, signingToken } from './supp
 import { graphql } from './support/graphql.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
-import { logIn, switchOnTwoFactor } from './support/sms.ts';
+import { confirmPhone, logIn, reachLevel2, switchOnTwoFactor } from './support/sms.ts';
 
 let stack: Stack;
 let clock: Clock;
 let user: Team;
 let administrator: Person;
+let number: string;
 beforeAll(async () => {
   stack = await startStack();
   clock = clockOf(stack);
@@ -23,6 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   administrator = await confirmedPerson(stack, { firstName: 'Anne', lastName: 'Støtte' });
   await clock.sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
+  number = await confirmPhone(stack, administrator.accessToken);
+  await reachLevel2(stack, administrator.accessToken, number);
 });
 afterAll(async () => {
   await clock?.stop();
@@ -50,8 +53,10 @@ test('an administrator becomes the user, is shown as such, and becomes themselve
   expect(await events()).toEqual([{ type: 'STARTED', ...row }, { type: 'STOPPED', ...row }]);
 });
 
-test('only this session acts as the user, and it ends with it', async () => {
+test('only the session that was confirmed acts as the user, and it ends with it', async () => {
   const other = await logIn(stack, administrator);
+  await expect(start(other, user.owner.id)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  await reachLevel2(stack, other, number);
   await start(other, user.owner.id);
   expect(await me(administrator.accessToken)).toEqual([administrator.id]);
   await fetch(`${stack.url}/auth/v1/logout?scope=local`, {
@@ -83,21 +88,35 @@ test('one who impersonates cannot go on from there to others', async () => {
   await expect(start(administrator.accessToken, stranger.id)).rejects.toThrow('INVALID_ACTION');
 });
 
-test('whoever loses the flag is themselves again at once; so is whoever acts as one who gets it', async () => {
+test('whoever loses the flag is themselves again at once, and stays it; so is whoever acts as one who gets it', async () => {
   const stranger = await confirmedPerson(stack);
+  const give = (id: string, flag: boolean) => clock.sql`update public.user_profile set administrator = ${flag} where id = ${id}`;
+  const types = async () => (await events()).map(({ type }) => type);
   await start(administrator.accessToken, stranger.id);
-  await clock.sql`update public.user_profile set administrator = true where id = ${stranger.id}`;
+  await give(stranger.id, true);
   expect(await me(administrator.accessToken)).toEqual([administrator.id]);
-  await clock.sql`update public.user_profile set administrator = false where id = ${stranger.id}`;
-  expect(await me(administrator.accessToken)).toEqual([stranger.id]);
-  await clock.sql`update public.user_profile set administrator = false where id = ${administrator.id}`;
+  await give(stranger.id, false);
   expect(await me(administrator.accessToken)).toEqual([administrator.id]);
+  expect(await types()).toEqual(['STARTED', 'STOPPED']);
+  await start(administrator.accessToken, stranger.id);
+  await give(administrator.id, false);
+  await give(administrator.id, true);
+  expect(await me(administrator.accessToken)).toEqual([administrator.id]);
+  expect(await types()).toEqual(['STARTED', 'STOPPED', 'STARTED', 'STOPPED']);
+});
+
+test('of two starts of one session at the same moment one counts', async () => {
+  const others = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const answers = await Promise.allSettled(others.map(({ id }) => start(administrator.accessToken, id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : '')).join('')).toContain('INVALID_ACTION');
+  expect((await events()).map(({ type }) => type)).toEqual(['STARTED']);
 });
 
 test('an administrator who owes a code acts as nobody, and one who has paid needs not the user’s', async () => {
   const stranger = await confirmedPerson(stack);
   await switchOnTwoFactor(stack, stranger.accessToken);
-  await switchOnTwoFactor(stack, administrator.accessToken);
+  await switchOnTwoFactor(stack, administrator.accessToken, { countryCode: '+47', number });
   await expect(start(await logIn(stack, administrator), stranger.id)).rejects.toThrow('TFA_REQUIRED');
   await start(administrator.accessToken, stranger.id);
   expect(await me(administrator.accessToken)).toEqual([stranger.id]);
@@ -124,6 +143,8 @@ test('nobody signs, refuses, sends, cancels or deletes in another’s name', asy
     ['delete_documents', { account_id: user.accountId, ids: [open] }],
     ['schedule_account_deletion', { account_id: user.accountId }],
     ['prepare_password_change', {}],
+    ['add_account_member', { account_id: user.accountId, input: { email: 'x@example.test', firstName: 'X', lastName: 'Y', role: 'ADMIN' } }],
+    ['register_team', { input: { name: 'Ny' } }],
   ];
   for (const [name, args] of irrevocable) {
     await expect(rpc(stack, accessToken, name, { ...args }), name).rejects.toThrow('UNAUTHORIZED');
@@ -141,6 +162,8 @@ test('what belongs to the person alone is refused: two-factor, phones, sessions,
     ['phone', { action: 'send', countryCode: '+47', number: '91234567' }],
     ['sessions', { action: 'endAll' }],
     ['magic-link', { action: 'confirm', token: 'x' }],
+    ['images', { accountId: user.accountId, kind: 'LOGO', uploadId: crypto.randomUUID() }],
+    ['account-files', { action: 'register', accountId: user.accountId, fileId: crypto.randomUUID(), kind: 'POLICY_DOCUMENT', name: 'x.pdf' }],
   ];
   for (const [name, body] of asked) expect(await callFunction(stack, name, body, accessToken), JSON.stringify(body)).toMatchObject(UNAUTHORIZED);
 });

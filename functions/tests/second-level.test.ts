@@ -6,7 +6,7 @@ import { callFunction, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';
 import { mailsTo } from './support/inbox.ts';
-import { confirmedPerson, signUp, team } from './support/people.ts';
+import { confirmedPerson, team } from './support/people.ts';
 import { lastCode, logIn, newNumber, reachLevel2, smsTo, switchOnTwoFactor, tfa } from './support/sms.ts';
 
 let stack: Stack;
@@ -115,7 +115,7 @@ test('two-factor that was off and is on again asks every session anew', async ()
 });
 
 test('a confirmation that nobody began cannot be sent again', async () => {
-  const { accessToken } = await signUp(stack);
+  const { accessToken } = await confirmedPerson(stack);
   expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(refused(409, 'INVALID_ACTION'));
   expect(await tfa(stack, accessToken, { action: 'send' })).toMatchObject(refused(409, 'INVALID_ACTION'));
 });

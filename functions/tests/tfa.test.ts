@@ -47,6 +47,17 @@ test('two-factor on: a new session reads nothing until it has given the texted c
   expect(await own(token)).toEqual([]);
   expect(await tfa(stack, token, { action: 'validate', code })).toMatchObject(OK);
   expect(await own(token)).toEqual([{ id: person.id }]);
+  const before = (await smsTo(stack, number)).length;
+  expect(await tfa(stack, token, { action: 'send' }), 'who has paid').toMatchObject(refused(409, 'INVALID_ACTION'));
+  expect(await smsTo(stack, number)).toHaveLength(before);
+});
+
+test('a first number is added within an hour of logging in', async () => {
+  const person = await confirmedPerson(stack);
+  await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${person.id}`;
+  const mobile = { countryCode: '+47', number: '91234567' };
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject(refused(409, 'INVALID_ACTION', 'session'));
+  expect(await tfa(stack, await logIn(stack, person), { action: 'add', ...mobile })).toMatchObject({ status: 200 });
 });
 
 test('switching on and off is told by mail, and to the number that codes went to', async () => {

@@ -4,6 +4,7 @@ import { tfaRequest } from '../_shared/contract/security-schemas.ts';
 import type { CodeSent, CodeSentToKnownNumber } from '../_shared/contract/security-schemas.ts';
 import { askerOf } from '../_shared/http/asker.ts';
 import { endpoint } from '../_shared/http/endpoint.ts';
+import { failure } from '../_shared/http/failure.ts';
 import { recentCode, sendCode, useCode } from '../_shared/service/sms-codes.ts';
 import type { Asker } from '../_shared/service/sms-codes.ts';
 import { disableTwoFactor } from '../_shared/service/two-factor.ts';
@@ -32,6 +33,8 @@ export default endpoint({
       case 'remove':
         return disableTwoFactor(asker);
       case 'send':
+        // Who has paid owes none.
+        if (session?.userId) throw failure('INVALID_ACTION');
         return sendUnlessRecent(asker, 'TFA_LOGIN', body);
       case 'validate':
         // Doubled clicks: the first has paid.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, service, user, type Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
+import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
 const sql = connect();
@@ -73,6 +74,24 @@ describe('magic links', () => {
       expect((await tx`select encrypted_password from auth.users where id = ${id}`)[0]).toEqual({ encrypted_password: '' });
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
       expect((await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0]).toEqual({ proven: true });
+    });
+  });
+
+  test('take away what a stranger who signed up with the address could have set up', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email);
+      await switchOnTwoFactor(tx, await logIn(tx, id));
+      await tx`insert into private.credential_permit (user_id, expires_at) values (${id}, private.now() + interval '1 minute')`;
+      // As rows were that came about before the mailbox had to be proven first.
+      await tx`update public.user_profile set confirmed_at = null where id = ${id}`;
+      await request(tx, email);
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ firstProof: true });
+      const [left] = await tx`
+        select (select count(*) from private.two_factor where user_id = ${id}) + (select count(*) from public.phone_number where user_id = ${id})
+          + (select count(*) from private.sms_code where user_id = ${id}) + (select count(*) from private.credential_permit where user_id = ${id})
+          + (select count(*) from private.impersonation where user_id = ${id}) as rows`;
+      expect(left).toEqual({ rows: '0' });
     });
   });
 

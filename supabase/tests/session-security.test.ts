@@ -143,6 +143,79 @@ describe('codes', () => {
     });
   });
 
+  test('that confirm a session are five an hour and ten a day, and keep nobody from logging in', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const id = await person(tx);
+      const caller = await logIn(tx, id);
+      await switchOnTwoFactor(tx, caller);
+      const inAnHour = async (): Promise<string[]> => {
+        const asked: string[] = [];
+        for (let sent = 0; sent < 6; sent += 1) {
+          await passTime(tx, '31 seconds');
+          asked.push(await refusal(textCode(tx, caller, 'LEVEL_2', { network: `203.0.113.${sent}` })));
+        }
+        return asked;
+      };
+      const fiveOnly = [...Array(5).fill('ok'), 'DELIVERY_FREQUENCY_EXCEEDED'];
+      expect(await inAnHour()).toEqual(fiveOnly);
+      expect(await refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN', { network: '203.0.113.1' }))).toBe('ok');
+      await passTime(tx, '1 hour');
+      expect(await inAnHour()).toEqual(fiveOnly);
+      await passTime(tx, '1 hour');
+      expect(await inAnHour()).toEqual(Array(6).fill('DELIVERY_FREQUENCY_EXCEEDED'));
+    });
+  });
+
+  test('of one network are counted once they are made, tries once they were wrong', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const network = '203.0.113.9';
+      const counted = async (key: string): Promise<unknown> => (await tx`select private.hits(${`${key}:${network}`}, '1 hour') as count`)[0]?.count;
+      const id = await person(tx);
+      const caller = await logIn(tx, id);
+      for (let asked = 0; asked < 3; asked += 1) await refusal(textCode(tx, caller, 'LEVEL_2', { network }));
+      expect(await counted('sms'), 'there is no number to send to').toBe(0);
+      const code = await textCode(tx, caller, 'PHONE', { ...NUMBER, network });
+      await refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network }));
+      expect(await counted('sms')).toBe(1);
+      expect(await tryCode(tx, caller, 'LEVEL_2', '12345', { network })).toBe('TOKEN_EXPIRED');
+      expect(await counted('sms-try'), 'nothing to guess').toBe(0);
+      expect(await tryCode(tx, caller, 'PHONE', 'wrong', { network })).toBe('VERIFICATION_FAILED');
+      expect(await counted('sms-try')).toBe(1);
+      await tx`update private.rate_limit set count = 1000 where key = ${`sms-try:${network}`}`;
+      expect(await tryCode(tx, caller, 'PHONE', code, { network })).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      expect(await tryCode(tx, caller, 'PHONE', code, { network: '198.51.100.9' })).toBe('ok');
+    });
+  });
+
+  test('prove nothing for a session that has ended meanwhile', async () => {
+    await rolledBack(sql, async (tx) => {
+      const id = await person(tx);
+      const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
+      const code = await textCode(tx, first, 'TFA_SET_UP', NUMBER);
+      await tx`delete from auth.sessions where id = ${first.session}`;
+      expect(await tryCode(tx, first, 'TFA_SET_UP', code)).toBe('TOKEN_EXPIRED');
+      expect(await tx`select from private.two_factor where user_id = ${id}`).toHaveLength(0);
+      expect(await uid(tx, second)).toBe(id);
+    });
+  });
+
+  test.for(['TFA_SET_UP', 'PHONE'] as const)('make a first number somebody’s from a fresh log-in with a proven mailbox alone: %s', async (purpose) => {
+    await rolledBack(sql, async (tx) => {
+      const stranger = await signUp(tx, address(), {}, false);
+      expect(await refusal(textCode(tx, await logIn(tx, stranger), purpose, NUMBER))).toBe('UNAUTHORIZED');
+      const id = await person(tx);
+      const left = await logIn(tx, id);
+      await tx`update auth.sessions set created_at = now() - interval '61 minutes' where id = ${left.session}`;
+      expect(await refusal(textCode(tx, left, purpose, NUMBER))).toBe('INVALID_ACTION@session');
+      const fresh = await logIn(tx, id);
+      expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');
+      await tx`delete from private.sms_code where user_id = ${id}`;
+      expect(await refusal(textCode(tx, left, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
+    });
+  });
+
   test('logging out does not take away what is counted; what is two days old does', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
@@ -190,6 +263,32 @@ describe('passwords of those who have two-factor on', () => {
       await tx`update auth.users set encrypted_password = '' where id = ${id}`;
       await tx`delete from auth.users where id = ${id}`;
       expect(await tx`select from private.sms_code where number = ${NUMBER.number} and user_id = ${id}`).toHaveLength(0);
+    });
+  });
+});
+
+describe('acting as somebody', () => {
+  test('ends after an hour at most, and is written down by the next start or the tidying', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const [administrator, id] = [await person(tx), await person(tx)];
+      await tx`update public.user_profile set administrator = true where id = ${administrator}`;
+      const caller = await logInAtLevel2(tx, administrator);
+      const start = (): Promise<string> => refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${id}, 'Hjelp')).id`));
+      const events = async (): Promise<unknown[]> =>
+        (await tx`select type from private.impersonation_event where administrator_id = ${administrator} order by id`).map(({ type }) => type);
+      expect(await start()).toBe('ok');
+      await passTime(tx, '59 minutes');
+      expect(await uid(tx, caller)).toBe(id);
+      await passTime(tx, '1 minute');
+      expect(await uid(tx, caller)).toBe(administrator);
+      expect(await start()).toBe('AUTH_LEVEL_2_REQUIRED');
+      await tx`update private.session_proof set level2_at = private.now() where session_id = ${caller.session}`;
+      expect(await start()).toBe('ok');
+      expect(await events()).toEqual(['STARTED', 'STOPPED', 'STARTED']);
+      await passTime(tx, '1 hour');
+      await service(tx, 'tidy', {});
+      expect(await events()).toEqual(['STARTED', 'STOPPED', 'STARTED', 'STOPPED']);
     });
   });
 });

@@ -3,6 +3,8 @@ import type { Texts } from './content.ts';
 import { say } from './phrase.ts';
 
 const NOT_YOU = say`Was it not you? Change your password now, and log out all other sessions. You find login and security among the account settings.`;
+// Without the codes nobody gets in to change anything: only support can help.
+const NOT_YOU_CODES = say`Was it not you, and is the number not yours? Contact us at once: without the codes you can neither log in nor switch them off.`;
 const WHY = say`You are getting this email because your login settings were changed. It cannot be switched off.`;
 
 export const securityTextsEn: Pick<Texts, 'two_factor_on' | 'two_factor_off' | 'phone_confirmed'> = {
@@ -11,7 +13,7 @@ export const securityTextsEn: Pick<Texts, 'two_factor_on' | 'two_factor_off' | '
     heading: say`Two-factor login is on`,
     paragraphs: [
       say`From now on ${PRODUCT_NAME} texts a code to ${maskedNumber} whenever you log in. Sessions that were open elsewhere have to give a code as well.`,
-      NOT_YOU,
+      NOT_YOU_CODES,
     ],
     button: { label: 'Login and security', url: links.security(accountSlug) },
     why: WHY,

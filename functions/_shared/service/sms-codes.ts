@@ -14,9 +14,12 @@ import { hit } from './rate-limit.ts';
 /** Seconds until another code may be asked for; the database says the same. */
 const COOLDOWN_SECONDS = 30;
 
-/** From one network in an hour; what one user and one number get is the database's to say. */
-const SENDS_PER_HOUR = 300;
-const TRIES_PER_HOUR = 1_000;
+/**
+ * Codes that one person asks for and types from one network in an hour, whatever comes of them. What counts for user,
+ * number and network as a whole is the database's to say: it counts codes that were made, and tries that were wrong, so
+ * that nobody uses up an office's share.
+ */
+const CALLS_PER_HOUR = 200;
 
 /** Who asks: the person behind a session, and from where. */
 export interface Asker {
@@ -36,13 +39,12 @@ const order = z.object({
 
 /**
  * Texts a new code in place of the one before: to `to`, or to the number that the purpose has. Fails with
- * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, or SMS_SENDING_FAILED, after which it may be tried
- * again at once.
+ * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, INVALID_ACTION at `session` (a first number, and
+ * the log-in is too long ago), or SMS_SENDING_FAILED, after which it may be tried again at once.
  */
 export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNumber): Promise<CodeSentToKnownNumber> {
   const mobile = to && possible(to);
-  const network = rateLimitKey(asker.address);
-  await hit(`sms:${network}`, SENDS_PER_HOUR, 3600);
+  const network = await countedNetwork(asker);
   const { id, code, countryCode, number, maskedNumber, language } = await callService(
     'new_sms_code',
     { ...keyOf(asker), purpose, ...columnsOf(mobile), network },
@@ -66,13 +68,13 @@ export function recentCode(asker: Asker, purpose: CodePurpose): Promise<CodeSent
 }
 
 const verdict = z.object({
-  fault: z.nullable(z.enum(['VERIFICATION_FAILED', 'TOKEN_EXPIRED'])),
+  fault: z.nullable(z.enum(['VERIFICATION_FAILED', 'TOKEN_EXPIRED', 'DELIVERY_FREQUENCY_EXCEEDED'])),
   phoneId: z.nullish(z.uuid()),
 });
 
 /**
  * Tries a code; the database counts, and what the code is for happens with it. Gives the phone number's row where that is
- * what was proven. Fails with VERIFICATION_FAILED or TOKEN_EXPIRED at `code`.
+ * what was proven. Fails with VERIFICATION_FAILED or TOKEN_EXPIRED at `code`, or DELIVERY_FREQUENCY_EXCEEDED.
  */
 export async function useCode(
   asker: Asker,
@@ -80,15 +82,22 @@ export async function useCode(
   code: string,
   sentTo?: MobileNumber,
 ): Promise<string | null> {
-  await hit(`sms-try:${rateLimitKey(asker.address)}`, TRIES_PER_HOUR, 3600);
+  const network = await countedNetwork(asker);
   const mobile = sentTo && possible(sentTo);
   const { fault, phoneId } = await callService(
     'try_sms_code',
-    { ...keyOf(asker), purpose, code, ...columnsOf(mobile) },
+    { ...keyOf(asker), purpose, code, ...columnsOf(mobile), network },
     verdict,
   );
+  if (fault === 'DELIVERY_FREQUENCY_EXCEEDED') throw failure(fault);
   if (fault !== null) throw failure(fault, 'code');
   return phoneId ?? null;
+}
+
+async function countedNetwork({ personId, address }: Asker): Promise<string> {
+  const network = rateLimitKey(address);
+  await hit(`sms-call:${personId}:${network}`, CALLS_PER_HOUR, 3600);
+  return network;
 }
 
 function keyOf({ personId, sessionId }: Asker) {

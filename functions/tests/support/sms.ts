@@ -57,13 +57,26 @@ export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, 
 }
 
 /** Switches two-factor on for the session of this token; gives the number. */
-export async function switchOnTwoFactor(backend: Backend, accessToken: string): Promise<{ countryCode: string; number: string }> {
-  const mobile = newNumber();
+export async function switchOnTwoFactor(
+  backend: Backend,
+  accessToken: string,
+  mobile = newNumber(),
+): Promise<{ countryCode: string; number: string }> {
   const added = await tfa(backend, accessToken, { action: 'add', ...mobile });
   if (added.status !== 200) throw new Error(`add answered ${added.status}: ${JSON.stringify(added.body)}`);
   const confirmed = await tfa(backend, accessToken, { action: 'confirm', code: await lastCode(backend, mobile.number) });
   if (confirmed.status !== 200) throw new Error(`confirm answered ${JSON.stringify(confirmed.body)}`);
   return mobile;
+}
+
+/** Makes a new number the user's; gives it. */
+export async function confirmPhone(backend: Backend, accessToken: string): Promise<string> {
+  const mobile = newNumber();
+  await callFunction(backend, 'phone', { action: 'send', ...mobile }, accessToken);
+  const verify = { action: 'verify', ...mobile, code: await lastCode(backend, mobile.number) };
+  const { status, body } = await callFunction(backend, 'phone', verify, accessToken);
+  if (status !== 200) throw new Error(`verify answered ${JSON.stringify(body)}`);
+  return mobile.number;
 }
 
 /** Confirms the session by SMS, so that sensitive actions are open to it. The user has a confirmed `number`. */

@@ -1,5 +1,5 @@
 import { service, type Transaction } from './database.ts';
-import { logIn, NUMBER, type SessionCaller } from './session.ts';
+import { logInAtLevel2, NUMBER, type SessionCaller } from './session.ts';
 import { addAccountFile, buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, signUp, submit, type World } from './world.ts';
 
 export type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string; accountFile: string };
@@ -21,9 +21,9 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 
-/** A session of somebody with the administrator's flag. */
+/** A session of somebody with the administrator's flag, confirmed by SMS. */
 export async function administrator(tx: Transaction, world: World): Promise<SessionCaller> {
   const id = await signUp(tx, `administrator.${world.tag}@example.test`);
   await tx`update public.user_profile set administrator = true where id = ${id}`;
-  return logIn(tx, id);
+  return logInAtLevel2(tx, id);
 }

@@ -42,6 +42,8 @@ test.each([
   ['TAKEN', 'organizationNumber', 'Organisation number TAKEN'],
   ['ACCOUNT_NOT_FOUND', null, 'The account does not exist'],
   ['USER_NOT_FOUND', 'memberId', 'The user does not exist'],
+  ['INVALID_ACTION', 'session', 'Log out and in again first: a phone can be added only within an hour of logging in.'],
+  ['INVALID_ACTION', null, 'This is not possible now. Reload the page to see what has happened.'],
   ['VALIDATION_FAILED', 'email::3', 'Missing email in row 3'],
   ['OTP_EXPIRED', null, 'Your link has expired.'],
   ['AUTH_LEVEL_2_REQUIRED', null, 'An SMS confirmation is required.'],
