@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newUser } from './support/people.ts';
 import type { Account, User } from './support/people.ts';
-import { dialled, newPhone } from './support/security.ts';
+import { confirmPhone, dialled, newPhone } from './support/security.ts';
 
 /** Not the confirmation's, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
@@ -94,10 +94,11 @@ test('a token in the address becomes the session and leaves the address; a forge
   }
 });
 
-test('an administrator acts as a user under a banner, and stops', async ({ page, world, sql, logInAs }) => {
+test('an administrator acts as a user under a banner after an SMS confirmation, and stops', async ({ page, world, sql, inbox, logInAs }) => {
   const administrator = await newUser(world, { firstName: 'Ada', lastName: 'Admin', language: 'en' });
   const user = await newUser(world, { firstName: 'Ola', lastName: 'Dunk', language: 'nb' });
   await sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
+  const phone = await confirmPhone(world, administrator);
   await logInAs(administrator);
   await page.goto(documents(administrator.personal));
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
@@ -109,6 +110,9 @@ test('an administrator acts as a user under a banner, and stops', async ({ page,
   await dialog(page).getByLabel('User id').fill(user.id);
   await dialog(page).getByLabel('Reason').fill('Case 42');
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
+  await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(`Ada Admin is acting as Ola Dunk (${user.email}).`)).toBeVisible();
   await expect(page).toHaveURL(documents(user.personal));
 

@@ -51,7 +51,7 @@ test('every field that the database names in an error has a name for people', ()
   const paths = raised.flatMap((pattern) => [...sql.matchAll(pattern)].map(([, path]) => path?.split('.').at(-1) ?? ''));
   expect(paths.length).toBeGreaterThan(20);
   // Of requests that no form makes: nobody can mistype them.
-  const technical = new Set(['requestId', 'fileId', 'path', 'id', 'userId', 'bucket', 'sessionId', 'lastUsedModule', 'consentVersion']);
+  const technical = new Set(['requestId', 'fileId', 'path', 'id', 'userId', 'bucket', 'sessionId', 'lastUsedModule', 'consentVersion', 'session']);
   expect([...new Set(paths)].filter((path) => path && !technical.has(path) && !common.has(`field.${path}`))).toEqual([]);
 });
 
