@@ -71,6 +71,27 @@ test('code that has not come after two minutes is given up', async ({ page, cons
   await expect(opps(page)).toBeVisible();
 });
 
+test('texts that do not come at first are asked for again, and no page ever shows their keys', async ({ page, consoleWatch }) => {
+  consoleWatch.expect(/status of 503|No texts/);
+  let failures = 1;
+  await page.route(/\/assets\/content-.*\.json$/, (route) => (failures-- > 0 ? route.fulfill({ status: 503 }) : route.fallback()));
+  await page.goto('/v2/en/common/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+
+  failures = 3;
+  await page.goto('/v2/en/common/privacy');
+  await expect(opps(page)).toBeVisible();
+  await page.goto('/v2/en/common/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('a session cookie that nobody can read is none, and breaks nothing', async ({ page, context, baseURL, consoleWatch }) => {
+  consoleWatch.expect(/URIError/);
+  await context.addCookies([{ name: 'tillit-session', value: '%E0%A4%A', url: baseURL ?? '' }]);
+  await page.goto('/v2/en/common/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
 test('a rendering error shows the error page, and the way back reloads', async ({ page, consoleWatch }) => {
   consoleWatch.expect(/This page fails on purpose/);
   await page.goto('/v2/en/test/error-page');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { useHostSettings } from './support/host-settings.ts';
-import { newColleague, newTeam, newUser, registerTeam } from './support/people.ts';
+import { newColleague, newTeam, newUnconfirmedUser, newUser, registerTeam } from './support/people.ts';
 
 // Spec 000 §2.5: what surrounds a page.
 
@@ -73,6 +73,49 @@ test('the account menu lists every account, its settings, language, help and the
   await page.getByRole('button', { name: 'Open the account menu: Ås & Sønn' }).click();
   await menu.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/v2/en/common/home');
+});
+
+test('who is logged in makes a team from the account menu, on a phone, and starts on its dashboard', async ({ page, world, logInAs }) => {
+  const person = await newUser(world);
+  await logInAs(person);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/v2/nb/personal/${person.personal.slug}/account/settings`);
+  await page.getByRole('button', { name: /^Åpne kontomenyen/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nytt team' }).click();
+  const form = page.getByRole('dialog', { name: 'Opprett en teamkonto' });
+  await form.getByRole('button', { name: 'Opprett teamkonto' }).click();
+  await expect(form.getByLabel('Navn på virksomheten')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('combobox').fill('lindesnes lakk');
+  await page.getByRole('option', { name: 'LINDESNES LAKK AS' }).click();
+  await expect(form.getByLabel('Navn på virksomheten')).toHaveValue('LINDESNES LAKK AS');
+  await form.getByRole('button', { name: 'Opprett teamkonto' }).click();
+  await expect(page).toHaveURL(/\/v2\/nb\/team\/lindesnes-lakk-as[^/]*\/account\/dashboard$/);
+  await expect(page.getByRole('button', { name: 'Åpne kontomenyen: LINDESNES LAKK AS' })).toBeVisible();
+});
+
+test('whose team the sign-up could not make makes it before the mailbox is proven', async ({ page, world, logInAs }) => {
+  const person = await newUnconfirmedUser(world);
+  await logInAs(person);
+  await page.goto('/v2/nb');
+  await page.getByRole('button', { name: 'Nytt team' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Navn på virksomheten').fill('Fjord Bygg AS');
+  await form.getByRole('button', { name: 'Opprett teamkonto' }).click();
+  await expect(page).toHaveURL(/\/team\/fjord-bygg-as[^/]*\/common\/action-required$/);
+  await expect(page.getByRole('button', { name: 'Nytt team' })).toBeHidden();
+});
+
+test('a log-out whose code does not come ends the session in this browser all the same', async ({ page, context, world, logInAs, consoleWatch }) => {
+  consoleWatch.expect(/ERR_FAILED|dynamically imported module/);
+  const team = await newTeam(world);
+  await logInAs(team.owner);
+  await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false })); // else the page is loaded anew
+  await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/v2/en/common/home');
+  expect((await context.cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
 });
 
 test('an account that is to be deleted says so in the menu, and help is left out while one is in it', async ({ page, world, sql, logInAs }) => {

@@ -43,17 +43,12 @@ export const organizationNumber = z
     z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }),
   );
 
-export const teamSignUpSchema = z.object({
-  ...person,
-  teamName: line('validation.teamNameRequired'),
-  organizationNumber,
-});
+const team = { name: line('validation.teamNameRequired'), organizationNumber };
+
+export const teamSignUpSchema = z.object({ ...person, ...team });
 
 /** Another team for a user who is logged in. */
-export const teamSchema = z.object({
-  name: line('validation.teamNameRequired'),
-  organizationNumber,
-});
+export const teamSchema = z.object(team);
 
 export const magicLinkSchema = z.object({ email: email() });
 

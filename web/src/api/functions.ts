@@ -26,11 +26,16 @@ export async function callFunction<Answer>(name: string, body: object, options: 
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
+    // Who called it off is told just that.
+    options.signal?.throwIfAborted();
     throw new AppError('network', [], null, error);
   }
   const answer: unknown = await response.json().catch(() => null);
+  options.signal?.throwIfAborted();
   if (!response.ok) {
-    const error = toAppError(answer);
+    const told = toAppError(answer);
+    // A page of the gateway's: its status is all there is to know.
+    const error = told.kind === 'unknown' ? toAppError({ status: response.status }) : told;
     throw new AppError(error.kind, error.errors, response.headers.get('x-request-id'), answer);
   }
   // The function's answer type is part of the shared contract; functions' own tests hold them to it.

@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/i18n.ts';
 import { config } from '../api/config.ts';
 import { useOptionalSession } from '../session/use-session.ts';
 import classes from './banners.module.css';
@@ -9,7 +9,7 @@ import classes from './banners.module.css';
 const isOutdated = !('union' in Set.prototype);
 
 const ImpersonationBanner = lazy(async () => {
-  await i18next.loadNamespaces('security');
+  await loadTexts('security');
   return { default: (await import('./impersonation/impersonation-banner.tsx')).ImpersonationBanner };
 });
 

@@ -1,15 +1,10 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { fromStorage } from '../api/storage.ts';
+import { inTime } from '../ui/in-time.ts';
 import type { PageModule } from './module-routes.ts';
 
-/** Spec 000 §8. */
-const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 const RELOADED_KEY = 'tillit.reloaded';
 const RELOAD_PAUSE_MILLISECONDS = 60_000;
-
-/** A page's code did not arrive: a lost connection, or a release that removed the file. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-}
 
 /** Loads a page when its route is visited. */
 export function lazyPage(load: () => Promise<PageModule>): LazyRouteFunction<RouteObject> {
@@ -34,24 +29,11 @@ export function reloadOnceOnStaleChunk(heading: () => string): void {
 }
 
 function mayReload(): boolean {
-  try {
-    const isFresh = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > RELOAD_PAUSE_MILLISECONDS;
-    if (isFresh) sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    return isFresh;
-  } catch {
-    // Without storage nothing would end a second reload, and a third.
-    return false;
-  }
-}
-
-async function inTime<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError()), CHUNK_TIMEOUT_MILLISECONDS);
+  const isFresh = fromStorage(() => {
+    const isLongAgo = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > RELOAD_PAUSE_MILLISECONDS;
+    if (isLongAgo) sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    return isLongAgo;
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  // Without storage nothing would end a second reload, and a third.
+  return isFresh ?? false;
 }

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import { fromStorage } from '../api/storage.ts';
 import { showLanguage } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '../i18n/locale.ts';
@@ -114,10 +115,5 @@ function namespacesOf(pathname: string): readonly Namespace[] {
 
 /** Spec 000 §2.1: a query parameter named feature is saved. */
 function rememberFeature(feature: string | null): void {
-  if (feature === null) return;
-  try {
-    localStorage.setItem('feature', feature);
-  } catch {
-    // Ignored, as any storage failure (spec 000 §8).
-  }
+  if (feature !== null) fromStorage(() => localStorage.setItem('feature', feature));
 }

@@ -18,7 +18,8 @@ const backend: BackendModule = {
   read(language: Language, namespace, callback) {
     readTexts(language, namespace).then(
       (texts) => callback(null, texts),
-      (error: Error) => callback(error, null),
+      // `true`: not for good. It is tried again at once, and whenever somebody asks for it.
+      (error: Error) => callback(error, true),
     );
   },
 };
@@ -56,16 +57,33 @@ export async function startI18n(language: Language, translations?: unknown): Pro
       // Both languages are complete by test, so the other one is never loaded as a spare.
       fallbackLng: false,
       load: 'currentOnly',
+      maxRetries: 2,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
   return i18next;
 }
 
-/** Makes `language` current with the texts of `namespaces` loaded, so that a page never shows keys first. */
-export async function showLanguage(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+/**
+ * Has the texts of `namespaces` ready, so that nothing ever shows keys.
+ * @throws TypeError as `fetch` does, which screens tell as a lost connection, when they do not come
+ */
+export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  // It resolves without them, too.
+  if (!namespaces.every((one) => i18next.hasResourceBundle(i18next.language, one))) throw new TypeError('No texts');
+}
+
+/** Makes `language` current with the texts of `namespaces`. @throws as `loadTexts`; then the language stays what it was. */
+export async function showLanguage(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  const before = i18next.language;
+  if (before !== language) await i18next.changeLanguage(language);
+  try {
+    await loadTexts('common', ...namespaces);
+  } catch (error) {
+    await i18next.changeLanguage(before);
+    throw error;
+  }
   document.documentElement.lang = language;
 }
 

@@ -1,3 +1,4 @@
+import { fromStorage } from '../api/storage.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@contract/languages.ts';
 import type { Language } from '@contract/languages.ts';
 
@@ -15,12 +16,8 @@ export function toLanguage(segment: string | undefined): Language | null {
 
 /** The language that was chosen in this browser, if any. */
 export function chosenLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = fromStorage(() => localStorage.getItem(STORAGE_KEY));
+  return isLanguage(stored) ? stored : null;
 }
 
 /** The language chosen last in this browser, or Norwegian (spec 000 §2.1). */
@@ -29,11 +26,8 @@ export function storedLanguage(): Language {
 }
 
 export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Private windows may refuse storage; the URL still carries the language.
-  }
+  // Private windows may refuse storage; the URL still carries the language.
+  fromStorage(() => localStorage.setItem(STORAGE_KEY, language));
 }
 
 /**

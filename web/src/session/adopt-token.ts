@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { config } from '../api/config.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { endSession } from './session-store.ts';
 import { readClaims } from './token-claims.ts';
@@ -17,8 +18,12 @@ export async function adoptToken(token: string): Promise<void> {
   writeSession(claims.session);
   endSession();
   if (!isNew) return;
-  await i18next.loadNamespaces('security');
-  showToast({ kind: 'info', message: i18next.t('security:token.adopted', { email: claims.email }) });
+  // Without the texts the address has to do: it is what they have to know.
+  const message = await loadTexts('security').then(
+    () => i18next.t('security:token.adopted', { email: claims.email }),
+    () => claims.email,
+  );
+  showToast({ kind: 'info', message });
 }
 
 // Not by Apollo, which carries the session that is there already.

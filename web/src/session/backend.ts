@@ -2,6 +2,7 @@ import { config } from '../api/config.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
+import { clearErrorToasts } from '../ui/toast/toast-store.ts';
 import { ask } from './challenge/ask.ts';
 import { askAgain } from './follow-session.ts';
 import { onSessionEnd } from './session-store.ts';
@@ -19,4 +20,8 @@ export const apollo = createApolloClient({
   ask,
 });
 
-onSessionEnd(() => void apollo.clearStore());
+onSessionEnd(() => {
+  void apollo.clearStore();
+  // What failed for one person may name what is theirs.
+  clearErrorToasts();
+});

@@ -1,5 +1,5 @@
 import { toAppError } from '../api/app-error.ts';
-import { readSession } from './token-storage.ts';
+import { readSession, removeSession, STORAGE_KEY } from './token-storage.ts';
 import type { UserSession } from './session.ts';
 
 // One load of the session per token's owner, shared by all guards.
@@ -42,6 +42,15 @@ export function endSession(): void {
   loaded = null;
   if (known) for (const forget of caches) forget();
   known = null;
+}
+
+/** Ends the session in this browser, its other tabs too, whatever the server knows of it. */
+export function dropSession(): void {
+  removeSession();
+  const tabs = new BroadcastChannel(STORAGE_KEY);
+  tabs.postMessage({ event: 'SIGNED_OUT', session: null });
+  tabs.close();
+  endSession();
 }
 
 async function load(owner: string): Promise<UserSession | null> {

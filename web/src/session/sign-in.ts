@@ -2,8 +2,7 @@ import type { Language } from '@contract/languages.ts';
 import { auth } from './auth-client.ts';
 import { toAuthError } from './auth-error.ts';
 import { forgetReferrer, rememberedReferrer } from './referrer.ts';
-import { endSession } from './session-store.ts';
-import { removeSession, STORAGE_KEY } from './token-storage.ts';
+import { dropSession, endSession } from './session-store.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -51,12 +50,7 @@ export async function signInWithTokens(accessToken: string, refreshToken: string
 /** Ends the session here and in the other tabs of this browser, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' });
-  if (error) {
-    // Unreached, Auth keeps the session; the person at this screen does not.
-    removeSession();
-    const tabs = new BroadcastChannel(STORAGE_KEY);
-    tabs.postMessage({ event: 'SIGNED_OUT', session: null });
-    tabs.close();
-  }
-  endSession();
+  // Unreached, Auth keeps the session; the person at this screen does not.
+  if (error) dropSession();
+  else endSession();
 }

@@ -1,6 +1,8 @@
 // The session token is kept in a cookie and in session storage (spec 000 §4). The cookie is what the tabs of one browser
 // share and the only source of truth; session storage remembers what this tab had, so that a change can be noticed.
 
+import { fromStorage } from '../api/storage.ts';
+
 const NAME = 'tillit-session';
 
 /** What auth-js needs to go on; the user's profile stays out, as a cookie holds 4096 bytes. */
@@ -16,16 +18,12 @@ export interface StoredSession {
 /** The session that the browser holds now, whichever tab wrote it. */
 export function readSession(): StoredSession | null {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${NAME}=`));
-  return cookie ? parse(decodeURIComponent(cookie.slice(NAME.length + 1))) : null;
+  return parse(() => decodeURIComponent(cookie?.slice(NAME.length + 1) ?? ''));
 }
 
 /** The session that this tab used last. */
 export function readTabSession(): StoredSession | null {
-  try {
-    return parse(sessionStorage.getItem(NAME));
-  } catch {
-    return null;
-  }
+  return parse(() => sessionStorage.getItem(NAME));
 }
 
 export function writeSession(session: StoredSession): void {
@@ -52,7 +50,7 @@ export const authStorage = {
     return session ? JSON.stringify(session) : null;
   },
   setItem: (_key: string, value: string) => {
-    const session = parse(value);
+    const session = parse(() => value);
     if (session) writeSession(session);
   },
   removeItem: (key: string) => {
@@ -68,21 +66,19 @@ function attributes(): string {
 }
 
 function writeTab(text: string | null): void {
-  try {
+  // Storage can be refused; the cookie carries the session.
+  fromStorage(() => {
     if (text === null) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, text);
-  } catch {
-    // Storage can be refused (spec 000 §8: such failures are ignored); the cookie carries the session.
-  }
+  });
 }
 
-function parse(text: string | null): StoredSession | null {
-  if (!text) return null;
-  try {
-    return toSession(JSON.parse(text));
-  } catch {
-    return null;
-  }
+/** Anybody can write into what is stored: what is no session of ours is none. */
+function parse(read: () => string | null): StoredSession | null {
+  return fromStorage(() => {
+    const text = read();
+    return text ? toSession(JSON.parse(text)) : null;
+  });
 }
 
 // By hand: every page reads the cookie, and public ones have no other use for zod.

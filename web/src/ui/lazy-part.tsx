@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inTime } from './in-time.ts';
 
 /**
  * A part of a page whose code is loaded when it is shown. On a bad connection only this part says so and can be tried
@@ -11,7 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {
-    loaded = await load();
+    loaded = await inTime(load());
     return loaded;
   }
 

@@ -1,11 +1,13 @@
 import { Button, Divider, Stack } from '@mantine/core';
-import { IconHelpCircle, IconLogout, IconUserShield } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUserShield, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openNewTeam } from '../../session/team/open-new-team.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { useLocale, useSession } from '../../session/use-session.ts';
 import { AppearanceMenu } from '../../ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
+import { openImpersonation } from '../impersonation/open-impersonation.ts';
 import { pathTo } from '../paths.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './account-menu.module.css';
@@ -13,7 +15,7 @@ import classes from './account-menu.module.css';
 /** Every account of the user, and what concerns the user rather than one account. */
 export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { accounts, account, user } = useSession();
+  const { accounts, account, user, impersonator } = useSession();
   const locale = useLocale();
   const logOut = useLogOut();
   return (
@@ -27,6 +29,18 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
           <AccountLinks key={one.id} account={one} isCurrent={one.id === account.id} onFollow={onLeave} />
         ))}
       </ul>
+      {impersonator === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconUsersPlus size={18} aria-hidden />}
+          onClick={() => {
+            onLeave();
+            void openNewTeam();
+          }}
+        >
+          {t('accountMenu.newTeam')}
+        </Button>
+      ) : null}
       <Divider />
       <div className={classes.row}>
         <span>{t('language.label')}</span>
@@ -49,7 +63,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
           leftSection={<IconUserShield size={18} aria-hidden />}
           onClick={() => {
             onLeave();
-            void startToImpersonate();
+            void openImpersonation();
           }}
         >
           {t('accountMenu.impersonate')}
@@ -67,10 +81,4 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
       </Button>
     </Stack>
   );
-}
-
-/** Few are administrators: the others do not carry it. */
-async function startToImpersonate(): Promise<void> {
-  const { openImpersonation } = await import('../impersonation/open-impersonation.tsx');
-  await openImpersonation();
 }

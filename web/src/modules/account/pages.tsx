@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
 import type { ModuleRoutes } from '../../app/module-routes.ts';
 
 export const accountPages = {
@@ -7,7 +7,7 @@ export const accountPages = {
   OVERVIEW_CHECKS: () => import('./checks-page.tsx'),
   OVERVIEW_DOCUMENTS: () => import('./overview-page.tsx'),
   SCHEDULED_DELETION: async () => {
-    await i18next.loadNamespaces('deletion');
+    await loadTexts('deletion');
     return import('./scheduled-deletion/scheduled-deletion-page.tsx');
   },
   SETTINGS: () => import('./settings/settings-page.tsx'),

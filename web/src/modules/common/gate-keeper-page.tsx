@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { apollo } from '../../session/backend.ts';
 import { expireSession } from '../../session/session-store.ts';
+import { openNewTeam } from '../../session/team/open-new-team.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -19,7 +20,9 @@ import { RequestMailboxConfirmationDocument } from './request-confirmation.gener
  */
 export function Component() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, accounts } = useSession();
+  // Whose team the sign-up could not make need not wait for the mail to make it.
+  const hasTeam = accounts.some(({ accountType }) => accountType === 'TEAM');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null);
 
@@ -66,6 +69,11 @@ export function Component() {
             <Button variant="default" onClick={() => void resend()} loading={busy === 'resend'}>
               {t('gateKeeper.resend')}
             </Button>
+            {hasTeam ? null : (
+              <Button variant="default" onClick={() => void openNewTeam()}>
+                {t('accountMenu.newTeam')}
+              </Button>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
             {t('gateKeeper.help')}

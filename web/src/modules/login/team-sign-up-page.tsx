@@ -1,14 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { teamSignUpSchema } from '@contract/login-schemas.ts';
-import type { Company } from '@contract/lookup-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { TeamFields } from '../../session/team/team-fields.tsx';
+import { useTeamChoice } from '../../session/team/use-team-choice.ts';
 import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { LazyCompanyNotice } from '../../ui/lookup/lazy-company-notice.tsx';
-import { LazyCompanySearch } from '../../ui/lookup/lazy-company-search.tsx';
-import { useChosenCompany } from '../../ui/lookup/use-chosen-company.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
@@ -20,29 +17,21 @@ export function Component() {
   const { plan } = useParams();
   const navigate = useNavigate();
   const [hasUser, setHasUser] = useState(false);
-  const { shown, company, choose, clear, follow } = useChosenCompany();
   const { form, onSubmit } = useAppForm({
     schema: teamSignUpSchema,
-    initialValues: { teamName: '', organizationNumber: '', ...emptyPerson, language: locale },
+    initialValues: { name: '', organizationNumber: '', ...emptyPerson, language: locale },
   });
-  form.watch('organizationNumber', ({ value }) => follow(value));
+  const choice = useTeamChoice(form);
 
-  function fillIn(chosen: Company): void {
-    choose(chosen);
-    if (chosen.deleted) return;
-    form.setFieldValue('teamName', chosen.name);
-    form.setFieldValue('organizationNumber', chosen.orgNumber);
-  }
-
-  const register = onSubmit(async ({ teamName, organizationNumber, ...person }) => {
+  const register = onSubmit(async ({ name, organizationNumber, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
       import('../../session/sign-in.ts'),
-      import('./register-team.ts'),
+      import('../../session/team/register-team.ts'),
     ]);
     // A second try, after the team could not be made, must not fail on the user that the first one made.
     if (!hasUser) await signUp({ ...person, language: locale });
     setHasUser(true);
-    await registerTeam({ name: teamName, organizationNumber, language: locale, plan, company });
+    await registerTeam({ name, organizationNumber, language: locale, plan, company: choice.company });
     await navigate(`/v2/${locale}`);
   });
 
@@ -58,21 +47,7 @@ export function Component() {
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}
     >
-      <LazyCompanySearch onChoose={fillIn} onClear={clear} />
-      <LazyCompanyNotice company={shown} />
-      <TextInput
-        label={t('field.teamName')}
-        autoComplete="organization"
-        key={form.key('teamName')}
-        {...form.getInputProps('teamName')}
-      />
-      <TextInput
-        label={t('field.organizationNumber')}
-        description={t('field.optional')}
-        inputMode="numeric"
-        key={form.key('organizationNumber')}
-        {...form.getInputProps('organizationNumber')}
-      />
+      <TeamFields form={form} choice={choice} />
       <PersonFields form={form} />
     </FormCard>
   );

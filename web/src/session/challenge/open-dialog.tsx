@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
 import type { Challenge } from '../../graphql/challenge-link.ts';
 import { openPopup } from '../../ui/popup/popup-store.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -10,7 +11,7 @@ import { LogInCode } from './log-in-code.tsx';
 
 /** Opens the dialog of a challenge. True when it was met, false when it was closed. */
 export async function openDialog(challenge: Challenge): Promise<boolean> {
-  await i18next.loadNamespaces('security');
+  await loadTexts('security');
   return challenge === 'TFA_REQUIRED' ? askForLogInCode() : askForConfirmation();
 }
 

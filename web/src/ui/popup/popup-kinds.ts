@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { inTime } from '../in-time.ts';
 import { showError } from '../toast/show-error.ts';
 import { openPopup } from './popup-store.ts';
 import type { PopupOptions } from './popup-store.ts';
@@ -14,7 +15,7 @@ const kinds = new Map<string, Opens>();
 export function popupKind<Props>(type: string, load: () => Promise<(props: Props) => PopupOptions>): (props: Props) => Promise<void> {
   async function open(props: Props): Promise<void> {
     try {
-      const toPopup = await load();
+      const toPopup = await inTime(load());
       openPopup(toPopup(props));
     } catch (error) {
       showError(error);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import type { SessionAccount, UserSession } from '../../../session/session.ts';
 import { openPopup } from '../../../ui/popup/popup-store.ts';
 import { showError } from '../../../ui/toast/show-error.ts';
@@ -33,7 +34,7 @@ export async function openPersonDeletion(session: UserSession, onDone: () => Pro
 
 async function withTexts(open: () => void): Promise<void> {
   try {
-    await i18next.loadNamespaces('deletion');
+    await loadTexts('deletion');
     open();
   } catch (error) {
     showError(error);

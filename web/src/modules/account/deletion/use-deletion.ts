@@ -2,6 +2,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import type { SessionAccount } from '../../../session/session.ts';
 import { useLocale, useSession } from '../../../session/use-session.ts';
+import { inTime } from '../../../ui/in-time.ts';
+import { showError } from '../../../ui/toast/show-error.ts';
 
 /** Ways to the popups that delete the current team, or the user; scheduled, the account shows its deletion's page. */
 export function useDeletion() {
@@ -16,13 +18,23 @@ export function useDeletion() {
   };
   return {
     deleteTeam: async () => {
-      const { openTeamDeletion } = await import('./open-deletion.tsx');
-      await openTeamDeletion(session.account, goTo(session.account));
+      const opener = await loadOpener();
+      await opener?.openTeamDeletion(session.account, goTo(session.account));
     },
     deletePerson: async () => {
-      const { openPersonDeletion } = await import('./open-deletion.tsx');
+      const opener = await loadOpener();
       const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
-      await openPersonDeletion(session, goTo(personal));
+      await opener?.openPersonDeletion(session, goTo(personal));
     },
   };
+}
+
+/** The popups' code; null when it does not come, which is told. */
+async function loadOpener() {
+  try {
+    return await inTime(import('./open-deletion.tsx'));
+  } catch (error) {
+    showError(error);
+    return null;
+  }
 }

@@ -1,9 +1,9 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ComponentType } from 'react';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { CountTabs } from '../../../ui/filters/count-tabs.tsx';
 import { AppearanceMenu } from '../../../ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '../../../ui/page/language-menu.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const id = toSectionId(new URL(request.url).searchParams.get('section'));
   const [Section] = await Promise.all([
     sectionLoaders[id](),
-    i18next.loadNamespaces(['library', 'pieces', 'lookup', 'signmore']),
+    loadTexts('library', 'pieces', 'lookup', 'signmore'),
   ]);
   return { id, Section };
 }

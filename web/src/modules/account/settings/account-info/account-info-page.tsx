@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack } from '@mantine/core';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunction } from 'react-router';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -15,7 +15,7 @@ import { TeamInfo } from './team-info.tsx';
 
 /** The texts of the pictures' rows come before the page does. */
 export const loader: LoaderFunction = async () => {
-  await i18next.loadNamespaces('pictures');
+  await loadTexts('pictures');
   return null;
 };
 

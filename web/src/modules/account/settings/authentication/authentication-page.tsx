@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../app/paths.ts';
 import { toLanguage } from '../../../../i18n/locale.ts';
 import { sessionContext } from '../../../../session/session-context.ts';
@@ -17,7 +17,7 @@ import { SessionsList } from './sessions-list.tsx';
 
 /** Logging in is the person's, not a team's: it has its one place among the person's own settings. */
 export const loader: LoaderFunction = async ({ context, params, request }) => {
-  await i18next.loadNamespaces('security');
+  await loadTexts('security');
   const { account, accounts } = context.get(sessionContext);
   const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
   if (!personal || account.accountType === 'PERSONAL') return null;

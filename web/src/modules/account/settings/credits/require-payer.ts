@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../app/paths.ts';
 import { toLanguage } from '../../../../i18n/locale.ts';
 import { sessionContext } from '../../../../session/session-context.ts';
@@ -11,7 +11,7 @@ export function requirePayer({ alsoPersonal = false } = {}): LoaderFunction {
     const { account } = context.get(sessionContext);
     const mayEnter = account.accountType === 'TEAM' ? account.role !== 'MEMBER' : alsoPersonal;
     if (!mayEnter) return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
-    await i18next.loadNamespaces('credits');
+    await loadTexts('credits');
     return null;
   };
 }

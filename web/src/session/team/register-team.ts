@@ -1,5 +1,7 @@
-import { apollo } from '../../session/backend.ts';
-import { expireSession } from '../../session/session-store.ts';
+import { AppError } from '../../api/app-error.ts';
+import type { AccountSegment } from '../../app/paths.ts';
+import { apollo } from '../backend.ts';
+import { expireSession } from '../session-store.ts';
 import type { Company } from '@contract/lookup-schemas.ts';
 import { RegisterTeamDocument } from './register-team.generated.ts';
 
@@ -8,13 +10,13 @@ export interface NewTeam {
   /** '' when not given. */
   readonly organizationNumber: string;
   readonly language: string;
-  readonly plan: string | undefined;
+  readonly plan?: string | undefined;
   /** The organisation as the register has it, where it was found there. */
   readonly company: Company | null;
 }
 
-/** Makes a TEAM account owned by the caller. @throws AppError with the fields at fault */
-export async function registerTeam({ organizationNumber, plan, company, ...team }: NewTeam): Promise<void> {
+/** Makes a TEAM account owned by the caller, and gives its place in paths. @throws AppError with the fields at fault */
+export async function registerTeam({ organizationNumber, plan, company, ...team }: NewTeam): Promise<AccountSegment> {
   const input = {
     ...team,
     country: 'NO',
@@ -22,8 +24,11 @@ export async function registerTeam({ organizationNumber, plan, company, ...team 
     ...(plan ? { plan } : {}),
     ...(company ? registered(company) : {}),
   };
-  await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input: JSON.stringify(input) } });
+  const { data } = await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input: JSON.stringify(input) } });
   expireSession();
+  const slug = data?.registerTeam?.slug;
+  if (slug === undefined) throw new AppError('unknown');
+  return { accountType: 'TEAM', slug };
 }
 
 function registered({ name, address }: Company): Record<string, string> {

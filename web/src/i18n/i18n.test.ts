@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadTexts, showLanguage, startI18n } from './i18n.ts';
+
+const asked: string[] = [];
+let isDown = false;
+
+vi.stubGlobal('document', { documentElement: {} });
+vi.stubGlobal('fetch', (url: string) => {
+  asked.push(url);
+  return Promise.resolve(isDown ? new Response('', { status: 503 }) : new Response('{"word":"text"}'));
+});
+
+afterEach(() => {
+  isDown = false;
+});
+
+test('texts that did not come are told, and asked for again the next time', async () => {
+  await startI18n('nb');
+  isDown = true;
+  await expect(loadTexts('lookup')).rejects.toThrow(TypeError);
+  expect(asked.filter((url) => url.includes('nb/lookup'))).toHaveLength(3);
+  isDown = false;
+  await loadTexts('lookup');
+  expect(i18next.t('lookup:word' as never)).toBe('text');
+});
+
+test('a language whose texts do not come leaves the one that is shown', async () => {
+  await startI18n('nb');
+  isDown = true;
+  await expect(showLanguage('en', ['content'])).rejects.toThrow(TypeError);
+  expect(i18next.language).toBe('nb');
+  isDown = false;
+  await showLanguage('en', ['content']);
+  expect(i18next.language).toBe('en');
+});

@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { popupKind } from '../../ui/popup/popup-kinds.ts';
+
+/** Asks for a new team of the user's, and goes there. */
+export const openNewTeam = popupKind<void>('newTeam', async () => {
+  const [{ NewTeamForm }] = await Promise.all([import('./new-team-form.tsx'), loadTexts('login')]);
+  return () => ({
+    title: i18next.t('login:signUp.teamTitle'),
+    closeOnClickOutside: false,
+    content: (close) => createElement(NewTeamForm, { onClose: close }),
+  });
+});

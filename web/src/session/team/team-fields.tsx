@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { TeamForm } from '@contract/login-schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { LazyCompanyNotice } from '../../ui/lookup/lazy-company-notice.tsx';
+import { LazyCompanySearch } from '../../ui/lookup/lazy-company-search.tsx';
+import type { useTeamChoice } from './use-team-choice.ts';
+
+interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {
+  readonly form: UseFormReturnType<Fields>;
+  readonly choice: ReturnType<typeof useTeamChoice>;
+  readonly autoFocus?: boolean;
+}
+
+/** What is asked of a team, by who signs up with it and by who makes a further one. Speaks the texts of `login`. */
+export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
+  form,
+  choice,
+  autoFocus = false,
+}: TeamFieldsProps<Fields>) {
+  const { t } = useTranslation('login');
+  return (
+    <>
+      <LazyCompanySearch onChoose={choice.fillIn} onClear={choice.clear} autoFocus={autoFocus} />
+      <LazyCompanyNotice company={choice.shown} />
+      <TextInput label={t('field.teamName')} autoComplete="organization" key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('field.organizationNumber')}
+        description={t('field.optional')}
+        inputMode="numeric"
+        key={form.key('organizationNumber')}
+        {...form.getInputProps('organizationNumber')}
+      />
+    </>
+  );
+}

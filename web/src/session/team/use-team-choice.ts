@@ -1,0 +1,23 @@
+import type { Company } from '@contract/lookup-schemas.ts';
+import { useChosenCompany } from '../../ui/lookup/use-chosen-company.ts';
+
+/** What this asks of a form with the fields of a team. */
+interface TeamFormPart {
+  readonly watch: (field: 'organizationNumber', follow: (change: { value: string }) => void) => void;
+  readonly setFieldValue: (field: 'name' | 'organizationNumber', value: string) => void;
+}
+
+/** A choice from the register that fills in what it knows; everything can be written by hand. */
+export function useTeamChoice(form: TeamFormPart) {
+  const { shown, company, choose, clear, follow } = useChosenCompany();
+  form.watch('organizationNumber', ({ value }) => follow(value));
+
+  function fillIn(chosen: Company): void {
+    choose(chosen);
+    if (chosen.deleted) return;
+    form.setFieldValue('name', chosen.name);
+    form.setFieldValue('organizationNumber', chosen.orgNumber);
+  }
+
+  return { shown, company, fillIn, clear };
+}
