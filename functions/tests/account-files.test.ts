@@ -103,6 +103,7 @@ test.each([
 ])('%s is refused by its name, and not kept', async (_, bytes, reason) => {
   const { status, body, fileId } = await addFile(bytes, { name: 'rutine.pdf' });
   expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID_FILE', path: 'rutine.pdf', reason }] } });
+  await stack.runWork();
   expect(await isStored(fileId)).toBe(false);
 });
 

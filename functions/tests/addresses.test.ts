@@ -7,6 +7,7 @@ import { callFunction } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';
 import { only } from './support/only.ts';
+import { confirmedPerson } from './support/people.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 
 let stack: Stack;
@@ -134,6 +135,15 @@ test('a key that the service refuses is for us to mend; neither the answer nor t
     await other.stop();
   }
   expect(log.filter((line) => line.includes('a-key-of-ours'))).toEqual([]);
+});
+
+test('beyond 2,000 in an hour of all who are not logged in, only users are answered', async () => {
+  await search('trollfaret');
+  await clock.sql`update private.rate_limit set count = 2000 where key = 'addresses:anonymous'`;
+  expect(await search('trollfaret')).toMatchObject(DOWN);
+  const person = await confirmedPerson(stack);
+  const body = { action: 'search', text: 'trollfaret', sessionToken, language: 'nb' };
+  expect(await callFunction(stack, 'addresses', body, person.accessToken)).toMatchObject({ status: 200 });
 });
 
 test('one address may ask 60 times a minute', async () => {

@@ -252,6 +252,20 @@ describe('carrying out', () => {
     });
   });
 
+  test('is ordered once, however long it takes', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await begin(tx);
+      await schedule(tx, world.ids.owner, world.team);
+      await passTime(tx, '14 days');
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 1 });
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
+      await tx`update private.job set status = 'CLAIMED' where kind = 'DELETE_ACCOUNT'`;
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
+      await tx`update private.job set status = 'DEAD' where kind = 'DELETE_ACCOUNT'`;
+      expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 1 });
+    });
+  });
+
   test('every stored object of the account is removed, in every bucket, but for what others hold', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);

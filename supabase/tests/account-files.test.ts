@@ -67,6 +67,18 @@ describe('files that a team keeps', () => {
     });
   });
 
+  test('bytes that were refused go and are not taken again; a file’s own stay, whatever a repeat says', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const file = await addAccountFile(tx, world.ids.owner, world.team);
+      const refused = randomUUID();
+      for (const id of [file, refused]) await service(tx, 'discard_account_file', { account_id: world.team, file_id: id });
+      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS'`;
+      expect(jobs).toEqual([{ payload: { bucket: 'account-files', paths: [`${world.team}/${refused}`] } }]);
+      expect(await refusal(addAccountFile(tx, world.ids.owner, world.team, { id: refused }))).toBe('INVALID@fileId');
+    });
+  });
+
   test('a file of another team is not registered over', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
-import { buildWorld, leaveTeam, memberId, type Person, type World } from './support/world.ts';
+import { personalAccount } from './support/deletion.ts';
+import { addAccountFile, buildWorld, leaveTeam, memberId, type Person, type World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -160,6 +161,17 @@ describe('storage', () => {
     });
   });
 
+  test('a personal account uploads pictures and no files; what has been registered is not uploaded again', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const own = await personalAccount(tx, world.ids.owner);
+      expect(await upload(tx, world.ids.owner, 'picture-uploads', `${own}/${randomUUID()}`)).toBe('ok');
+      expect(await upload(tx, world.ids.owner, 'account-files', `${own}/${randomUUID()}`)).toBe('denied');
+      const file = await addAccountFile(tx, world.ids.owner, world.team);
+      expect(await upload(tx, world.ids.owner, 'account-files', `${world.team}/${file}`)).toBe('denied');
+    });
+  });
+
   test('nobody writes account-images, and nobody lists any of it', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
@@ -173,10 +185,12 @@ describe('storage', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const used = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      const file = await addAccountFile(tx, world.ids.owner, world.team);
       const lost = randomUUID();
       await tx`
         insert into storage.objects (bucket_id, name) values
-          ('account-images', ${`${world.team}/${lost}/64.webp`}), ('picture-uploads', ${`${world.team}/${lost}`}), ('account-files', ${`${world.team}/${lost}`})`;
+          ('account-images', ${`${world.team}/${lost}/64.webp`}), ('picture-uploads', ${`${world.team}/${lost}`}), ('account-files', ${`${world.team}/${lost}`}),
+          ('account-files', ${`${world.team}/${file}`})`;
       await service(tx, 'remove_stray_uploads', {});
       expect(await removed(tx)).toEqual([]);
       await tx`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${world.team}/%`}`;

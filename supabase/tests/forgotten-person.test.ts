@@ -54,8 +54,9 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
     const contact = { phoneCountryCode: '+47', phoneNumber: PHONE, addressLine1: `${person.last} gård`, email };
     await inner`select (public.update_account(${person.account}, ${inner.json(contact)})).id`;
   });
-  await tx`insert into public.phone_number (user_id, country_code, number) values (${person.id}, '+47', ${PHONE})`;
-  await tx`select private.hit(${`phone:+47${PHONE}`}, 5, '1 hour')`;
+  await tx`
+    insert into public.phone_number (user_id, country_code, number, token_verified_at)
+    values (${person.id}, '+47', ${PHONE}, private.now())`;
   const [identity] = await tx`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${person.id}, ${person.first}, ${person.last}, 'NO', true, now()) returning id`;
@@ -145,5 +146,30 @@ test('of a deleted person nothing is left but what others hold', async () => {
       select count(*)::int as of_others from public.document d
       where d.search ilike ${`%${person.last}%`} and d.account_id is distinct from ${world.team}`;
     expect(held).toEqual({ of_others: 0 });
+  });
+});
+
+test('what only looks alike is another’s, and stays: parts of names and addresses, numbers that were never proven', async () => {
+  await rolledBack(sql, async (tx) => {
+    const li = await signUp(tx, 'a@x.test', { first: 'Li', last: '' });
+    await tx`update public.user_profile set first_name = 'Li', last_name = '' where id = ${li}`;
+    await tx`insert into public.phone_number (user_id, country_code, number) values (${li}, '+47', ${PHONE})`;
+    const texts = [
+      { inviterName: 'Lise Holm', accountName: 'Lilletorget' }, { note: 'Write to anna@x.test' }, { names: ['Kari', 'Olivia Li'] },
+      { inviterName: 'Li' }, { signers: [{ email: 'a@x.test' }] },
+    ];
+    for (const payload of texts) {
+      await tx`insert into private.outbox (kind, recipient, language, payload, status) values ('other', 'anna@x.test', 'nb', ${tx.json(payload)}, 'SENT')`;
+    }
+    await tx`insert into private.outbox (kind, channel, recipient, language) values ('other', 'sms', ${`+47${PHONE}`}, 'nb')`;
+    for (const key of ['magic-link:anna@x.test', 'magic-link:a@x.test', `files:${li}`, `sms:+47${PHONE}`]) await tx`select private.hit(${key}, 5, '1 hour')`;
+    await tx`delete from auth.users where id = ${li}`;
+    const mails = await tx`select payload from private.outbox where recipient = 'anna@x.test' and kind = 'other' order by created_at, payload::text`;
+    const kept = mails.map(({ payload }) => payload).filter((payload) => Object.keys(payload).length > 0);
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(expect.arrayContaining(texts.slice(0, 3)));
+    expect(await tx`select from private.outbox where recipient = ${`+47${PHONE}`}`).toHaveLength(1);
+    const keys = await tx`select key from private.rate_limit where key ~ ${`x\\.test|${li}|${PHONE}`} order by key`;
+    expect(keys.map(({ key }) => key)).toEqual(['magic-link:anna@x.test', `sms:+47${PHONE}`]);
   });
 });

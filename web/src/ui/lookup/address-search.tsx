@@ -17,13 +17,15 @@ export interface AddressSearchProps {
   /** ISO 3166-1 alpha-2; without, the whole world. */
   readonly country?: string;
   readonly autoFocus?: boolean;
+  /** How the function is called: as a user where somebody is logged in, since strangers share one budget. */
+  readonly call?: typeof callFunction;
 }
 
 // A name, which no language changes: who shows these suggestions without a map has to say whose they are.
 const SOURCE = 'Google Maps';
 
 /** Finds a postal address while one types, and gives all its parts once it is chosen. Show it lazily. */
-export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchProps) {
+export function AddressSearch({ onChoose, country, autoFocus, call = callFunction }: AddressSearchProps) {
   const { t } = useTranslation('lookup');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function AddressSearch({ onChoose, country, autoFocus }: AddressSearchPro
   function ask<Answer>(request: Question, signal?: AbortSignal): Promise<Answer> {
     sessionToken.current ??= crypto.randomUUID();
     const body: AddressesRequest = { ...request, sessionToken: sessionToken.current, language: currentLanguage() };
-    return callFunction<Answer>('addresses', body, signal ? { signal } : {});
+    return call<Answer>('addresses', body, signal ? { signal } : {});
   }
 
   async function find(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {

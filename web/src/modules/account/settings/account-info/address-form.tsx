@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressSchema } from '@contract/account-schemas.ts';
 import type { PlaceAddress } from '@contract/lookup-schemas.ts';
 import { CountrySelect } from '../../../../ui/choice/country-select.tsx';
+import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { knownAddress } from '../../../../ui/lookup/known-address.ts';
 import { LazyAddressSearch } from '../../../../ui/lookup/lazy-address-search.tsx';
@@ -45,7 +46,7 @@ export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () 
 
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
-      <LazyAddressSearch onChoose={fillIn} autoFocus />
+      <LazyAddressSearch onChoose={fillIn} call={callAsUser} autoFocus />
       <TextInput
         label={t('address.line1')}
         autoComplete="address-line1"
