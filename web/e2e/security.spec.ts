@@ -43,6 +43,7 @@ test('the switch asks for a number, and goes back when the set-up is closed', as
   await expectAccessible(page, 'two-factor set-up');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(toggle).not.toBeChecked();
+  await expect(toggle).toBeFocused();
 });
 
 test('two-factor log-in is switched on with a number and a code', async ({ page, world, inbox, logInAs, consoleWatch }) => {
@@ -209,7 +210,7 @@ test('switching two-factor off takes an SMS confirmation; closing it leaves all 
   await expectAccessible(page, 'SMS confirmation');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(toggle).toBeChecked();
-  await expect(toggle).toBeEnabled();
+  await expect(toggle).toBeFocused();
   await expect(toast(page)).not.toContainText('SMS');
 
   await toggle.press(' ');

@@ -43,8 +43,10 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await panel.getByLabel('Email').fill(email);
   await panel.getByRole('button', { name: 'Add a role in a department' }).click();
   await panel.getByRole('button', { name: 'Add a role in a department' }).click();
-  await panel.getByLabel('Department', { exact: true }).first().selectOption('Sales');
-  await panel.getByLabel('Department', { exact: true }).last().selectOption('Sales');
+  for (const department of await panel.getByRole('combobox', { name: 'Department', exact: true }).all()) {
+    await department.fill('sal');
+    await page.getByRole('option', { name: 'Sales', exact: true }).filter({ visible: true }).click();
+  }
   await panel.getByRole('button', { name: 'Send invitation' }).click();
   await expect(panel.getByText('Only one role is allowed per department')).toBeVisible();
   await expect(panel.getByText('criminal record')).toHaveCount(0);
@@ -75,7 +77,9 @@ test('what somebody may not do is not offered', async ({ page, world, logInAs, n
   await page.getByRole('button', { name: 'Add member' }).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByLabel('Role in the team')).toHaveCount(0);
-  await expect(panel.getByLabel('Department', { exact: true }).getByRole('option')).toHaveText(['Choose', 'Sales']);
+  await panel.getByRole('combobox', { name: 'Department', exact: true }).click();
+  await expect(page.getByRole('listbox', { name: 'Department' }).getByRole('option')).toHaveText(['Sales']);
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: `Actions for ${team.owner.firstName}` })).toHaveCount(0);
   await page.goto(settings(team, '/team/departments'));
@@ -100,9 +104,12 @@ test('an owner edits and removes members, and gives the team away once and for a
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
   await logInAs(team.owner);
-  await page.goto(settings(team, '/team/members'));
+  // An address from when there were more of them.
+  await page.goto(settings(team, '/team/members?page=9'));
+  await expect(page).toHaveURL(settings(team, '/team/members'));
 
-  await page.getByRole('button', { name: 'Per Medlem', exact: true }).click();
+  await page.getByRole('button', { name: 'Per Medlem', exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByLabel('First name')).not.toBeEditable();
   await page.getByRole('dialog').getByLabel('Role in the team').selectOption('Admin');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -117,6 +124,10 @@ test('an owner edits and removes members, and gives the team away once and for a
   await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   await expect(page.getByRole('dialog')).toContainText('You cannot undo this');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   const phone = await confirmPhone(world, team.owner);
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
   const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
@@ -147,6 +158,7 @@ test('the team’s details are changed one at a time, and a pasted number finds 
     document.querySelector('input[type=tel]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(popup.getByRole('combobox', { name: 'Country' })).toHaveValue('+46 Sweden');
+  await expect(popup.locator('input[type=tel]')).toBeFocused();
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('+46 701234567')).toBeVisible();
 

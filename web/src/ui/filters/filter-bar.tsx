@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
@@ -24,6 +25,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const isCollapsed = isSmall && others.length > 1;
   const inBar = isCollapsed ? filters.filter(({ kind }) => kind === 'text') : filters;
   const count = others.filter(isSet).length;
+  // The list may have moved on by the time the popup's filters are applied.
+  const latest = useRef(onChange);
+  useEffect(function keepLatest() {
+    latest.current = onChange;
+  });
+  const openOthers = () =>
+    openFilterPopup({ title: t('filter.open'), filters: others, onChange: (changed) => latest.current(changed) });
   return (
     <div role="search" aria-label={t('filter.label')} className={classes.bar}>
       {inBar.map((filter) => (
@@ -34,7 +42,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           variant="default"
           size="sm"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={() => void openFilterPopup({ title: t('filter.open'), filters: others, onChange })}
+          onClick={() => void openOthers()}
         >
           {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
         </Button>

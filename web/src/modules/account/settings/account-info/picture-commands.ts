@@ -1,28 +1,16 @@
 import type { ImagesRequest, SetPicture } from '@contract/account-upload-schemas.ts';
 import type { PictureKind } from '@contract/pictures.ts';
-import { config } from '../../../../api/config.ts';
-import { accessToken } from '../../../../session/access-token.ts';
 import { apollo } from '../../../../session/backend.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import type { SendPicture } from '../../../../ui/image-upload/picture-form.tsx';
-import { xhrUpload } from '../../../../ui/upload/xhr-upload.ts';
+import { uploadToStorage } from '../shared/upload-to-storage.ts';
 import { DestroyAccountLogoDocument, DestroyAccountSymbolDocument } from './pictures.generated.ts';
 
 /** Uploads a picture and has it made the account's. @throws UploadError from Storage; AppError from the function. */
 export function sendPictureOf(accountId: string, kind: PictureKind): SendPicture {
   return async (picture, square, onProgress, signal) => {
     const uploadId = crypto.randomUUID();
-    await xhrUpload({
-      url: `${config.supabaseUrl}/storage/v1/object/picture-uploads/${accountId}/${uploadId}`,
-      body: picture,
-      headers: {
-        authorization: `Bearer ${(await accessToken()) ?? ''}`,
-        apikey: config.publishableKey,
-        'content-type': picture.type,
-      },
-      onProgress,
-      signal,
-    });
+    await uploadToStorage({ to: `picture-uploads/${accountId}/${uploadId}`, body: picture, onProgress, signal });
     onProgress(1);
     const request: ImagesRequest = { accountId, uploadId, kind, ...(square ? { crop: square } : {}) };
     await callAsUser<SetPicture>('images', request, { signal });

@@ -1,13 +1,12 @@
 import type { AccountFileKind } from '@contract/account-files.ts';
 import type { AccountFilesRequest, RegisteredAccountFile } from '@contract/account-upload-schemas.ts';
 import type { Download } from '@contract/function-schemas.ts';
-import { config } from '../../../../api/config.ts';
-import { accessToken } from '../../../../session/access-token.ts';
 import { apollo } from '../../../../session/backend.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import type { SendFile } from '../../../../ui/upload/use-upload-queue.ts';
-import { UploadError, xhrUpload } from '../../../../ui/upload/xhr-upload.ts';
+import { UploadError } from '../../../../ui/upload/xhr-upload.ts';
 import { POLICY_FILES } from '../../../../ui/upload/file-requirements.ts';
+import { uploadToStorage } from '../shared/upload-to-storage.ts';
 import { AccountFilesDocument, DestroyAccountFileDocument } from './account-files.generated.ts';
 import type { AccountFileRow_AccountFileFragment } from './account-files.generated.ts';
 
@@ -24,17 +23,7 @@ export function sendAccountFile(accountId: string, kind: AccountFileKind): SendF
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     const type = POLICY_FILES.types[ending] ?? file.type;
     try {
-      await xhrUpload({
-        url: `${config.supabaseUrl}/storage/v1/object/account-files/${accountId}/${id}`,
-        body: new Blob([file], { type }),
-        headers: {
-          authorization: `Bearer ${(await accessToken()) ?? ''}`,
-          apikey: config.publishableKey,
-          'content-type': type,
-        },
-        onProgress,
-        signal,
-      });
+      await uploadToStorage({ to: `account-files/${accountId}/${id}`, body: new Blob([file], { type }), onProgress, signal });
     } catch (error) {
       // An earlier try got the bytes there, and only its answer or the inspection was lost.
       if (!(error instanceof UploadError && error.isDuplicate)) throw error;

@@ -9,6 +9,7 @@ import {
   SetAccountOwnerDocument,
   UpdateAccountMemberDocument,
 } from './members.generated.ts';
+import { MemberToEditDocument } from './member-roles.generated.ts';
 import type { MemberRow_MemberFragment } from './members.generated.ts';
 
 export type Member = MemberRow_MemberFragment;
@@ -33,6 +34,26 @@ export async function loadDepartmentChoices(accountId: string): Promise<readonly
     }
   }
   return choices;
+}
+
+/**
+ * A member as the server knows it now, with every role: what the form does not hold is taken away when it is saved. Null
+ * for somebody who is no longer there.
+ */
+export async function loadMember(memberId: string): Promise<Member | null> {
+  let member: Member | null = null;
+  const edges: NonNullable<Member['departmentMembershipCollection']>['edges'] = [];
+  for (let offset = 0, total = 1; offset < total; offset += 100) {
+    const { data } = await apollo.query({
+      query: MemberToEditDocument,
+      variables: { memberId, offset },
+      fetchPolicy: 'network-only',
+    });
+    member = data?.accountMemberByPk ?? null;
+    total = data?.departmentMembershipCollection?.totalCount ?? 0;
+    edges.push(...(data?.departmentMembershipCollection?.edges ?? []));
+  }
+  return member && { ...member, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', edges } };
 }
 
 /** Invites somebody. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */

@@ -4,8 +4,9 @@ import { confirm } from '../../../../../ui/popup/confirm.tsx';
 import { openPopup } from '../../../../../ui/popup/popup-store.ts';
 import { showError } from '../../../../../ui/toast/show-error.ts';
 import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { refetchShown } from '../../shared/refresh.ts';
 import type { MemberAction } from './member-actions.ts';
-import { loadDepartmentChoices, removeMember, resendInvitation, transferOwnership } from './member-commands.ts';
+import { loadDepartmentChoices, loadMember, removeMember, resendInvitation, transferOwnership } from './member-commands.ts';
 import type { Member } from './member-commands.ts';
 import { MemberForm } from './member-form.tsx';
 
@@ -20,11 +21,22 @@ export interface MemberContext {
 
 export const memberName = ({ firstName, lastName, email }: Member) => `${firstName} ${lastName}`.trim() || email;
 
-/** Opens the side panel: empty, or with a member. The departments come first, so that nothing jumps. */
-export async function openMemberForm(member: Member | null, accountId: string): Promise<void> {
+let isOpening = false;
+
+/**
+ * Opens the side panel: empty, or with a member as they are now, which the list may not know. Departments and roles come
+ * first, so that nothing jumps; who asks twice gets one panel, and who has gone to another page gets none.
+ */
+export async function openMemberForm(shown: Member | null, accountId: string): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
   const t = i18next.getFixedT(null, 'settings');
+  const { pathname } = location;
   try {
-    const departments = await loadDepartmentChoices(accountId);
+    const [departments, member] = await Promise.all([loadDepartmentChoices(accountId), shown && loadMember(shown.id)]);
+    if (location.pathname !== pathname) return;
+    // Somebody has taken the member out meanwhile.
+    if (shown && !member) return await refetchShown();
     openPopup({
       title: member ? t('members.editTitle', { name: memberName(member) }) : t('members.add'),
       variant: 'slideOver',
@@ -32,6 +44,8 @@ export async function openMemberForm(member: Member | null, accountId: string): 
     });
   } catch (error) {
     showError(error);
+  } finally {
+    isOpening = false;
   }
 }
 
