@@ -474,6 +474,14 @@ create function public.account_member_can_remove(account_member public.account_m
   return private.member_verdict(account_member, 'REMOVE') = '=';
 comment on function public.account_member_can_remove is '@graphql({"name": "canRemove"})';
 
+-- Gives the members who have a role in the department, as far as the caller may see its roles: whoever manages it all of
+-- them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
+create function public.department_members(department_id uuid) returns setof public.account_member
+  language sql stable security invoker set search_path = '' as $$
+  select m.* from public.department_membership dm join public.account_member m on m.id = dm.member_id
+  where dm.department_id = department_members.department_id
+$$;
+
 -- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 grant execute on function
@@ -483,6 +491,7 @@ grant execute on function
   public.remove_account_member(uuid), private.remove_account_member(uuid),
   public.set_account_owner(uuid), private.set_account_owner(uuid),
   public.account_my_role(public.account), private.my_role(uuid), public.account_can_manage(public.account),
-  public.account_can_manage_departments(public.account), public.account_member_can_edit(public.account_member),
+  public.account_can_manage_departments(public.account), public.department_members(uuid),
+  public.account_member_can_edit(public.account_member),
   public.account_member_can_remove(public.account_member), private.member_verdict(public.account_member, text)
 to authenticated;

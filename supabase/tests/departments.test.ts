@@ -77,6 +77,20 @@ describe('who may change departments', () => {
     });
   });
 
+  test('who works in a department is told to those who manage it, to others of themselves alone', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const all = await tx`select m.email from public.department_membership dm join public.account_member m on m.id = dm.member_id where dm.department_id = ${world.hr}`;
+      const told = async (person: Person): Promise<string[]> =>
+        (await as(tx, user(world.ids[person]), (inner) => inner`select email from public.department_members(${world.hr})`)).map(({ email }) => String(email)).sort();
+      const emails = all.map(({ email }) => String(email)).sort();
+      expect(emails.length).toBeGreaterThan(1);
+      for (const person of ['owner', 'admin', 'manager'] as const) expect(await told(person), person).toEqual(emails);
+      expect(await told('member')).toHaveLength(1);
+      for (const person of ['otherManager', 'outsider', 'otherOwner'] as const) expect(await told(person), person).toEqual([]);
+    });
+  });
+
   test('the fields of account and department tell each person what they may', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);

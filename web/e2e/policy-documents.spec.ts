@@ -65,8 +65,9 @@ for (const { locale, width, words } of [
   });
 }
 
-test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({ page, world, logInAs, consoleWatch }) => {
+test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({ page, world, sql, logInAs, consoleWatch }) => {
   const team = await newTeam(world);
+  await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);
   await page.goto(policies(team));
   await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', bytes: Buffer.from('Hei') }]);
@@ -84,8 +85,19 @@ test('what does not meet the requirements is told in the words of the specificat
   await expectAccessible(page, 'a refused policy document');
 });
 
-test('a Word file is saved under its name; a member reads and changes nothing', async ({ page, world, logInAs, newVisitor }) => {
+test('without checks, the address leads to the settings, which do not name the page', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
+  await logInAs(team.owner);
+  for (const path of [policies(team), `/v2/en/team/${team.slug}/account/settings/team/roles`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/account\/settings$/);
+  }
+  await expect(page.getByRole('link', { name: 'Policy documents' })).toHaveCount(0);
+});
+
+test('a Word file is saved under its name; a member reads and changes nothing', async ({ page, world, sql, logInAs, newVisitor }) => {
+  const team = await newTeam(world);
+  await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);
   await page.goto(policies(team));
   await choose(page, [{ name: 'Etikk.docx', mimeType: DOCX, bytes: docx }]);

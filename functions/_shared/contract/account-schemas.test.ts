@@ -52,9 +52,9 @@ test('an address has a street, a post code, a city and a country', () => {
   const empty = { addressLine1: '', addressLine2: '', addressPostalCode: '', addressCity: '', addressCountry: '' };
   expect(faults(addressSchema, empty)).toEqual([
     'addressLine1: validation.addressRequired',
-    'addressPostalCode: validation.postalCodeRequired',
-    'addressCity: validation.cityRequired',
-    'addressCountry: validation.countryRequired',
+    'addressPostalCode: validation.addressRequired',
+    'addressCity: validation.addressRequired',
+    'addressCountry: validation.addressRequired',
   ]);
 });
 

@@ -40,12 +40,13 @@ export const phoneSchema = z.object({
   ),
 });
 
+/** A part that is missing is a missing address (spec 000 §5). */
 export const addressSchema = z.object({
   addressLine1: line('validation.addressRequired'),
   addressLine2: z.union([z.literal(''), line('validation.addressRequired')]),
-  addressPostalCode: line('validation.postalCodeRequired', 'validation.postalCodeMax', 20),
-  addressCity: line('validation.cityRequired'),
-  addressCountry: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') })),
+  addressPostalCode: line('validation.addressRequired', 'validation.postalCodeMax', 20),
+  addressCity: line('validation.addressRequired'),
+  addressCountry: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.addressRequired') })),
 });
 
 /** A new password, typed twice. */

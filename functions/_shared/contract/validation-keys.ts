@@ -41,10 +41,7 @@ export const VALIDATION_KEYS = [
   'validation.loginCodeRequired',
   'validation.loginCodeFormat',
   'validation.addressRequired',
-  'validation.postalCodeRequired',
   'validation.postalCodeMax',
-  'validation.cityRequired',
-  'validation.countryRequired',
   'validation.userIdRequired',
   'validation.impersonationReasonRequired',
 ] as const;

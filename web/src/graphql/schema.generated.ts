@@ -20,6 +20,21 @@ export type AccountMemberFilter = {
   userId?: UuidFilter | null | undefined;
 };
 
+export type AccountMemberOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  attachedAt?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  email?: OrderByDirection | null | undefined;
+  firstName?: OrderByDirection | null | undefined;
+  id?: OrderByDirection | null | undefined;
+  invitedAt?: OrderByDirection | null | undefined;
+  lastName?: OrderByDirection | null | undefined;
+  role?: OrderByDirection | null | undefined;
+  search?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
+  userId?: OrderByDirection | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "BigInt" */
 export type BigIntFilter = {
   eq?: string | null | undefined;
@@ -65,6 +80,16 @@ export type DepartmentFilter = {
   /** Returns true if at least one of its inner filters is true, otherwise returns false */
   or?: Array<DepartmentFilter> | null | undefined;
   updatedAt?: DatetimeFilter | null | undefined;
+};
+
+export type DepartmentOrderBy = {
+  accountId?: OrderByDirection | null | undefined;
+  createdAt?: OrderByDirection | null | undefined;
+  description?: OrderByDirection | null | undefined;
+  id?: OrderByDirection | null | undefined;
+  isDefault?: OrderByDirection | null | undefined;
+  name?: OrderByDirection | null | undefined;
+  updatedAt?: OrderByDirection | null | undefined;
 };
 
 export type DocumentOverviewFilter = {

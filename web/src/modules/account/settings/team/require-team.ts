@@ -10,3 +10,10 @@ export const requireTeam: LoaderFunction = ({ context, params }) => {
   if (account.accountType === 'TEAM') return null;
   return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
 };
+
+/** Loader of a page that concerns checks: without them the settings do not lead to it either (spec 000 §2.6). */
+export const requireChecks: LoaderFunction = ({ context, params }) => {
+  const { account } = context.get(sessionContext);
+  if (account.accountType === 'TEAM' && account.features.checks) return null;
+  return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
+};

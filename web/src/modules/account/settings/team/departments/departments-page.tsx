@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '@contract/limits.ts';
+import type { DepartmentOrderBy } from '../../../../../graphql/schema.generated.ts';
 import { useSession } from '../../../../../session/use-session.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
@@ -11,6 +12,7 @@ import { likePattern } from '../../../../../ui/filters/like-pattern.ts';
 import { Card } from '../../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../../ui/page/page-header.tsx';
 import { DataTable } from '../../../../../ui/table/data-table.tsx';
+import type { Sort } from '../../../../../ui/table/data-table.tsx';
 import { PageNavigator } from '../../../../../ui/table/page-navigator.tsx';
 import { useListState } from '../../../../../ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '../../shared/use-settings-crumbs.ts';
@@ -21,7 +23,8 @@ import { openDepartmentForm } from './department-actions.tsx';
 import { DepartmentsPageDocument } from './departments.generated.ts';
 import { useDepartmentColumns } from './use-department-columns.tsx';
 
-const LIST_SHAPE = { filters: ['q'], sortable: ['name'], defaultSort: { by: 'name', descending: false } };
+// As one finds them: the default one first, then by name. Sorted by name it has no place of its own.
+const LIST_SHAPE = { filters: ['q'], sortable: ['name'], defaultSort: { by: 'default', descending: false } };
 
 export const loader = requireTeam;
 
@@ -32,9 +35,10 @@ export function Component() {
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
   const search = list.filters.q?.trim() ?? '';
-  const { data, error, loading, refetch } = useQuery(DepartmentsPageDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(DepartmentsPageDocument, {
     variables: {
       filter: { accountId: { eq: account.id }, ...(search ? { name: { ilike: likePattern(search) } } : {}) },
+      orderBy: toOrder(list.sort),
       offset: (list.page - 1) * PAGE_SIZE,
     },
     fetchPolicy: 'cache-and-network',
@@ -80,15 +84,24 @@ export function Component() {
             rowId={({ id }) => id}
             rowName={({ name }) => name}
             isLoading={loading && !data}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
             empty={<EmptyState icon={icon} title={t('departments.noneFound')} text={t('noneFoundText')} />}
           />
         )}
       </Card>
       <PageNavigator
         page={list.page}
-        total={data?.departmentCollection?.totalCount ?? 0}
-        onPage={(page) => list.set({ page })}
+        total={(data ?? previousData)?.departmentCollection?.totalCount ?? 0}
+        isLoading={loading || !data}
+        onPage={(page, how) => list.set({ page }, how)}
       />
     </>
   );
+}
+
+function toOrder({ by, descending }: Sort): DepartmentOrderBy[] {
+  const name = descending ? 'DescNullsLast' : 'AscNullsLast';
+  const first: DepartmentOrderBy[] = by === 'name' ? [] : [{ isDefault: 'DescNullsLast' }];
+  return [...first, { name }, { id: 'AscNullsLast' }];
 }

@@ -12,6 +12,7 @@ export function useDepartmentColumns(shown: readonly Department[]): readonly Col
     id: 'name',
     header: t('departments.name'),
     small: 'title',
+    isSortable: true,
     width: '30%',
     cell: (department) => (
       <div className={classes.name}>

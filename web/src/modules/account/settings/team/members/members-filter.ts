@@ -1,10 +1,11 @@
 import { likePattern } from '../../../../../ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '../../../../../ui/table/list-state.ts';
-import type { AccountMemberFilter } from '../../../../../graphql/schema.generated.ts';
+import type { Sort } from '../../../../../ui/table/data-table.tsx';
+import type { AccountMemberFilter, AccountMemberOrderBy } from '../../../../../graphql/schema.generated.ts';
 
-/** What the list's URL can hold (`?q=kari&role=ADMIN&status=INVITED&page=2`). */
+/** What the list's URL can hold (`?q=kari&role=ADMIN&status=INVITED&sort=-name&page=2`). */
 export const LIST_SHAPE: ListShape = {
-  filters: ['q', 'role', 'status'],
+  filters: ['q', 'role', 'status', 'department'],
   sortable: ['name'],
   defaultSort: { by: 'name', descending: false },
 };
@@ -25,4 +26,15 @@ export function toMemberFilter(filters: ListState['filters'], accountId: string)
       ? { and: words.map((ilike) => ({ or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }] })) }
       : {}),
   };
+}
+
+/** The department of the URL; null for all of the team, and for what is no id. */
+export function toDepartmentId(filters: ListState['filters']): string | null {
+  const id = filters.department ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null;
+}
+
+export function toMemberOrder({ descending }: Sort): AccountMemberOrderBy[] {
+  const name = descending ? 'DescNullsLast' : 'AscNullsLast';
+  return [{ firstName: name }, { lastName: name }, { id: 'AscNullsLast' }];
 }

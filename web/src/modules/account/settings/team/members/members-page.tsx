@@ -1,14 +1,11 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
-import { PAGE_SIZE } from '@contract/limits.ts';
 import { expireSession } from '../../../../../session/session-store.ts';
 import { useLocale, useSession } from '../../../../../session/use-session.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
-import { FilterBar } from '../../../../../ui/filters/filter-bar.tsx';
 import { Card } from '../../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../../ui/page/page-header.tsx';
 import { DataTable } from '../../../../../ui/table/data-table.tsx';
@@ -19,10 +16,11 @@ import { useSettingsCrumbs } from '../../shared/use-settings-crumbs.ts';
 import { requireTeam } from '../require-team.ts';
 import { TeamTabs } from '../team-tabs.tsx';
 import classes from '../team.module.css';
-import { LIST_SHAPE, ROLES, STATUSES, toMemberFilter } from './members-filter.ts';
-import { MembersPageDocument } from './members.generated.ts';
+import { MemberFilters } from './member-filters.tsx';
+import { LIST_SHAPE } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
+import { useMembers } from './use-members.ts';
 
 export const loader = requireTeam;
 
@@ -35,15 +33,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
-  const { data, error, loading, refetch } = useQuery(MembersPageDocument, {
-    variables: {
-      accountId: account.id,
-      filter: toMemberFilter(list.filters, account.id),
-      offset: (list.page - 1) * PAGE_SIZE,
-    },
-    fetchPolicy: 'cache-and-network',
-  });
-  const rows = (data?.accountMemberCollection?.edges ?? []).map(({ node }) => node);
+  const { data, previousData, error, loading, refetch } = useMembers(account.id, list);
+  const rows = (data?.members?.edges ?? []).map(({ node }) => node);
   const canAdd = data?.accountByPk?.canManageDepartments ?? account.role !== 'MEMBER';
   const columns = useMemberColumns(
     {
@@ -76,26 +67,7 @@ export function Component() {
       />
       <TeamTabs current="members" />
       <div className={classes.filters}>
-        <FilterBar
-          onChange={(filters) => list.set({ filters })}
-          filters={[
-            { kind: 'text', name: 'q', label: t('members.search'), value: list.filters.q ?? '' },
-            {
-              kind: 'select',
-              name: 'role',
-              label: t('members.role'),
-              value: list.filters.role ?? '',
-              options: ROLES.map((value) => ({ value, label: t(`role.${value}`) })),
-            },
-            {
-              kind: 'select',
-              name: 'status',
-              label: t('members.status'),
-              value: list.filters.status ?? '',
-              options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-            },
-          ]}
-        />
+        <MemberFilters key={account.id} list={list} seesDepartments={canAdd} />
       </div>
       <Card flush>
         {error && !data ? (
@@ -108,6 +80,8 @@ export function Component() {
             rowId={({ id }) => id}
             rowName={memberName}
             isLoading={loading && !data}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
             empty={
               <EmptyState
                 icon={<IconUsers size={24} aria-hidden />}
@@ -120,8 +94,9 @@ export function Component() {
       </Card>
       <PageNavigator
         page={list.page}
-        total={data?.accountMemberCollection?.totalCount ?? 0}
-        onPage={(page) => list.set({ page })}
+        total={(data ?? previousData)?.members?.totalCount ?? 0}
+        isLoading={loading || !data}
+        onPage={(page, how) => list.set({ page }, how)}
       />
     </>
   );

@@ -1,9 +1,11 @@
-import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, NativeSelect, Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEPARTMENT_ROLES } from '@contract/account-schemas.ts';
 import { useSession } from '../../../../../session/use-session.ts';
+import { DepartmentSelect } from '../../../../../ui/choice/department-select.tsx';
 import classes from '../team.module.css';
 import type { DepartmentChoice } from './member-commands.ts';
 import type { MemberValues } from './member-form-values.ts';
@@ -22,23 +24,21 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
   const { account } = useSession();
   const path = `departmentMemberships.${index}`;
   const field = (name: string) => ({ key: form.key(`${path}.${name}`), ...form.getInputProps(`${path}.${name}`) });
-  const box = (name: string) => ({
+  const toggle = (name: string) => ({
     key: form.key(`${path}.${name}`),
     ...form.getInputProps(`${path}.${name}`, { type: 'checkbox' }),
   });
   const { key: departmentKey, ...department } = field('departmentId');
   const { key: roleKey, ...role } = field('role');
-  const { key: recordKey, ...record } = box('criminalRecordAccess');
-  const { key: identityKey, ...identity } = box('identityAccess');
+  const { key: recordKey, ...record } = toggle('criminalRecordAccess');
+  const { key: identityKey, ...identity } = toggle('identityAccess');
   return (
     <fieldset className={classes.roleRow} aria-label={t('members.roleNumber', { number: index + 1 })}>
       <div className={classes.rolePair}>
-        <NativeSelect
+        <DepartmentSelect
           label={t('members.department')}
-          data={[
-            { value: '', label: t('members.choose') },
-            ...departments.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          placeholder={t('members.choose')}
+          departments={departments}
           key={departmentKey}
           {...department}
         />
@@ -63,8 +63,8 @@ export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemo
       </div>
       {account.features.checks && mayGrantAccess ? (
         <>
-          <Checkbox label={t('members.criminalRecordAccess')} key={recordKey} {...record} />
-          <Checkbox label={t('members.identityAccess')} key={identityKey} {...identity} />
+          <Switch label={t('members.criminalRecordAccess')} key={recordKey} {...record} />
+          <Switch label={t('members.identityAccess')} key={identityKey} {...identity} />
         </>
       ) : null}
       {account.features.checks && !mayGrantAccess ? (

@@ -19,6 +19,7 @@ export function useMemberColumns(context: MemberContext, seesDepartments: boolea
       id: 'name',
       header: t('members.name'),
       small: 'title',
+      isSortable: true,
       cell: (member) => <NameCell member={member} accountId={context.accountId} />,
     },
     { id: 'role', header: t('members.role'), width: '8rem', cell: ({ role }) => t(`role.${knownRole(role)}`) },

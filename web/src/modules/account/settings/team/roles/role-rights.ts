@@ -9,6 +9,8 @@ export type Verdict = 'yes' | 'no' | 'own' | 'given';
 export const ROLE_RIGHTS = [
   { right: 'transferOwnership', OWNER: 'yes', ADMIN: 'no', MANAGER: 'no', MEMBER: 'no' },
   { right: 'changeTeam', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
+  { right: 'managePayment', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
+  { right: 'seeCredits', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
   { right: 'appointAdmins', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
   { right: 'addDepartments', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
   { right: 'editDepartments', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'own', MEMBER: 'no' },

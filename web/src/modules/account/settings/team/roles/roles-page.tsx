@@ -1,13 +1,9 @@
 import { IconBuildingCommunity, IconCheck, IconKey, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
-import type { LoaderFunction } from 'react-router';
-import { pathTo } from '../../../../../app/paths.ts';
-import { toLanguage } from '../../../../../i18n/locale.ts';
-import { sessionContext } from '../../../../../session/session-context.ts';
 import { Card } from '../../../../../ui/page/card.tsx';
 import { PageHeader } from '../../../../../ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '../../shared/use-settings-crumbs.ts';
+import { requireChecks } from '../require-team.ts';
 import { TeamTabs } from '../team-tabs.tsx';
 import { ROLE_COLUMNS, ROLE_RIGHTS } from './role-rights.ts';
 import type { Verdict } from './role-rights.ts';
@@ -20,12 +16,7 @@ const ICONS = {
   given: IconKey,
 } satisfies Record<Verdict, unknown>;
 
-/** Roles concern checks: without them there is no such page (spec 000 §2.6). */
-export const loader: LoaderFunction = ({ context, params }) => {
-  const { account } = context.get(sessionContext);
-  if (account.accountType === 'TEAM' && account.features.checks) return null;
-  return redirect(pathTo('SETTINGS_TEAM', { locale: toLanguage(params.locale) ?? 'nb', account }));
-};
+export const loader = requireChecks;
 
 /** Which role may do what. */
 export function Component() {

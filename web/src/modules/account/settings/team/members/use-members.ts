@@ -1,0 +1,23 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { PAGE_SIZE } from '@contract/limits.ts';
+import type { ListState } from '../../../../../ui/table/list-state.ts';
+import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
+import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';
+
+/** The page of members that the URL means, of the whole team or of one department. */
+export function useMembers(accountId: string, { filters, sort, page }: ListState) {
+  const departmentId = toDepartmentId(filters);
+  const variables = {
+    accountId,
+    filter: toMemberFilter(filters, accountId),
+    orderBy: toMemberOrder(sort),
+    offset: (page - 1) * PAGE_SIZE,
+  };
+  const fetchPolicy = 'cache-and-network';
+  const ofTeam = useQuery(MembersPageDocument, departmentId === null ? { variables, fetchPolicy } : skipToken);
+  const ofDepartment = useQuery(
+    DepartmentMembersPageDocument,
+    departmentId === null ? skipToken : { variables: { ...variables, departmentId }, fetchPolicy },
+  );
+  return departmentId === null ? ofTeam : ofDepartment;
+}
