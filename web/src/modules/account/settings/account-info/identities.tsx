@@ -84,7 +84,7 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
   return (
     <>
       {/* Always there: what comes with its text is not read out. */}
-      <span ref={shown} role="status" tabIndex={-1}>
+      <span ref={shown} className={classes.number} role="status" tabIndex={-1}>
         {number}
       </span>
       {number === null ? (
