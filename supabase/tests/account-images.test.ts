@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
-import { personalAccount } from './support/deletion.ts';
 import { addAccountFile, buildWorld, leaveTeam, memberId, type Person, type World } from './support/world.ts';
 
 const sql = connect();
