@@ -10,7 +10,7 @@ import { confirmedPerson } from '../support/people.ts';
 import { lastCode, logIn, smsTo, switchOnTwoFactor, tfa } from '../support/sms.ts';
 
 // Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 });
 
 const GUESSES = 10_000;
 const SESSIONS = 8;
