@@ -59,6 +59,15 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await expect(row(page, 'Ola Dunk')).toContainText('Invited');
   await inbox.waitFor({ to: email });
 
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('search').getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: 'Sales', exact: true }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'Ola Dunk')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/department=[0-9a-f-]{36}.*sort=-name/);
+  await expect(row(page, 'Ola Dunk')).toBeVisible();
+
   await page.getByRole('link', { name: 'Departments', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for Sales' }).click();
   await page.getByRole('menuitem', { name: 'Show people' }).click();
