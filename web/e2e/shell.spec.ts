@@ -12,6 +12,9 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await header.getByRole('link', { name: 'Overview' }).click();
+  await expect(header.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 
   await page.setViewportSize(PHONE);
   await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();

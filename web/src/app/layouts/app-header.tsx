@@ -10,6 +10,7 @@ import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { offered } from './offered.ts';
 import { openAccountMenu } from './open-account-menu.tsx';
+import { OverviewLink } from './overview-link.tsx';
 
 /** Medium screens and wider: everything. Small ones: name and account; the tab bar has the rest. A locked account has no work. */
 export function AppHeader() {
@@ -32,9 +33,9 @@ export function AppHeader() {
               </NavLink>
             ) : null}
             {overview ? (
-              <NavLink to={to('DOCUMENTS')} className={classes.link}>
+              <OverviewLink className={classes.link}>
                 {t('nav.overview')}
-              </NavLink>
+              </OverviewLink>
             ) : null}
           </nav>
         ) : null}

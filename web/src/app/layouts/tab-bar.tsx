@@ -7,6 +7,7 @@ import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { offered } from './offered.ts';
 import { openAccountMenu } from './open-account-menu.tsx';
+import { OverviewLink } from './overview-link.tsx';
 
 /** The main menu under the thumb, on small screens. A locked account has no work, only the way to others. */
 export function TabBar() {
@@ -22,10 +23,10 @@ export function TabBar() {
         </NavLink>
       ) : null}
       {overview ? (
-        <NavLink to={to('DOCUMENTS')} className={classes.tab}>
+        <OverviewLink className={classes.tab}>
           <IconFiles size={22} aria-hidden />
           {t('nav.overview')}
-        </NavLink>
+        </OverviewLink>
       ) : null}
       <CreateMenu>
         <UnstyledButton className={classes.tab}>
