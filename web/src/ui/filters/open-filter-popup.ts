@@ -9,7 +9,7 @@ export interface FilterPopupOptions {
 }
 
 /** The filters of a list on a small screen. */
-export const openFilterPopup = popupKind<FilterPopupOptions>('filters', async () => {
+export const openFilterPopup = popupKind<FilterPopupOptions>('filter', async () => {
   const { FilterPopup } = await import('./filter-popup.tsx');
   return ({ title, filters, onChange }) => ({
     title,

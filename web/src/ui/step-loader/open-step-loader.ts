@@ -15,7 +15,7 @@ export interface StepLoaderOptions {
 }
 
 /** A popup that shows a task as steps (spec 000 §2.9). */
-export const openStepLoader = popupKind<StepLoaderOptions>('step-loader', () =>
+export const openStepLoader = popupKind<StepLoaderOptions>('stepLoader', () =>
   loadPieces(async () => {
     const { StepLoader } = await import('./step-loader.tsx');
     return (options) => ({
