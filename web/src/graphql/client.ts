@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { AppError } from '../api/app-error.ts';
 import { cachePolicies } from './cache-policies.ts';
 import { createChallengeLink } from './challenge-link.ts';
 import type { Challenge } from './challenge-link.ts';
@@ -21,12 +22,10 @@ export function createApolloClient({ url, publishableKey, ask, ...options }: Cli
   const { accessToken, language, onRefused } = options;
   const authLink = new SetContextLink(async () => {
     const token = await accessToken();
+    // Gone since the page asked: to nobody, the schema has none of its fields.
+    if (token === null) throw new AppError('data', [{ code: 'TOKEN_EXPIRED', path: null }]);
     return {
-      headers: {
-        apikey: publishableKey,
-        'accept-language': language(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
+      headers: { apikey: publishableKey, 'accept-language': language(), authorization: `Bearer ${token}` },
     };
   });
   return new ApolloClient({
