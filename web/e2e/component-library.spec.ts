@@ -52,6 +52,13 @@ for (const section of SECTIONS) {
   }
 }
 
+/** In the piece and the state of it that have these names. Enter asks at once. */
+async function searchFor(page: Page, piece: string, state: string): Promise<void> {
+  const field = page.getByRole('region', { name: piece }).getByRole('group', { name: state }).getByRole('combobox');
+  await field.fill('Storgata');
+  await field.press('Enter');
+}
+
 /** Pieces that show more when they are used. Each gives what it shows. */
 const opened: readonly { readonly what: string; readonly section: SectionId; readonly open: (page: Page) => Promise<Locator> }[] = [
   {
@@ -106,6 +113,33 @@ const opened: readonly { readonly what: string; readonly section: SectionId; rea
       await page.getByRole('region', { name: 'Search elsewhere' }).getByLabel('Filled in').click();
       await expect(page.getByRole('option')).toHaveCount(5);
       return page.getByRole('listbox').filter({ visible: true });
+    },
+  },
+  {
+    what: 'list of a lookup',
+    section: 'lookups',
+    open: async (page) => {
+      await searchFor(page, 'Organisation search', 'Finds some');
+      await expect(page.getByRole('option')).toHaveCount(6);
+      return page.getByRole('listbox').filter({ visible: true });
+    },
+  },
+  {
+    what: 'lookup without a match',
+    section: 'lookups',
+    open: async (page) => {
+      await searchFor(page, 'Address search', 'Finds none');
+      // The first one is read out, the other is looked at.
+      return page.getByText('No match for “Storgata”').last();
+    },
+  },
+  {
+    what: 'lookup that fails',
+    section: 'lookups',
+    open: async (page) => {
+      await searchFor(page, 'Address search', 'Fails');
+      await expect(page.getByRole('option', { name: 'Try again' })).toBeVisible();
+      return page.getByRole('listbox').filter({ visible: true }).locator('..');
     },
   },
   {

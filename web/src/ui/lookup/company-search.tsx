@@ -14,16 +14,25 @@ export interface CompanySearchProps {
   /** Something else was typed after a choice. */
   readonly onClear?: () => void;
   readonly autoFocus?: boolean;
+  /** How the function is called; nobody has to be logged in. */
+  readonly call?: typeof callFunction;
 }
 
 /** Finds an organisation in the register, by a part of its name or by its number. Show it lazily. */
-export function CompanySearch({ onChoose, onClear, autoFocus }: CompanySearchProps) {
+export function CompanySearch({ onChoose, onClear, autoFocus, call = callFunction }: CompanySearchProps) {
   const { t } = useTranslation('lookup');
+
+  async function find(name: string, signal: AbortSignal): Promise<readonly Company[]> {
+    const request: CompaniesRequest = { action: 'search', name, perPage: 10 };
+    const { items } = await call<CompanyPage>('companies', request, { signal });
+    return items;
+  }
+
   return (
     <AsyncCombobox
       label={t('company.label')}
       description={t('company.help')}
-      search={findCompanies}
+      search={find}
       keyOf={({ orgNumber }) => orgNumber}
       textOf={({ name }) => name}
       renderItem={(company) => <CompanyItem company={company} />}
@@ -33,12 +42,6 @@ export function CompanySearch({ onChoose, onClear, autoFocus }: CompanySearchPro
       footer={t('company.source')}
     />
   );
-}
-
-async function findCompanies(name: string, signal: AbortSignal): Promise<readonly Company[]> {
-  const request: CompaniesRequest = { action: 'search', name, perPage: 10 };
-  const { items } = await callFunction<CompanyPage>('companies', request, { signal });
-  return items;
 }
 
 function CompanyItem({ company }: { company: Company }) {

@@ -8,6 +8,7 @@ export const sectionLoaders: Record<SectionId, () => Promise<ComponentType>> = {
   filters: async () => (await import('./filters-section.tsx')).FiltersSection,
   dates: async () => (await import('./dates-section.tsx')).DatesSection,
   choices: async () => (await import('./choices-section.tsx')).ChoicesSection,
+  lookups: async () => (await import('./lookups-section.tsx')).LookupsSection,
   payment: async () => (await import('./payment-section.tsx')).PaymentSection,
   uploads: async () => (await import('./uploads-section.tsx')).UploadsSection,
   popups: async () => (await import('./popups-section.tsx')).PopupsSection,
