@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../session/use-session.ts';
 import classes from './credits-banner.module.css';
 
-interface CreditsBannerProps {
-  onClose: () => void;
+export interface CreditsBannerProps {
+  readonly onClose: () => void;
 }
 
 /** Who may buy gets the way to the credits; the others know whom to tell. */

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useReducer } from 'react';
+import type { ComponentType } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/use-session.ts';
+import type { CreditsBannerProps } from './credits-banner.tsx';
 import { isOutOfCredits } from './credits.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
 /** Few teams are out of credits: the others do not carry the banner. */
-const CreditsBanner = lazy(async () => {
+const CreditsBanner = lazy(async (): Promise<{ default: ComponentType<CreditsBannerProps> }> => {
   try {
     const [{ CreditsBanner: Banner }] = await Promise.all([import('./credits-banner.tsx'), loadTexts('credits')]);
     return { default: Banner };
