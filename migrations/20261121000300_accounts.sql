@@ -58,6 +58,8 @@ create table public.account (
   primary_user_id uuid constraint account_primary_user_id_fkey references public.user_profile (id) on delete set null,
   deletion_scheduled_on timestamptz,
   credit_balance_limit integer not null default 0,
+  -- Null until the account has had credits; the ledger (a later issue) keeps it.
+  credit_balance bigint,
   tag text constraint account_tag_length check (char_length(tag) <= 300),
   shown_ids text[] not null default '{}',
   created_at timestamptz not null default private.now(),

@@ -54,6 +54,9 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     role: toRole(role),
     deletionScheduledOn: account.deletionScheduledOn,
     symbol: account.symbolDisplayPath,
+    // Nobody buys so many credits that a number could not hold them.
+    creditBalance: account.creditBalance === null ? null : Number(account.creditBalance),
+    creditBalanceLimit: account.creditBalanceLimit,
     features: {
       checks: features?.checks ?? false,
       eSignatures: features?.eSignatures ?? false,

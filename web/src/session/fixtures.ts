@@ -18,6 +18,8 @@ export const nordlys: SessionAccount = {
   role: 'OWNER',
   deletionScheduledOn: null,
   symbol: null,
+  creditBalance: null,
+  creditBalanceLimit: 0,
   features,
 };
 

@@ -22,6 +22,10 @@ export interface SessionAccount {
   readonly deletionScheduledOn: string | null;
   /** Folder of the account's picture; see `pictureAddress`. */
   readonly symbol: string | null;
+  /** Null until the account has had credits. */
+  readonly creditBalance: number | null;
+  /** At this balance or below, a team is told. */
+  readonly creditBalanceLimit: number;
   readonly features: Features;
 }
 

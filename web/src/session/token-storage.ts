@@ -2,8 +2,12 @@
 // share and the only source of truth; session storage remembers what this tab had, so that a change can be noticed.
 
 import { fromStorage } from '../api/storage.ts';
+import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
 const NAME = 'tillit-session';
+
+/** What a user told this browser, for as long as they are logged in (spec 000 §4). */
+export const CREDITS_BANNER_COOKIE = 'tillit-credits-banner';
 
 /** What auth-js needs to go on; the user's profile stays out, as a cookie holds 4096 bytes. */
 export interface StoredSession {
@@ -17,8 +21,7 @@ export interface StoredSession {
 
 /** The session that the browser holds now, whichever tab wrote it. */
 export function readSession(): StoredSession | null {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${NAME}=`));
-  return parse(() => decodeURIComponent(cookie?.slice(NAME.length + 1) ?? ''));
+  return parse(() => readCookie(NAME));
 }
 
 /** The session that this tab used last. */
@@ -28,12 +31,14 @@ export function readTabSession(): StoredSession | null {
 
 export function writeSession(session: StoredSession): void {
   const text = JSON.stringify(session);
-  document.cookie = `${NAME}=${encodeURIComponent(text)}; ${attributes()}`;
+  writeCookie(NAME, text);
   writeTab(text);
 }
 
+/** Ends the session in this browser, with what it remembered of the user. */
 export function removeSession(): void {
-  document.cookie = `${NAME}=; ${attributes()}; max-age=0`;
+  removeCookie(NAME);
+  removeCookie(CREDITS_BANNER_COOKIE);
   writeTab(null);
 }
 
@@ -59,11 +64,6 @@ export const authStorage = {
 };
 
 export const STORAGE_KEY = NAME;
-
-// A session cookie: it ends with the browser, as people hand over contracts and records on borrowed machines too.
-function attributes(): string {
-  return `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
-}
 
 function writeTab(text: string | null): void {
   // Storage can be refused; the cookie carries the session.

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
 import { apollo } from '../../session/backend.ts';
+import { CreditsNotice } from '../credits/credits-notice.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './layout.module.css';
 import { TabBar } from './tab-bar.tsx';
@@ -12,6 +13,7 @@ export function Component() {
   return (
     <ApolloProvider client={apollo}>
       <div className={classes.page}>
+        <CreditsNotice />
         <AppHeader />
         <main id="main" className={classes.appMain}>
           <Outlet />

@@ -1,0 +1,72 @@
+import { expect, test } from './support/fixtures.ts';
+import { newColleague, newTeam } from './support/people.ts';
+
+// Spec 000 §2.5: a team is told when its credits run out. There is no ledger yet: the balance is set by hand.
+
+const COOKIE = 'tillit-credits-banner';
+
+test('a team out of credits is told until it is closed, and again when they run out anew', async ({ page, context, world, sql, logInAs }) => {
+  const team = await newTeam(world, 'Fjord Bygg AS');
+  const { id, owner } = team;
+  const dashboard = `/v2/en/team/${team.slug}/account/dashboard`;
+  const banner = page.getByRole('status').filter({ hasText: 'out of credits' });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle'); // the banner comes after the page
+  };
+  const setBalance = async (balance: number | null, limit = 0) => {
+    await sql`update account set credit_balance = ${balance}, credit_balance_limit = ${limit} where id = ${id}`;
+  };
+  await logInAs(owner);
+
+  await open(dashboard);
+  await expect(banner).toHaveCount(0); // it never had credits
+  await setBalance(11, 10);
+  await open(dashboard);
+  await expect(banner).toHaveCount(0);
+
+  await setBalance(10, 10);
+  await open(dashboard);
+  await expect(banner).toContainText('Fjord Bygg AS is almost out of credits.');
+  await setBalance(0);
+  await open(dashboard);
+  await expect(banner).toContainText('Fjord Bygg AS is out of credits.');
+  await sql`update account set credit_balance = 0 where id = ${owner.personal.id}`;
+  await open(`/v2/en/personal/${owner.personal.slug}/account/settings`);
+  await expect(banner).toHaveCount(0);
+
+  await open(dashboard);
+  await banner.getByRole('link', { name: 'To the credits' }).click();
+  await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/settings/credits`);
+  await banner.getByRole('button', { name: 'Close the message about credits' }).click();
+  await expect(banner).toHaveCount(0);
+  await open(dashboard);
+  await expect(banner).toHaveCount(0);
+
+  await setBalance(5);
+  await open(dashboard);
+  await setBalance(0);
+  await open(dashboard);
+  await banner.getByRole('button', { name: 'Close the message about credits' }).click();
+  await expect(banner).toHaveCount(0);
+
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await names()).toContain(COOKIE);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/v2/en/common/home');
+  expect(await names()).not.toContain(COOKIE);
+});
+
+test('who cannot buy is told whom to tell', async ({ page, world, sql, logInAs }) => {
+  const team = await newTeam(world);
+  const member = await newColleague(world, team, 'MEMBER');
+  await sql`update account set credit_balance = 0 where id = ${team.id}`;
+  await logInAs(member);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
+  const banner = page.getByRole('status').filter({ hasText: 'Nordlys AS har brukt opp kredittene.' });
+  await expect(banner).toContainText('Si fra til en eier eller administrator.');
+  await expect(banner.getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nordlys } from '../../session/fixtures.ts';
+import { removeSession } from '../../session/token-storage.ts';
+import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
+
+const NAME = 'tillit-credits-banner';
+const out = { ...nordlys, id: 'out', creditBalance: 0 };
+const recovered = { ...nordlys, id: 'recovered', creditBalance: 1 };
+
+/** As a browser keeps cookies: by name, gone with `max-age=0`. */
+class CookieJar {
+  readonly cookies = new Map<string, string>();
+  readonly written: string[] = [];
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(text: string) {
+    this.written.push(text);
+    const [name = '', value = ''] = (text.split('; ')[0] ?? '').split('=');
+    if (text.includes('max-age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+let jar: CookieJar;
+
+beforeEach(() => {
+  jar = new CookieJar();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what was closed for one account is open for the others', () => {
+  dismiss('out');
+  expect(isDismissed('out')).toBe(true);
+  expect(isDismissed('recovered')).toBe(false);
+  dismiss('recovered');
+  expect(isDismissed('out')).toBe(true);
+  expect(isDismissed('recovered')).toBe(true);
+});
+
+test('the cookie ends with the browser and is not sent from other sites', () => {
+  dismiss('out');
+  expect(jar.written).toEqual([`${NAME}=out; path=/; samesite=lax; secure`]);
+});
+
+test('once credits recovered, the banner may come back; where they did not, it stays closed', () => {
+  dismiss('out');
+  dismiss('recovered');
+  forgetRecovered([out, recovered]);
+  expect(isDismissed('out')).toBe(true);
+  expect(isDismissed('recovered')).toBe(false);
+});
+
+test('with nothing left to remember the cookie goes', () => {
+  dismiss('recovered');
+  forgetRecovered([out, recovered]);
+  expect(jar.cookies.has(NAME)).toBe(false);
+});
+
+test('who leaves a team keeps nothing of it', () => {
+  dismiss('left');
+  forgetRecovered([out]);
+  expect(isDismissed('left')).toBe(false);
+});
+
+test('it goes with the session', () => {
+  dismiss('out');
+  removeSession();
+  expect(jar.cookies.has(NAME)).toBe(false);
+});
+
+test('a cookie that nobody can read keeps nothing closed', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  jar.cookies.set(NAME, '%E0%A4%A');
+  expect(isDismissed('out')).toBe(false);
+});
