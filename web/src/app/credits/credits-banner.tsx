@@ -1,18 +1,31 @@
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../session/use-session.ts';
 import classes from './credits-banner.module.css';
-
-export interface CreditsBannerProps {
-  readonly onClose: () => void;
-}
+import { isOutOfCredits } from './credits.ts';
+import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
 /** Who may buy gets the way to the credits; the others know whom to tell. */
-export function CreditsBanner({ onClose }: CreditsBannerProps) {
+export function CreditsBanner() {
   const { t } = useTranslation('credits');
-  const { account } = useSession();
+  const { account, accounts } = useSession();
   const to = usePathTo();
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(
+    function forgetWhereCreditsRecovered() {
+      forgetRecovered(accounts);
+    },
+    [accounts],
+  );
+
+  if (!isOutOfCredits(account) || isDismissed(account.id)) return null;
+  const close = () => {
+    dismiss(account.id);
+    showAgain();
+  };
   const isEmpty = (account.creditBalance ?? 0) <= 0;
   return (
     <div className={classes.banner} role="status">
@@ -26,7 +39,7 @@ export function CreditsBanner({ onClose }: CreditsBannerProps) {
           </Link>
         )}
       </p>
-      <button type="button" className={classes.close} aria-label={t('banner.close')} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={t('banner.close')} onClick={close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>
