@@ -17,7 +17,15 @@ const layers = {
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/*.generated.ts', '.data/**', '.cache/**', 'coverage/**', 'test-results/**', 'supabase/.temp/**'],
+    ignores: [
+      '**/dist/**',
+      '**/*.generated.ts',
+      '.data/**',
+      '.cache/**',
+      'coverage/**',
+      'test-results/**',
+      'supabase/.temp/**',
+    ],
   },
   js.configs.recommended,
   {

@@ -25,7 +25,9 @@ function installIfNeeded() {
   if (isInstalled()) return;
   process.stderr.write('Installing packages (once; a minute or two) …\n');
   // npm's own output goes to stderr: stdout belongs to the script. Its warnings about this Node do not concern us.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+  });
   if (npm.status === 0 && isInstalled()) return;
   process.stderr.write(`npm install failed${npm.error ? `: ${npm.error.message}` : ''}. Its words are above.\n`);
   process.exit(npm.status || 1);
@@ -37,7 +39,8 @@ function isInstalled() {
   if (!existsSync(note) || !existsSync(pinnedNode)) return false;
   const installed = packagesIn(note);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional),
   );
 }
 

@@ -40,8 +40,12 @@ async function deploy(settings: Settings): Promise<void> {
   await step('Migrations', () => supabase('db', 'push', target));
   await step('Advisors', () => supabase('db', 'advisors', target, '--fail-on', 'warn'));
   await step('Configuration', () => supabase('config', 'push', target));
-  await step('Function secrets', () => withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)));
-  await step('Functions', () => supabase('functions', 'deploy', target, '--use-api', '--import-map', 'functions/deno.json', '--prune'));
+  await step('Function secrets', () =>
+    withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)),
+  );
+  await step('Functions', () =>
+    supabase('functions', 'deploy', target, '--use-api', '--import-map', 'functions/deno.json', '--prune'),
+  );
   await step('Client', () => writeClient(clientConfig(settings)));
 }
 
@@ -60,7 +64,13 @@ async function dryRun(): Promise<void> {
     await step('Functions resolve', checkFunctions);
     await step('Migrations that would run', () => supabase('db', 'push', target, '--dry-run', '--skip-vault'));
     await step('Advisors', () => supabase('db', 'advisors', `--remote=${complete.dbUrl}`, '--fail-on', 'warn'));
-    await step('Client', () => writeClient({ supabaseUrl: 'https://project.supabase.co', publishableKey: 'sb_publishable_dry_run', environment: 'test' }));
+    await step('Client', () =>
+      writeClient({
+        supabaseUrl: 'https://project.supabase.co',
+        publishableKey: 'sb_publishable_dry_run',
+        environment: 'test',
+      }),
+    );
   } finally {
     await Promise.all([complete.stop(), empty?.stop()]);
     rmSync(none, { recursive: true });

@@ -50,7 +50,9 @@ try {
   const vite = await createServer({
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),
-    plugins: [settings({ supabaseUrl, publishableKey, environment: 'local', translations: translationService(process.env) })],
+    plugins: [
+      settings({ supabaseUrl, publishableKey, environment: 'local', translations: translationService(process.env) }),
+    ],
     server: { middlewareMode: true, ws: { server } },
   });
   undo.push(() => vite.close());

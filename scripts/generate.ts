@@ -75,8 +75,9 @@ async function operations(schemaText: string): Promise<GeneratedFile[]> {
 
 /** The preset imports types whether or not they are used, which the compiler refuses. */
 function tidy(content: string): string {
-  const used = content.replaceAll(/^import type (?:\* as (\w+)|\{ (\w+) \}) from .*\n/gm, (line, all?: string, one?: string) =>
-    content.split(new RegExp(`\\b${all ?? one}\\b`)).length > 2 ? line : '',
+  const used = content.replaceAll(
+    /^import type (?:\* as (\w+)|\{ (\w+) \}) from .*\n/gm,
+    (line, all?: string, one?: string) => (content.split(new RegExp(`\\b${all ?? one}\\b`)).length > 2 ? line : ''),
   );
   return `${used.trim()}\n`;
 }

@@ -30,7 +30,9 @@ export function endInOrder(stop: () => Promise<void>): (code?: number) => Promis
 export function whenOrphaned(end: () => void, { parentToo = false } = {}): void {
   const starters = ancestors();
   const npm = starters.findIndex((pid) => /^npm\b/.test(commandOf(pid) ?? ''));
-  const watched = starters.slice(0, npm === -1 ? Number(parentToo) : npm + 1).map((pid) => ({ pid, started: startOf(pid) }));
+  const watched = starters
+    .slice(0, npm === -1 ? Number(parentToo) : npm + 1)
+    .map((pid) => ({ pid, started: startOf(pid) }));
   if (watched.length === 0) return;
   setInterval(() => watched.some(({ pid, started }) => startOf(pid) !== started) && end(), 1000).unref();
 }

@@ -44,4 +44,6 @@ const stack = await starting.catch(explain);
 void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
 if (values.seed) await addDemoDocuments(stack);
 const { url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl } = stack;
-process.stdout.write(`${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl }, null, values.json ? 0 : 2)}\n`);
+process.stdout.write(
+  `${JSON.stringify({ url, dbUrl, publishableKey, secretKey, inboxUrl, standInsUrl }, null, values.json ? 0 : 2)}\n`,
+);

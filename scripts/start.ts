@@ -29,10 +29,20 @@ try {
   const ports = { api: 54321, database: 54322, inbox: 54324 };
   const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: toStderr }));
   // Also a backend that is still starting when the client's build fails or somebody says Ctrl-C.
-  undo.push(() => backend.then((started) => started.stop(), () => {}));
+  undo.push(() =>
+    backend.then(
+      (started) => started.stop(),
+      () => {},
+    ),
+  );
   const data = backend.then((started) => (seed ? step('Demo data', () => addDemoDocuments(started)) : undefined));
   const [stack] = await Promise.all([backend, data, step('Web client', buildWeb)]);
-  settings = { supabaseUrl: stack.url, publishableKey: stack.publishableKey, environment: 'local', translations: translationService(process.env) };
+  settings = {
+    supabaseUrl: stack.url,
+    publishableKey: stack.publishableKey,
+    environment: 'local',
+    translations: translationService(process.env),
+  };
   undo.push(noteRunning(dataFolder, web.url));
 
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));

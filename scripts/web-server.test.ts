@@ -8,13 +8,20 @@ import { startWebServer, type WebServer } from './web-server.ts';
 
 let folder: string;
 let server: WebServer;
-const config = { supabaseUrl: 'http://127.0.0.1:54321', publishableKey: '</script><script>alert(1)', environment: 'test' as const };
+const config = {
+  supabaseUrl: 'http://127.0.0.1:54321',
+  publishableKey: '</script><script>alert(1)',
+  environment: 'test' as const,
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, 'index.html'), '<body><script type="application/json" id="tillit-config">{}</script></body>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<body><script type="application/json" id="tillit-config">{}</script></body>',
+  );
   writeFileSync(join(folder, 'assets/app-1a2b.js'), `console.log(${'1 +'.repeat(1000)} 1)`);
   writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');

@@ -88,7 +88,12 @@ function readFile(path: string): Served {
 }
 
 /** Whatever goes wrong here is the answer to this request and never reaches the process. */
-function respond(site: () => Site | undefined, origin: string, request: IncomingMessage, response: ServerResponse): void {
+function respond(
+  site: () => Site | undefined,
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const url = URL.parse(request.url ?? '/', origin);
   if (url === null) return void response.writeHead(400).end();
   try {
@@ -96,25 +101,40 @@ function respond(site: () => Site | undefined, origin: string, request: Incoming
     if (ready === undefined) return unavailable(response);
     answer(ready, origin, url, request, response);
   } catch (error) {
-    process.stderr.write(`The web client cannot be served: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The web client cannot be served: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     unavailable(response);
   }
 }
 
 function unavailable(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
+  response.writeHead(503, {
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  });
   response.end('Tillit is starting. Try again in a moment.\n');
 }
 
-function answer(site: Site, origin: string, { pathname, search }: URL, request: IncomingMessage, response: ServerResponse): void {
+function answer(
+  site: Site,
+  origin: string,
+  { pathname, search }: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   // One origin only: the backend's CORS and the links in mails name it.
-  if (request.headers.host !== new URL(origin).host) return void response.writeHead(307, { location: origin + pathname + search }).end();
+  if (request.headers.host !== new URL(origin).host)
+    return void response.writeHead(307, { location: origin + pathname + search }).end();
   const path = site.files.has(pathname) ? pathname : '/index.html';
   const file = site.files.get(path);
-  if (file === undefined || (path === '/index.html' && pathname.startsWith('/assets/'))) return void response.writeHead(404).end();
+  if (file === undefined || (path === '/index.html' && pathname.startsWith('/assets/')))
+    return void response.writeHead(404).end();
   response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
   response.setHeader('cache-control', cacheControl(path));
   response.setHeader('vary', 'accept-encoding');
@@ -126,7 +146,10 @@ function answer(site: Site, origin: string, { pathname, search }: URL, request: 
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {
-  return (request.headers['accept-encoding'] ?? '').toString().split(',').some((each) => each.trim().split(';')[0] === encoding);
+  return (request.headers['accept-encoding'] ?? '')
+    .toString()
+    .split(',')
+    .some((each) => each.trim().split(';')[0] === encoding);
 }
 
 /** Made when it can be, then kept: what cannot be made yet, or throws, is tried again. */

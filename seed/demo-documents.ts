@@ -46,11 +46,19 @@ async function tell(backend: Backend, sql: postgres.Sql, document: DemoDocument)
   if (document.ending === 'REFUSED') {
     await goTo(sql, document.daysAgo - 2);
     const signee = await connectAs(backend, document.refusedBy ?? '');
-    await signee.call('sign', { action: 'refuse', signatureId: await ownSignature(signee, id), reason: document.reason });
+    await signee.call('sign', {
+      action: 'refuse',
+      signatureId: await ownSignature(signee, id),
+      reason: document.reason,
+    });
   }
   if (document.ending === 'CANCELLED') {
     await goTo(sql, document.daysAgo - 2);
-    await sender.rpc('cancel_documents', { account_id: await accountId(sql, document.account), reason: document.reason, ids: [id] });
+    await sender.rpc('cancel_documents', {
+      account_id: await accountId(sql, document.account),
+      reason: document.reason,
+      ids: [id],
+    });
   }
   if (document.ending === 'EXPIRED') {
     await goTo(sql, 1);
@@ -75,7 +83,10 @@ async function accountId(sql: postgres.Sql, slug: string): Promise<string> {
 async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument): Promise<string> {
   const account = await accountId(sql, document.account);
   const { name, category, message, expirationMonths } = document;
-  const { id } = await sender.rpc('create_document', { account_id: account, input: { name, category, message, expirationMonths } });
+  const { id } = await sender.rpc('create_document', {
+    account_id: account,
+    input: { name, category, message, expirationMonths },
+  });
   for (const file of document.files) {
     const fileId = crypto.randomUUID();
     await sender.upload(`${account}/${id}/${fileId}.pdf`, await demoPdf(file));

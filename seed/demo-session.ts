@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Backend } from './demo-documents.ts';
 
-const accounts = z.array(z.object({ email: z.string(), password: z.string() }))
+const accounts = z
+  .array(z.object({ email: z.string(), password: z.string() }))
   .parse(JSON.parse(readFileSync(new URL('demo-accounts.json', import.meta.url), 'utf8')));
 
 const row = z.looseObject({ id: z.string() });
@@ -33,13 +34,20 @@ export async function connectAs({ url, publishableKey }: Backend, email: string)
     rpc: async (name, args) => asRow(await send(`${url}/rest/v1/rpc/${name}`, headers, JSON.stringify(args))),
     rows: async (table, query) => {
       const answer = await fetch(`${url}/rest/v1/${table}?${query}`, { headers });
-      return z.array(z.unknown()).parse(await answer.json()).map(asRow);
+      return z
+        .array(z.unknown())
+        .parse(await answer.json())
+        .map(asRow);
     },
     call: async (name, body) => {
       await send(`${url}/functions/v1/${name}`, headers, JSON.stringify(body));
     },
     upload: async (path, bytes) => {
-      await send(`${url}/storage/v1/object/documents/${path}`, { ...headers, 'content-type': 'application/pdf' }, bytes);
+      await send(
+        `${url}/storage/v1/object/documents/${path}`,
+        { ...headers, 'content-type': 'application/pdf' },
+        bytes,
+      );
     },
   };
 }
@@ -50,7 +58,11 @@ function asRow(value: unknown): Row {
   return { ...Object.fromEntries(texts), id: parsed.id };
 }
 
-async function send(address: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>): Promise<unknown> {
+async function send(
+  address: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', headers, body });
   const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}: ${text}`);

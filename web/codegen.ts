@@ -36,7 +36,11 @@ export const codegen: CodegenConfig = {
     },
     'web/src/': {
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/schema.generated.ts', importTypesNamespace: 'Types' },
+      presetConfig: {
+        extension: '.generated.ts',
+        baseTypesPath: 'graphql/schema.generated.ts',
+        importTypesNamespace: 'Types',
+      },
       plugins: ['typescript-operations', 'typed-document-node'],
       config: { ...shared, importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts', importExtension: '.ts' },
     },

@@ -25,7 +25,10 @@ test('the import map has what the functions import, and nothing else', () => {
     (name) => !/\.test\.ts$|(^|\/)test\/|generate-assets|vitest\.config/.test(name),
   );
   const imported = files.flatMap((file) =>
-    Array.from(readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import\()\s*'([^'.][^']*)'/g), ([, name]) => name),
+    Array.from(
+      readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import\()\s*'([^'.][^']*)'/g),
+      ([, name]) => name,
+    ),
   );
   const packages = new Set(imported.filter((name) => name !== undefined && !name.startsWith('node:')));
   expect([...packages].sort()).toEqual(Object.keys(imports).sort());

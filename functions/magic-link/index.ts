@@ -4,12 +4,7 @@ import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/contract/fun
 import { endpoint } from '../_shared/http/endpoint.ts';
 import { failure } from '../_shared/http/failure.ts';
 import { takingAtLeast } from '../_shared/http/taking-at-least.ts';
-import {
-  confirmMailbox,
-  refreshMagicLink,
-  requestMagicLink,
-  useMagicLink,
-} from '../_shared/service/magic-links.ts';
+import { confirmMailbox, refreshMagicLink, requestMagicLink, useMagicLink } from '../_shared/service/magic-links.ts';
 import { sessionOf } from '../_shared/service/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */

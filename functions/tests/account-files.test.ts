@@ -48,13 +48,19 @@ async function addFile(bytes: Uint8Array<ArrayBuffer>, choice: Choice = {}) {
 }
 
 async function isStored(fileId: string): Promise<boolean> {
-  const found = await clock.sql`select from storage.objects where bucket_id = 'account-files' and name = ${`${nordlys.accountId}/${fileId}`}`;
+  const found =
+    await clock.sql`select from storage.objects where bucket_id = 'account-files' and name = ${`${nordlys.accountId}/${fileId}`}`;
   return found.length === 1;
 }
 
 /** Fetches a file by the address that the function gives. */
 async function fetched(fileId: string, as: 'page' | 'download', by = nordlys.owner) {
-  const { status, body } = await callFunction<Download>(stack, 'account-files', { action: 'download', fileId, as }, by.accessToken);
+  const { status, body } = await callFunction<Download>(
+    stack,
+    'account-files',
+    { action: 'download', fileId, as },
+    by.accessToken,
+  );
   if (status !== 200) return { status };
   const response = await fetch(body.url);
   const disposition = response.headers.get('content-disposition');
@@ -99,10 +105,17 @@ test.each([
 test.each([
   ['an empty file', new Uint8Array(0), 'EMPTY'],
   ['a page called PDF', new TextEncoder().encode('<script>alert(1)</script>'), 'NOT_DOCUMENT'],
-  ['a Word file with macros', zipFile(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), 'HAS_MACROS'],
+  [
+    'a Word file with macros',
+    zipFile(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
+    'HAS_MACROS',
+  ],
 ])('%s is refused by its name, and not kept', async (_, bytes, reason) => {
   const { status, body, fileId } = await addFile(bytes, { name: 'rutine.pdf' });
-  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID_FILE', path: 'rutine.pdf', reason }] } });
+  expect({ status, body }).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INVALID_FILE', path: 'rutine.pdf', reason }] },
+  });
   await stack.runWork();
   expect(await isStored(fileId)).toBe(false);
 });
@@ -119,7 +132,9 @@ test('10,000,000 bytes are taken, one more is not stored; nor is another type', 
 
 test('registering the same file several times at once gives one row', async () => {
   const { request, fileId } = await addFile(await pdf());
-  const again = await Promise.all([1, 2, 3].map(() => callFunction(stack, 'account-files', request, nordlys.owner.accessToken)));
+  const again = await Promise.all(
+    [1, 2, 3].map(() => callFunction(stack, 'account-files', request, nordlys.owner.accessToken)),
+  );
   for (const answer of again) expect(answer).toMatchObject({ status: 200, body: { id: fileId } });
   expect(await rows(stack, nordlys.owner.accessToken, 'account_file', `id=eq.${fileId}`)).toHaveLength(1);
 });
@@ -155,5 +170,7 @@ test('a member reads and downloads, and changes nothing', async () => {
   const attempt = await addFile(await pdf(), { by: member });
   expect(attempt.stored).toBeGreaterThanOrEqual(400);
   expect(attempt.status).toBe(403);
-  await expect(rpc(stack, member.accessToken, 'destroy_account_file', { file_id: fileId })).rejects.toThrow('UNAUTHORIZED');
+  await expect(rpc(stack, member.accessToken, 'destroy_account_file', { file_id: fileId })).rejects.toThrow(
+    'UNAUTHORIZED',
+  );
 });

@@ -68,13 +68,20 @@ test.each([
 });
 
 test('what the service does not know is filled in as the specification has it', async () => {
-  expect(await chosen('Utmarka')).toMatchObject({ line1: 'Utmarka', city: 'not available', county: 'Nordland', postalCode: '0000' });
+  expect(await chosen('Utmarka')).toMatchObject({
+    line1: 'Utmarka',
+    city: 'not available',
+    county: 'Nordland',
+    postalCode: '0000',
+  });
 });
 
 test('the search can be held to one country, and answers in the language of whoever asks', async () => {
   const norwegian = (await search('solsikke', { country: 'NO' })).body.items;
   expect(norwegian.map(({ detail }) => detail)).toEqual(['Oslo, Norge', 'Oslo, Norge', 'Oslo, Norge', 'Bergen, Norge']);
-  expect((await search('solsikke', { country: 'DK', language: 'en' })).body.items[0]?.detail).toBe('København S, Denmark');
+  expect((await search('solsikke', { country: 'DK', language: 'en' })).body.items[0]?.detail).toBe(
+    'København S, Denmark',
+  );
   expect((await search('solsikke', { country: 'FI' })).body.items).toEqual([]);
 });
 
@@ -83,7 +90,10 @@ test('who finds nothing gets an empty list', async () => {
 });
 
 test('a place that is not there is refused', async () => {
-  expect(await details<ErrorBody>('nowhere')).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID', path: 'id' }] } });
+  expect(await details<ErrorBody>('nowhere')).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INVALID', path: 'id' }] },
+  });
 });
 
 test.each([
@@ -122,11 +132,17 @@ test.each(['malformed', 'garbage'] as const)('a %s answer is our fault: INTERNAL
   const wrong = { status: 500, body: { errors: [{ code: 'INTERNAL', path: null }] } };
   expect(await search('trollfaret')).toMatchObject(wrong);
   expect(await details('stand-in-place-01')).toMatchObject(wrong);
-  await expect.poll(() => log.find((line) => line.includes('addresses: the answer is not what it should be'))).toBeDefined();
+  await expect
+    .poll(() => log.find((line) => line.includes('addresses: the answer is not what it should be')))
+    .toBeDefined();
 });
 
 test('a key that the service refuses is for us to mend; neither the answer nor the log tells it', async () => {
-  const other = await startStack({ worker: false, environment: { MAPS_API_KEY: 'a-key-of-ours' }, log: (line) => log.push(line) });
+  const other = await startStack({
+    worker: false,
+    environment: { MAPS_API_KEY: 'a-key-of-ours' },
+    log: (line) => log.push(line),
+  });
   try {
     const body = { action: 'search', text: 'trollfaret', sessionToken, language: 'nb' };
     expect(await callFunction(other, 'addresses', body)).toMatchObject(DOWN);

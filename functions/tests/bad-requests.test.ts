@@ -15,7 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const FUNCTIONS = ['addresses', 'companies', 'files', 'sign', 'public-document', 'magic-link', 'tfa', 'phone', 'sessions', 'work'] as const;
+const FUNCTIONS = [
+  'addresses',
+  'companies',
+  'files',
+  'sign',
+  'public-document',
+  'magic-link',
+  'tfa',
+  'phone',
+  'sessions',
+  'work',
+] as const;
 const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions'];
 
 /** Headers that let a request get as far as its body. */

@@ -28,7 +28,8 @@ function search<T = CompanyPage>(name: unknown, more: object = {}): Promise<Answ
   return callFunction<T>(stack, 'companies', { action: 'search', name, ...more });
 }
 
-const namesOf = async (name: string, more: object = {}) => (await search(name, more)).body.items.map((item) => item.name);
+const namesOf = async (name: string, more: object = {}) =>
+  (await search(name, more)).body.items.map((item) => item.name);
 
 const DOWN = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'companies' }] } };
 
@@ -80,7 +81,9 @@ test('pages follow each other without a gap, and none is longer than asked for',
   const first = await search('nord', { perPage: 4 });
   expect(first.body.total).toBe(all.length);
   expect(all.length).toBeGreaterThan(4);
-  expect([...first.body.items.map(({ name }) => name), ...(await namesOf('nord', { perPage: 4, page: 2 }))]).toEqual(all);
+  expect([...first.body.items.map(({ name }) => name), ...(await namesOf('nord', { perPage: 4, page: 2 }))]).toEqual(
+    all,
+  );
   // Of one found by its number there is one page.
   expect((await search('310100013', { page: 2 })).body).toEqual({ items: [], total: 1 });
 });
@@ -149,7 +152,8 @@ describe('when the register fails', () => {
   test('one that does so twice is down: a code for the web, the cause for the log, no third try', async () => {
     await makeFail(stack, { service: 'companies', times: 2, status: 502 });
     expect(await search<ErrorBody>('er nede')).toMatchObject(DOWN);
-    const told = () => log.find((line) => line.includes('ProviderUnavailable') && line.includes('"function":"companies"'));
+    const told = () =>
+      log.find((line) => line.includes('ProviderUnavailable') && line.includes('"function":"companies"'));
     await expect.poll(told).toBeDefined();
     // The two failures are used up; nothing of them was kept.
     expect((await search('er nede')).status).toBe(200);
@@ -174,13 +178,16 @@ describe('when the register fails', () => {
     expect(await namesOf('kvitvær')).toEqual(['KVITVÆR REDERI AS']);
   });
 
-  test.each(['malformed', 'garbage'] as const)('a %s answer is our fault: INTERNAL, logged, asked for once', async (how) => {
-    await makeFail(stack, { service: 'companies', how, times: 1 });
-    const answer = await search<ErrorBody>(`rart svar: ${how}`);
-    expect(answer).toMatchObject({ status: 500, body: { errors: [{ code: 'INTERNAL', path: null }] } });
-    await expect.poll(() => log.find((line) => line.includes('the answer is not what it should be'))).toBeDefined();
-    expect((await search(`rart svar: ${how}`)).status).toBe(200);
-  });
+  test.each(['malformed', 'garbage'] as const)(
+    'a %s answer is our fault: INTERNAL, logged, asked for once',
+    async (how) => {
+      await makeFail(stack, { service: 'companies', how, times: 1 });
+      const answer = await search<ErrorBody>(`rart svar: ${how}`);
+      expect(answer).toMatchObject({ status: 500, body: { errors: [{ code: 'INTERNAL', path: null }] } });
+      await expect.poll(() => log.find((line) => line.includes('the answer is not what it should be'))).toBeDefined();
+      expect((await search(`rart svar: ${how}`)).status).toBe(200);
+    },
+  );
 
   test('a status that the register does not give is our fault too', async () => {
     await makeFail(stack, { service: 'companies', how: 'status', status: 418, times: 1 });

@@ -107,24 +107,15 @@ const emails = [
   '日本@例え.jp',
   'a@b.нo',
 ];
-const reasons = [
-  'Feil',
-  'Feil\nlønn',
-  '',
-  ' \n ',
-  'x'.repeat(1000),
-  'x'.repeat(1001),
-  'a\u0007b',
-  'a\u202Eb',
-];
+const reasons = ['Feil', 'Feil\nlønn', '', ' \n ', 'x'.repeat(1000), 'x'.repeat(1001), 'a\u0007b', 'a\u202Eb'];
 const months = [1, 3, 24, 0, 25, -1, 1.5];
 
 test.each(lines)('the name %j', async (name) => {
   const documentId = await draft(stack, sender);
   const form = documentSchema.safeParse({ name, category: 'OTHER' }, { reportInput: true });
-  expect(
-    await sqlErrors('update_document', { document_id: documentId, input: { name, category: 'OTHER' } }),
-  ).toEqual(form.success ? [] : codedErrors(form.error));
+  expect(await sqlErrors('update_document', { document_id: documentId, input: { name, category: 'OTHER' } })).toEqual(
+    form.success ? [] : codedErrors(form.error),
+  );
 });
 
 test.each(emails)('the e-mail %j', async (email) => {

@@ -44,13 +44,25 @@ test('an administrator becomes the user, is shown as such, and becomes themselve
   const { accessToken } = administrator;
   expect(await start(accessToken, user.owner.id)).toMatchObject({ id: user.owner.id });
   expect(await me(accessToken)).toEqual([user.owner.id]);
-  const { data } = await graphql(stack, accessToken, '{ impersonator sessionState accountCollection { edges { node { name } } } }');
+  const { data } = await graphql(
+    stack,
+    accessToken,
+    '{ impersonator sessionState accountCollection { edges { node { name } } } }',
+  );
   expect(data).toMatchObject({ impersonator: 'Anne Støtte', sessionState: 'OK' });
   expect(JSON.stringify(data)).toContain('Nordlys AS');
-  for (const _ of ['once', 'twice']) expect(await rpc(stack, accessToken, 'stop_impersonation', {})).toMatchObject({ id: administrator.id });
+  for (const _ of ['once', 'twice'])
+    expect(await rpc(stack, accessToken, 'stop_impersonation', {})).toMatchObject({ id: administrator.id });
   expect(await me(accessToken)).toEqual([administrator.id]);
-  const row = { administrator_id: administrator.id, user_id: user.owner.id, reason: 'Sak 1234: finner ikke dokumentet' };
-  expect(await events()).toEqual([{ type: 'STARTED', ...row }, { type: 'STOPPED', ...row }]);
+  const row = {
+    administrator_id: administrator.id,
+    user_id: user.owner.id,
+    reason: 'Sak 1234: finner ikke dokumentet',
+  };
+  expect(await events()).toEqual([
+    { type: 'STARTED', ...row },
+    { type: 'STOPPED', ...row },
+  ]);
 });
 
 test('only the session that was confirmed acts as the user, and it ends with it', async () => {
@@ -90,7 +102,8 @@ test('one who impersonates cannot go on from there to others', async () => {
 
 test('whoever loses the flag is themselves again at once, and stays it; so is whoever acts as one who gets it', async () => {
   const stranger = await confirmedPerson(stack);
-  const give = (id: string, flag: boolean) => clock.sql`update public.user_profile set administrator = ${flag} where id = ${id}`;
+  const give = (id: string, flag: boolean) =>
+    clock.sql`update public.user_profile set administrator = ${flag} where id = ${id}`;
   const types = async () => (await events()).map(({ type }) => type);
   await start(administrator.accessToken, stranger.id);
   await give(stranger.id, true);
@@ -109,7 +122,9 @@ test('of two starts of one session at the same moment one counts', async () => {
   const others = [await confirmedPerson(stack), await confirmedPerson(stack)];
   const answers = await Promise.allSettled(others.map(({ id }) => start(administrator.accessToken, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : '')).join('')).toContain('INVALID_ACTION');
+  expect(answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : '')).join('')).toContain(
+    'INVALID_ACTION',
+  );
   expect((await events()).map(({ type }) => type)).toEqual(['STARTED']);
 });
 
@@ -143,7 +158,10 @@ test('nobody signs, refuses, sends, cancels or deletes in another’s name', asy
     ['delete_documents', { account_id: user.accountId, ids: [open] }],
     ['schedule_account_deletion', { account_id: user.accountId }],
     ['prepare_password_change', {}],
-    ['add_account_member', { account_id: user.accountId, input: { email: 'x@example.test', firstName: 'X', lastName: 'Y', role: 'ADMIN' } }],
+    [
+      'add_account_member',
+      { account_id: user.accountId, input: { email: 'x@example.test', firstName: 'X', lastName: 'Y', role: 'ADMIN' } },
+    ],
     ['register_team', { input: { name: 'Ny' } }],
   ];
   for (const [name, args] of irrevocable) {
@@ -163,9 +181,19 @@ test('what belongs to the person alone is refused: two-factor, phones, sessions,
     ['sessions', { action: 'endAll' }],
     ['magic-link', { action: 'confirm', token: 'x' }],
     ['images', { accountId: user.accountId, kind: 'LOGO', uploadId: crypto.randomUUID() }],
-    ['account-files', { action: 'register', accountId: user.accountId, fileId: crypto.randomUUID(), kind: 'POLICY_DOCUMENT', name: 'x.pdf' }],
+    [
+      'account-files',
+      {
+        action: 'register',
+        accountId: user.accountId,
+        fileId: crypto.randomUUID(),
+        kind: 'POLICY_DOCUMENT',
+        name: 'x.pdf',
+      },
+    ],
   ];
-  for (const [name, body] of asked) expect(await callFunction(stack, name, body, accessToken), JSON.stringify(body)).toMatchObject(UNAUTHORIZED);
+  for (const [name, body] of asked)
+    expect(await callFunction(stack, name, body, accessToken), JSON.stringify(body)).toMatchObject(UNAUTHORIZED);
 });
 
 test('what was written down can be neither changed nor removed', async () => {

@@ -96,9 +96,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   expect(last.body).toEqual({ status: 'SIGNED', documentStatus: 'SEALING' });
 
   expect((await mailsTo(stack, ola.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
-  expect((await mailsTo(stack, sender.owner.email)).at(-1)?.subject).toBe(
-    '«Arbeidsavtale – Åse» er signert av alle',
-  );
+  expect((await mailsTo(stack, sender.owner.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
   const [document] = await rows(stack, sender.owner.accessToken, 'document', `id=eq.${documentId}`);
   expect(document).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 

@@ -108,9 +108,7 @@ test('a known and an unknown address get the same answer in the same time, and o
   }
   for (const times of Object.values(asked)) expect(Math.min(...times)).toBeGreaterThanOrEqual(390);
   expect(await mailsTo(stack, unknown)).toEqual([]);
-  expect(
-    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit'),
-  ).toHaveLength(3);
+  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit')).toHaveLength(3);
 });
 
 test('an address in other letters is the same mailbox', async () => {
@@ -122,9 +120,7 @@ test('an address in other letters is the same mailbox', async () => {
 test('somebody who asks again and again gets no more than five mails in a quarter of an hour', async () => {
   const person = await confirmedPerson(stack);
   await Promise.all(Array.from({ length: 8 }, () => create(person.email)));
-  expect(
-    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit'),
-  ).toHaveLength(5);
+  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit')).toHaveLength(5);
 });
 
 test('a link is too old after an hour; a new one comes on request, to the same mailbox', async () => {

@@ -55,7 +55,8 @@ test('REST shows no row of any table', async () => {
 });
 
 test('GraphQL says what is owed, and shows nothing', async () => {
-  const query = '{ sessionState userProfileCollection { edges { node { id email } } } accountCollection { edges { node { id } } } documentCollection { edges { node { id } } } }';
+  const query =
+    '{ sessionState userProfileCollection { edges { node { id email } } } accountCollection { edges { node { id } } } documentCollection { edges { node { id } } } }';
   for (const each of [token, earlier]) {
     expect(await graphql(stack, each, query)).toEqual({
       data: {
@@ -66,11 +67,17 @@ test('GraphQL says what is owed, and shows nothing', async () => {
       },
     });
   }
-  const { data } = await graphql(stack, sender.owner.accessToken, '{ sessionState impersonator userProfileCollection { edges { node { tfaEnabled tfaPhone hasConfirmedPhone } } } }');
+  const { data } = await graphql(
+    stack,
+    sender.owner.accessToken,
+    '{ sessionState impersonator userProfileCollection { edges { node { tfaEnabled tfaPhone hasConfirmedPhone } } } }',
+  );
   expect(data).toEqual({
     sessionState: 'OK',
     impersonator: null,
-    userProfileCollection: { edges: [{ node: { tfaEnabled: true, tfaPhone: `+47 ••• •• ${number.slice(-3)}`, hasConfirmedPhone: true } }] },
+    userProfileCollection: {
+      edges: [{ node: { tfaEnabled: true, tfaPhone: `+47 ••• •• ${number.slice(-3)}`, hasConfirmedPhone: true } }],
+    },
   });
 });
 
@@ -83,7 +90,10 @@ test('every mutation there is changes nothing', async () => {
   const before = await snapshot();
   for (const { name, args, types } of functions) {
     const given = Object.fromEntries(args.map((arg, index) => [arg, sample(arg, types[index] ?? '')]));
-    const refusal = await rpc(stack, token, name, given).then(() => 'ok', (error: Error) => error.message);
+    const refusal = await rpc(stack, token, name, given).then(
+      () => 'ok',
+      (error: Error) => error.message,
+    );
     expect(refusal, name).toMatch(/TFA_REQUIRED|UNAUTHORIZED|NOT_FOUND/);
     expect(refusal, name).not.toMatch(/UNAUTHORIZED/);
   }
@@ -104,8 +114,11 @@ function sample(arg: string, type: string): unknown {
 }
 
 async function snapshot(): Promise<unknown> {
-  const rowsOf = (table: string) => clock.sql.unsafe(`select md5(string_agg(t::text, '' order by t::text)) as hash from public.${table} t`);
-  return Promise.all(['user_profile', 'account', 'account_member', 'document', 'signature', 'document_event'].map(rowsOf));
+  const rowsOf = (table: string) =>
+    clock.sql.unsafe(`select md5(string_agg(t::text, '' order by t::text)) as hash from public.${table} t`);
+  return Promise.all(
+    ['user_profile', 'account', 'account_member', 'document', 'signature', 'document_event'].map(rowsOf),
+  );
 }
 
 test('storage takes no file', async () => {
@@ -116,7 +129,9 @@ test('storage takes no file', async () => {
 
 test('every edge function refuses, but for sending and taking the code', async () => {
   const folder = join(import.meta.dirname, '..');
-  const names = readdirSync(folder).filter((name) => /^[a-z][a-z-]*$/.test(name) && name !== 'tests' && name !== 'node_modules');
+  const names = readdirSync(folder).filter(
+    (name) => /^[a-z][a-z-]*$/.test(name) && name !== 'tests' && name !== 'node_modules',
+  );
   /** They know no users. */
   const open = ['public-document', 'companies', 'addresses', 'work'];
   expect(names).toEqual(expect.arrayContaining(['files', 'magic-link', 'phone', 'sessions', 'sign', 'tfa']));
@@ -162,7 +177,11 @@ test('a session that was refreshed still owes', async () => {
 async function updateUser(accessToken: string, attributes: object): Promise<number> {
   const response = await fetch(`${stack.url}/auth/v1/user`, {
     method: 'PUT',
-    headers: { apikey: stack.publishableKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    headers: {
+      apikey: stack.publishableKey,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(attributes),
   });
   await response.body?.cancel();
@@ -186,9 +205,14 @@ test('with two-factor on a password is changed after an SMS confirmation, once',
   await reachLevel2(stack, accessToken, number);
   await prepare();
   expect(await updateUser(accessToken, { password: 'et helt nytt passord' })).toBe(200);
-  expect(await updateUser(accessToken, { password: 'enda et nytt passord' }), 'the permit is used up').toBeGreaterThanOrEqual(400);
+  expect(
+    await updateUser(accessToken, { password: 'enda et nytt passord' }),
+    'the permit is used up',
+  ).toBeGreaterThanOrEqual(400);
   await expect(logIn(stack, sender.owner)).rejects.toThrow('400');
   const fresh = await logIn(stack, sender.owner, 'et helt nytt passord');
   expect(await tfa(stack, fresh, { action: 'send' })).toMatchObject({ status: 200 });
-  expect(await tfa(stack, fresh, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({ status: 200 });
+  expect(await tfa(stack, fresh, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({
+    status: 200,
+  });
 });

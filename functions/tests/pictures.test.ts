@@ -74,7 +74,12 @@ test('a photo becomes the symbol: upright, cropped, without the place where it w
     expect(pixels && corners(pixels)).toEqual(['blue', 'red', 'blue', 'red']);
   }
   expect(await objects('picture-uploads')).toEqual([]);
-  const [account] = await rows(stack, sender.owner.accessToken, 'account', `id=eq.${sender.accountId}&select=symbol_path`);
+  const [account] = await rows(
+    stack,
+    sender.owner.accessToken,
+    'account',
+    `id=eq.${sender.accountId}&select=symbol_path`,
+  );
   expect(`account-images/${account?.symbol_path}`).toBe(body.displayPath);
 });
 
@@ -83,14 +88,22 @@ test('the logo keeps its shape, and the symbol stays as it was', async () => {
   const { status, body } = await setPicture(await pngFile(quarters(900, 300)), { kind: 'LOGO' });
   expect(status).toBe(200);
   expect(readPictureHeader((await shown(body.displayPath, 640)).bytes)).toMatchObject({ width: 640, height: 213 });
-  expect(await rows(stack, sender.owner.accessToken, 'account', `id=eq.${sender.accountId}&select=symbol_path`)).toEqual(before);
+  expect(
+    await rows(stack, sender.owner.accessToken, 'account', `id=eq.${sender.accountId}&select=symbol_path`),
+  ).toEqual(before);
 });
 
 test('a person has a profile picture, which colleagues find in the list of members', async () => {
   const person = await confirmedPerson(stack);
   const input = { email: person.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' };
-  const member = await rpc(stack, sender.owner.accessToken, 'add_account_member', { account_id: sender.accountId, input });
-  const { body } = await setPicture(await pngFile(quarters(70, 70)), { by: person, accountId: person.personalAccountId });
+  const member = await rpc(stack, sender.owner.accessToken, 'add_account_member', {
+    account_id: sender.accountId,
+    input,
+  });
+  const { body } = await setPicture(await pngFile(quarters(70, 70)), {
+    by: person,
+    accountId: person.personalAccountId,
+  });
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: {
@@ -178,18 +191,27 @@ test('another type is refused by storage, and a crop outside the picture by the 
 test('neither a stranger nor somebody unconfirmed sets a picture, nor a person a logo', async () => {
   const file = await pngFile(quarters(20, 20));
   const stranger = await confirmedPerson(stack);
-  expect(await setPicture(file, { by: stranger })).toMatchObject({ status: 404, body: { errors: [{ code: 'ACCOUNT_NOT_FOUND' }] } });
+  expect(await setPicture(file, { by: stranger })).toMatchObject({
+    status: 404,
+    body: { errors: [{ code: 'ACCOUNT_NOT_FOUND' }] },
+  });
   expect((await setPicture(file, { by: stranger })).stored).toBeGreaterThanOrEqual(400);
   const unconfirmed = await signUp(stack);
-  expect(await setPicture(file, { by: unconfirmed, accountId: unconfirmed.personalAccountId })).toMatchObject({ status: 403 });
-  expect(await setPicture(file, { by: stranger, accountId: stranger.personalAccountId, kind: 'LOGO' })).toMatchObject({ status: 409 });
+  expect(await setPicture(file, { by: unconfirmed, accountId: unconfirmed.personalAccountId })).toMatchObject({
+    status: 403,
+  });
+  expect(await setPicture(file, { by: stranger, accountId: stranger.personalAccountId, kind: 'LOGO' })).toMatchObject({
+    status: 409,
+  });
 });
 
 test('nobody writes or reads the buckets past the function', async () => {
   const { accessToken } = sender.owner;
   const file = await pngFile(quarters(20, 20));
   const place = `${sender.accountId}/${crypto.randomUUID()}`;
-  expect(await uploadTo(stack, accessToken, `account-images/${place}/64.webp`, file, 'image/webp')).toBeGreaterThanOrEqual(400);
+  expect(
+    await uploadTo(stack, accessToken, `account-images/${place}/64.webp`, file, 'image/webp'),
+  ).toBeGreaterThanOrEqual(400);
   expect(await uploadTo(stack, accessToken, `picture-uploads/${place}`, file, 'image/png')).toBe(200);
   const headers = { apikey: stack.publishableKey, authorization: `Bearer ${accessToken}` };
   const read = await fetch(`${stack.url}/storage/v1/object/authenticated/picture-uploads/${place}`, { headers });

@@ -24,7 +24,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const refused = (status: number, code: string, path: string | null = null) => ({ status, body: { errors: [{ code, path }] } });
+const refused = (status: number, code: string, path: string | null = null) => ({
+  status,
+  body: { errors: [{ code, path }] },
+});
 const LEVEL_2 = refused(403, 'AUTH_LEVEL_2_REQUIRED');
 
 /** Proves a number for the session's user. */
@@ -72,7 +75,9 @@ test('a new number is told by mail and confirms nothing sensitive for a week, un
   expect(await masked()).toContain(first.mobile.number.slice(-3));
   await clock.advance('7 days');
   expect(await masked()).toContain(second.mobile.number.slice(-3));
-  expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number has been confirmed')).toHaveLength(2);
+  expect(
+    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number has been confirmed'),
+  ).toHaveLength(2);
 });
 
 test('a stolen session cannot make the thief’s phone the key to the account', async () => {
@@ -124,7 +129,9 @@ test('a confirmation is sent again to the number that was typed', async () => {
   const { accessToken } = await confirmedPerson(stack);
   const mobile = newNumber();
   await tfa(stack, accessToken, { action: 'add', ...mobile });
-  expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(refused(429, 'TFA_SEND_COOLDOWN'));
+  expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(
+    refused(429, 'TFA_SEND_COOLDOWN'),
+  );
   await clock.advance('31 seconds');
   expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toEqual(
     expect.objectContaining({ status: 200, body: { cooldownSeconds: 30 } }),

@@ -77,8 +77,7 @@ test('sending twice sends once', async () => {
 test('a reminder goes to those who have not signed, at most every ten minutes, and the first link goes on working', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
   const first = await signingToken(stack, ola);
-  const remind = () =>
-    rpc(stack, sender.owner.accessToken, 'notify_signature', { signature_id: ola.signatureId });
+  const remind = () => rpc(stack, sender.owner.accessToken, 'notify_signature', { signature_id: ola.signatureId });
   await expect(remind()).rejects.toThrow('DELIVERY_FREQUENCY_EXCEEDED');
   await clock.advance('11 minutes');
   await remind();

@@ -55,14 +55,18 @@ test('a session by magic link is the browser’s that used it, not our function�
     body: JSON.stringify({ action: 'use', token }),
   });
   const { accessToken } = await jsonOf<MagicLinkSession>(response);
-  expect((await list(accessToken)).find(({ current }) => current)).toMatchObject({ userAgent: 'Mozilla/5.0 (Tablet)', address: '127.0.0.1' });
+  expect((await list(accessToken)).find(({ current }) => current)).toMatchObject({
+    userAgent: 'Mozilla/5.0 (Tablet)',
+    address: '127.0.0.1',
+  });
 });
 
 test('ending a session shuts it out at once, and no other', async () => {
   const person = await confirmedPerson(stack);
   const other = await logIn(stack, person);
   const id = (await list(other)).find(({ current }) => current)?.id;
-  for (const _ of ['once', 'twice']) expect(await sessions(person.accessToken, { action: 'end', sessionId: id })).toMatchObject({ status: 200 });
+  for (const _ of ['once', 'twice'])
+    expect(await sessions(person.accessToken, { action: 'end', sessionId: id })).toMatchObject({ status: 200 });
   expect(await rows(stack, other, 'user_profile')).toEqual([]);
   expect(await sessions(other, { action: 'list' })).toMatchObject({ status: 401 });
   expect(await list(person.accessToken)).toHaveLength(1);
@@ -71,7 +75,9 @@ test('ending a session shuts it out at once, and no other', async () => {
 test('nobody ends somebody else’s session', async () => {
   const [person, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
   const [session] = await list(person.accessToken);
-  expect(await sessions(stranger.accessToken, { action: 'end', sessionId: session?.id })).toMatchObject({ status: 200 });
+  expect(await sessions(stranger.accessToken, { action: 'end', sessionId: session?.id })).toMatchObject({
+    status: 200,
+  });
   expect(await list(person.accessToken)).toHaveLength(1);
 });
 

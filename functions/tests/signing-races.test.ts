@@ -166,10 +166,7 @@ test('a name that cannot be put on the certificate is refused while it can still
 
 test.each([
   ['a PNG cut short', PNG_DATA_URL.slice(0, -40)],
-  [
-    'no PNG inside',
-    `data:image/png;base64,iVBORw0KGgo${Buffer.from('not an image at all').toString('base64')}`,
-  ],
+  ['no PNG inside', `data:image/png;base64,iVBORw0KGgo${Buffer.from('not an image at all').toString('base64')}`],
   ['too many bytes', `${PNG_DATA_URL.slice(0, 40)}${'A'.repeat(280_000)}`],
   ['another type', 'data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4='],
   ['an address', 'https://evil.example/signature.png'],

@@ -25,7 +25,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const refused = (status: number, code: string, path: string | null = null) => ({ status, body: { errors: [{ code, path }] } });
+const refused = (status: number, code: string, path: string | null = null) => ({
+  status,
+  body: { errors: [{ code, path }] },
+});
 const WRONG = refused(422, 'VERIFICATION_FAILED', 'code');
 const GONE = refused(410, 'TOKEN_EXPIRED', 'code');
 const COOLDOWN = refused(429, 'TFA_SEND_COOLDOWN');
@@ -33,7 +36,8 @@ const TOO_MANY = refused(429, 'DELIVERY_FREQUENCY_EXCEEDED');
 const OK = { status: 200, body: {} };
 const own = (token: string) => rows(stack, token, 'user_profile', 'select=id');
 const send = (token: string, resend = true) => tfa(stack, token, { action: 'send', resend });
-const validate = (token: string, code: string) => tfa<{ errors?: { code: string }[] }>(stack, token, { action: 'validate', code });
+const validate = (token: string, code: string) =>
+  tfa<{ errors?: { code: string }[] }>(stack, token, { action: 'validate', code });
 
 /** Somebody with two-factor on, and a second session of theirs, which owes. */
 async function owing() {
@@ -123,7 +127,10 @@ test('another code may be asked for after thirty seconds; a page that is loaded 
   await send(token);
   const before = (await smsTo(stack, number)).length;
   expect(await send(token)).toMatchObject(COOLDOWN);
-  expect(await send(token, false)).toMatchObject({ status: 200, body: { maskedNumber: expect.stringContaining(number.slice(-3)) } });
+  expect(await send(token, false)).toMatchObject({
+    status: 200,
+    body: { maskedNumber: expect.stringContaining(number.slice(-3)) },
+  });
   expect(await smsTo(stack, number)).toHaveLength(before);
   await clock.advance('31 seconds');
   expect(await send(token)).toMatchObject({ status: 200, body: { cooldownSeconds: 30 } });
@@ -161,7 +168,8 @@ test('a provider that takes the message and then breaks off has sent one, and it
 test('one person is texted ten log-in codes in an hour, however many sessions ask, and then more again', async () => {
   const { person, number, token } = await owing();
   const before = (await smsTo(stack, number)).length;
-  for (let sent = 0; sent < 10; sent += 1) expect(await send(await logIn(stack, person))).toMatchObject({ status: 200 });
+  for (let sent = 0; sent < 10; sent += 1)
+    expect(await send(await logIn(stack, person))).toMatchObject({ status: 200 });
   expect(await send(await logIn(stack, person))).toMatchObject(TOO_MANY);
   expect(await smsTo(stack, number)).toHaveLength(before + 10);
   await clock.advance('61 minutes');
@@ -191,6 +199,8 @@ test('no code and no token stands in the database in plain text', async () => {
   const { number, token } = await owing();
   await send(token);
   const code = await lastCode(stack, number);
-  const [row] = await clock.sql<{ kept: string }[]>`select to_jsonb(c)::text as kept from private.sms_code c where number = ${number} and ended_at is null`;
+  const [row] = await clock.sql<
+    { kept: string }[]
+  >`select to_jsonb(c)::text as kept from private.sms_code c where number = ${number} and ended_at is null`;
   expect(row?.kept).not.toContain(code);
 });

@@ -23,7 +23,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const refused = (status: number, code: string, path: string | null = null) => ({ status, body: { errors: [{ code, path }] } });
+const refused = (status: number, code: string, path: string | null = null) => ({
+  status,
+  body: { errors: [{ code, path }] },
+});
 const WRONG = refused(422, 'VERIFICATION_FAILED', 'code');
 const OK = { status: 200, body: {} };
 const own = (token: string) => rows(stack, token, 'user_profile', 'select=id');
@@ -40,7 +43,10 @@ test('two-factor on: a new session reads nothing until it has given the texted c
   expect(await own(person.accessToken)).toHaveLength(1);
   expect(await own(token)).toEqual([]);
   const sent = await tfa(stack, token, { action: 'send' });
-  expect(sent).toMatchObject({ status: 200, body: { maskedNumber: `+47 ••• •• ${number.slice(-3)}`, cooldownSeconds: 30 } });
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { maskedNumber: `+47 ••• •• ${number.slice(-3)}`, cooldownSeconds: 30 },
+  });
   const code = await lastCode(stack, number);
   expect(code).toMatch(/^\d{6}$/);
   expect(await tfa(stack, token, { action: 'validate', code: wrong(code) })).toMatchObject(WRONG);
@@ -56,19 +62,25 @@ test('a first number is added within an hour of logging in', async () => {
   const person = await confirmedPerson(stack);
   await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${person.id}`;
   const mobile = { countryCode: '+47', number: '91234567' };
-  expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject(refused(409, 'INVALID_ACTION', 'session'));
+  expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject(
+    refused(409, 'INVALID_ACTION', 'session'),
+  );
   expect(await tfa(stack, await logIn(stack, person), { action: 'add', ...mobile })).toMatchObject({ status: 200 });
 });
 
 test('switching on and off is told by mail, and to the number that codes went to', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const { number } = await switchOnTwoFactor(stack, person.accessToken);
-  expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(refused(403, 'AUTH_LEVEL_2_REQUIRED'));
+  expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(
+    refused(403, 'AUTH_LEVEL_2_REQUIRED'),
+  );
   await reachLevel2(stack, person.accessToken, number);
   expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(OK);
   expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(OK);
   const mails = (await mailsTo(stack, person.email)).map(({ subject }) => subject);
   expect(mails.slice(-2)).toEqual(['Two-factor login is on', 'Two-factor login is off']);
-  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(/^Log-in codes for Tillit are no longer sent to this number/);
+  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(
+    /^Log-in codes for Tillit are no longer sent to this number/,
+  );
   expect(await own(await logIn(stack, person))).toHaveLength(1);
 });

@@ -120,12 +120,7 @@ test('a logged-in signee with a proven mailbox signs without a link', async () =
   const email = newAddress('signee');
   const signatureId = await sentTo(email);
   const signee = await confirmedPerson(stack, { email });
-  const view = await callFunction<SignerView>(
-    stack,
-    'sign',
-    { action: 'view', signatureId },
-    signee.accessToken,
-  );
+  const view = await callFunction<SignerView>(stack, 'sign', { action: 'view', signatureId }, signee.accessToken);
   expect(view).toMatchObject({ status: 200, body: { signature: { id: signatureId, email } } });
   const signed = await callFunction(stack, 'sign', signingInput({ signatureId }), signee.accessToken);
   expect(signed).toMatchObject({ status: 200, body: { status: 'SIGNED', documentStatus: 'SEALING' } });

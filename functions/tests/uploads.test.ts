@@ -46,9 +46,7 @@ test.each([
     body: { errors: [{ code: 'INVALID_FILE', path: 'lønn.pdf', reason }] },
   });
   expect(await stored(documentId)).toEqual([]);
-  expect(
-    await rows(stack, sender.owner.accessToken, 'document_file', `document_id=eq.${documentId}`),
-  ).toEqual([]);
+  expect(await rows(stack, sender.owner.accessToken, 'document_file', `document_id=eq.${documentId}`)).toEqual([]);
 });
 
 test('a file of 10,000,000 bytes is taken, one byte more is refused before it is stored', async () => {
@@ -56,12 +54,7 @@ test('a file of 10,000,000 bytes is taken, one byte more is refused before it is
   const original = await pdfFile();
   expect((await addFile(stack, sender, documentId, padded(original, 10_000_000))).status).toBe(200);
   const place = { accountId: sender.accountId, documentId };
-  const { status, fileId } = await upload(
-    stack,
-    sender.owner.accessToken,
-    place,
-    padded(original, 10_000_001),
-  );
+  const { status, fileId } = await upload(stack, sender.owner.accessToken, place, padded(original, 10_000_001));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(await stored(documentId)).not.toContain(fileId);
 });
@@ -84,16 +77,10 @@ test('a file that was never uploaded cannot be registered', async () => {
 test('registering the same file twice gives the same row', async () => {
   const documentId = await draft(stack, sender);
   const { accessToken } = sender.owner;
-  const { fileId } = await upload(
-    stack,
-    accessToken,
-    { accountId: sender.accountId, documentId },
-    await pdfFile(),
-  );
+  const { fileId } = await upload(stack, accessToken, { accountId: sender.accountId, documentId }, await pdfFile());
   const body = { action: 'register', documentId, fileId, name: 'a.pdf' };
   const answers = await Promise.all([1, 2, 3].map(() => callFunction(stack, 'files', body, accessToken)));
-  for (const answer of answers)
-    expect(answer).toMatchObject({ status: 200, body: { id: fileId, position: 1 } });
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { id: fileId, position: 1 } });
   expect(await rows(stack, accessToken, 'document_file', `document_id=eq.${documentId}`)).toHaveLength(1);
 });
 
@@ -129,9 +116,7 @@ test('somebody else can neither upload into a draft, nor register, nor download,
   const file = await addFile(stack, sender, documentId);
   const stranger = await confirmedPerson(stack);
   const place = { accountId: sender.accountId, documentId };
-  expect((await upload(stack, stranger.accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(
-    400,
-  );
+  expect((await upload(stack, stranger.accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
   const notFound = { status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND' }] } };
   for (const id of [documentId, crypto.randomUUID()]) {
     const register = { action: 'register', documentId: id, fileId: file.body.id, name: 'a.pdf' };

@@ -67,51 +67,42 @@ test.each([
   ['between the seal and the status', '/complete_seal', 'before', 'SEALING'],
   ['after the status, before it knows', '/complete_seal', 'after', 'SIGNED'],
   ['before the job is marked done', '/finish_job', 'before', 'SIGNED'],
-] as const)(
-  'a worker killed %s: the next one leaves exactly one sealed document',
-  async (_, path, when, left) => {
-    const { documentId, signee } = await signedDocument();
-    proxy.cutAt(path, when);
-    expect((await work('job')).status).toBe(500);
-    proxy.mend();
-    expect((await document(documentId)).status).toBe(left);
+] as const)('a worker killed %s: the next one leaves exactly one sealed document', async (_, path, when, left) => {
+  const { documentId, signee } = await signedDocument();
+  proxy.cutAt(path, when);
+  expect((await work('job')).status).toBe(500);
+  proxy.mend();
+  expect((await document(documentId)).status).toBe(left);
 
-    await clock.advance('5 minutes'); // the lease of the dead worker ends
-    await work('job');
-    await work('outbox');
-    const sealed = await document(documentId);
-    expect(sealed.status).toBe('SIGNED');
-    expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
-    const told = (await deliveredTo(stack, signee.email)).filter(({ subject }) =>
-      subject.includes('signert av alle'),
-    );
-    expect(told).toHaveLength(1);
-    const [events] =
-      await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
-    expect(events).toEqual({ count: 1 });
-  },
-);
+  await clock.advance('5 minutes'); // the lease of the dead worker ends
+  await work('job');
+  await work('outbox');
+  const sealed = await document(documentId);
+  expect(sealed.status).toBe('SIGNED');
+  expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
+  const told = (await deliveredTo(stack, signee.email)).filter(({ subject }) => subject.includes('signert av alle'));
+  expect(told).toHaveLength(1);
+  const [events] =
+    await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
+  expect(events).toEqual({ count: 1 });
+});
 
 test.each([
   ['an original', (path: string) => path.includes('/documents/'), 'FILE_CHANGED'],
   ['the sealed file', (path: string) => path.includes('/sealed-documents/'), 'VERIFICATION_FAILED'],
-])(
-  'when storage gives back %s changed, nothing is called signed until it does not',
-  async (_, matches, code) => {
-    const { documentId } = await signedDocument();
-    proxy.tamper(matches);
-    expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
-    expect((await document(documentId)).status).toBe('SEALING');
-    const job =
-      await clock.sql`select last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
-    expect(job).toEqual([{ last_error_code: code }]);
+])('when storage gives back %s changed, nothing is called signed until it does not', async (_, matches, code) => {
+  const { documentId } = await signedDocument();
+  proxy.tamper(matches);
+  expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
+  expect((await document(documentId)).status).toBe('SEALING');
+  const job = await clock.sql`select last_error_code from private.job where payload ->> 'documentId' = ${documentId}`;
+  expect(job).toEqual([{ last_error_code: code }]);
 
-    proxy.mend();
-    await clock.advance('1 minute');
-    await work('job');
-    expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
-  },
-);
+  proxy.mend();
+  await clock.advance('1 minute');
+  await work('job');
+  expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
+});
 
 test('what a killed try has left in storage is removed once the document is sealed', async () => {
   const { documentId } = await signedDocument();
@@ -207,8 +198,7 @@ test('a message that nobody can write is given up and seen, and does not stop th
   const { signee: ola } = await sentDocument(stack, sender);
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
-  const [row] =
-    await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;
+  const [row] = await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;
   expect(row).toEqual({ status: 'DEAD', last_error_code: 'UNRENDERABLE' });
   expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
 });

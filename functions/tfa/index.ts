@@ -54,7 +54,11 @@ async function pay(asker: Asker, purpose: CodePurpose, code: string): Promise<No
   return {};
 }
 
-async function sendUnlessRecent(asker: Asker, purpose: CodePurpose, { resend = false }: { resend?: boolean | undefined }) {
+async function sendUnlessRecent(
+  asker: Asker,
+  purpose: CodePurpose,
+  { resend = false }: { resend?: boolean | undefined },
+) {
   const recent = resend ? null : await recentCode(asker, purpose);
   return recent ?? sendCode(asker, purpose);
 }

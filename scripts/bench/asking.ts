@@ -24,7 +24,11 @@ export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): 
 }
 
 /** Asks as the browser does. */
-export async function askOverHttp(stack: Stack, { token }: Asker, { query, variables, expected }: Question): Promise<void> {
+export async function askOverHttp(
+  stack: Stack,
+  { token }: Asker,
+  { query, variables, expected }: Question,
+): Promise<void> {
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -34,7 +38,12 @@ export async function askOverHttp(stack: Stack, { token }: Asker, { query, varia
 }
 
 /** Asks the engine and the database alone, as the user: with row-level security, or past it as the tables' owner. */
-export async function askDatabase(sql: postgres.Sql, role: 'authenticated' | 'postgres', { userId }: Asker, question: Question): Promise<void> {
+export async function askDatabase(
+  sql: postgres.Sql,
+  role: 'authenticated' | 'postgres',
+  { userId }: Asker,
+  question: Question,
+): Promise<void> {
   const { query, variables, expected } = question;
   await sql.begin(async (transaction) => {
     await transaction`select set_config('role', ${role}, true), set_config('search_path', 'public', true),
@@ -48,7 +57,14 @@ function check(answer: string, expected: string): void {
 }
 
 /** One after the other over HTTP, and how much of the database's part is row-level security. */
-export async function figuresOf(name: string, stack: Stack, sql: postgres.Sql, asker: Asker, question: Question, runs = 200): Promise<Figure[]> {
+export async function figuresOf(
+  name: string,
+  stack: Stack,
+  sql: postgres.Sql,
+  asker: Asker,
+  question: Question,
+  runs = 200,
+): Promise<Figure[]> {
   const overHttp = await timeCalls(runs, () => askOverHttp(stack, asker, question));
   const asUser = await timeCalls(runs, () => askDatabase(sql, 'authenticated', asker, question));
   const withoutRls = await timeCalls(runs, () => askDatabase(sql, 'postgres', asker, question));
@@ -65,7 +81,13 @@ export async function figuresOf(name: string, stack: Stack, sql: postgres.Sql, a
 }
 
 /** As many people at once as there are askers, each asking again as soon as the answer is there. */
-export async function crowdFigures(name: string, stack: Stack, askers: readonly Asker[], question: (asker: Asker) => Question, rounds = 10): Promise<Figure[]> {
+export async function crowdFigures(
+  name: string,
+  stack: Stack,
+  askers: readonly Asker[],
+  question: (asker: Asker) => Question,
+  rounds = 10,
+): Promise<Figure[]> {
   const times = await Promise.all(
     askers.map((asker) => timeCalls(rounds, () => askOverHttp(stack, asker, question(asker)), 1)),
   );

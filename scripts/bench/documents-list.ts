@@ -26,7 +26,14 @@ export async function measure(): Promise<Figure[]> {
   try {
     const member = await newAsker(stack, sql, 'member@bench.example');
     const variables = { accountId: await fill(sql, member.userId) };
-    return await figuresOf('25 of 100,000, as a MEMBER', stack, sql, member, { query, variables, expected: '"totalCount":1000' }, 300);
+    return await figuresOf(
+      '25 of 100,000, as a MEMBER',
+      stack,
+      sql,
+      member,
+      { query, variables, expected: '"totalCount":1000' },
+      300,
+    );
   } finally {
     await sql.end();
     await stack.stop();

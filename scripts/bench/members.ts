@@ -36,8 +36,15 @@ export async function measure(): Promise<Figure[]> {
 }
 
 function pageOf(accountId: string, offset: number, first = 25): Question {
-  const query = webQuery('MembersPage', 'modules/account/settings/team/members/members.graphql').replace('first: 25', `first: ${first}`);
-  return { query, variables: { accountId, filter: { accountId: { eq: accountId } }, offset }, expected: `"totalCount":${members + people + 1}` };
+  const query = webQuery('MembersPage', 'modules/account/settings/team/members/members.graphql').replace(
+    'first: 25',
+    `first: ${first}`,
+  );
+  return {
+    query,
+    variables: { accountId, filter: { accountId: { eq: accountId } }, offset },
+    expected: `"totalCount":${members + people + 1}`,
+  };
 }
 
 async function rightsFigure(name: string, sql: postgres.Sql, asker: Asker, page: Question): Promise<Figure> {

@@ -25,6 +25,8 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const chosen = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 const cores = cpus();
-console.log(`${cores.length} × ${cores[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`);
+console.log(
+  `${cores.length} × ${cores[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`,
+);
 for (const { name, measure } of chosen) printFigures(name, await measure());
 process.exit(0);

@@ -19,7 +19,11 @@ export async function measure(): Promise<Figure[]> {
     const teams = await fill(sql, askers);
     const [first] = askers;
     if (first === undefined) throw new Error('there is nobody');
-    const arrival = (asker: Asker): Question => ({ query: dashboard, variables: { accountId: teams.get(asker.userId) }, expected: `pending\\": ${documentsEach}` });
+    const arrival = (asker: Asker): Question => ({
+      query: dashboard,
+      variables: { accountId: teams.get(asker.userId) },
+      expected: `pending\\": ${documentsEach}`,
+    });
     return [
       ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
       ...(await crowdFigures('session query', stack, askers, sessionOf)),
@@ -39,7 +43,11 @@ const dashboard = webQuery(
   'modules/account/dashboard/document-item.graphql',
 );
 
-const sessionOf = ({ userId }: Asker): Question => ({ query: sessionQuery, variables: { userId }, expected: `"id":"${userId}"` });
+const sessionOf = ({ userId }: Asker): Question => ({
+  query: sessionQuery,
+  variables: { userId },
+  expected: `"id":"${userId}"`,
+});
 
 /** Gives one team of each person, by user id: where they are OWNER and made its documents. They belong to others' too. */
 async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<string, string>> {

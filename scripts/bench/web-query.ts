@@ -7,12 +7,20 @@ export function webQuery(operation: string, ...files: string[]): string {
   const folder = join(import.meta.dirname, '../../web/src');
   const definitions = files
     .flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')).definitions)
-    .filter((each) => each.kind === Kind.FRAGMENT_DEFINITION || (each.kind === Kind.OPERATION_DEFINITION && each.name?.value === operation));
-  if (!definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)) throw new Error(`no ${operation} in ${files.join()}`);
+    .filter(
+      (each) =>
+        each.kind === Kind.FRAGMENT_DEFINITION ||
+        (each.kind === Kind.OPERATION_DEFINITION && each.name?.value === operation),
+    );
+  if (!definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+    throw new Error(`no ${operation} in ${files.join()}`);
   return print(
-    visit({ kind: Kind.DOCUMENT, definitions }, {
-      // Apollo's own, which it takes out as well.
-      Directive: (node) => (node.name.value === 'unmask' ? null : undefined),
-    }),
+    visit(
+      { kind: Kind.DOCUMENT, definitions },
+      {
+        // Apollo's own, which it takes out as well.
+        Directive: (node) => (node.name.value === 'unmask' ? null : undefined),
+      },
+    ),
   );
 }

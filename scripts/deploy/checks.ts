@@ -21,8 +21,10 @@ function checkFunctionSettings(): string {
   const unknown = Object.keys(functions).filter((name) => !present.includes(name));
   const filtered = present.filter((name) => functions[name]?.verify_jwt === true);
   if (missing.length > 0) throw new Error(`supabase.toml has no [functions.…] for ${missing.join(', ')}`);
-  if (unknown.length > 0) throw new Error(`supabase.toml configures functions that do not exist: ${unknown.join(', ')}`);
-  if (filtered.length > 0) throw new Error(`verify_jwt must be false (functions check callers): ${filtered.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`supabase.toml configures functions that do not exist: ${unknown.join(', ')}`);
+  if (filtered.length > 0)
+    throw new Error(`verify_jwt must be false (functions check callers): ${filtered.join(', ')}`);
   return `${present.length} functions configured`;
 }
 
@@ -33,8 +35,10 @@ function checkFunctionSettings(): string {
 export function checkBuckets(projectLimit: number): string {
   const limits = bucketLimits();
   const cut = limits.filter(({ limit }) => limit > projectLimit).map(({ bucket, limit }) => `${bucket} (${limit})`);
-  if (limits.length === 0) throw new Error('No migration makes a bucket as the check expects it (scripts/deploy/checks.ts)');
-  if (cut.length > 0) throw new Error(`storage.file_size_limit of supabase.toml is less than that of ${cut.join(', ')}`);
+  if (limits.length === 0)
+    throw new Error('No migration makes a bucket as the check expects it (scripts/deploy/checks.ts)');
+  if (cut.length > 0)
+    throw new Error(`storage.file_size_limit of supabase.toml is less than that of ${cut.join(', ')}`);
   return `${limits.length} buckets within the project’s limit`;
 }
 
@@ -48,7 +52,14 @@ function bucketLimits(): { bucket: string; limit: number }[] {
 }
 
 const graphShape = z.object({
-  modules: z.array(z.object({ specifier: z.string(), local: z.string().nullish(), size: z.number().optional(), error: z.string().optional() })),
+  modules: z.array(
+    z.object({
+      specifier: z.string(),
+      local: z.string().nullish(),
+      size: z.number().optional(),
+      error: z.string().optional(),
+    }),
+  ),
 });
 
 /**
@@ -63,12 +74,20 @@ export async function checkFunctions(): Promise<string> {
 async function checkFunction(name: string): Promise<number> {
   const entry = join(functionsFolder, name, 'index.ts');
   const config = join(functionsFolder, 'deno.json');
-  const output = await run('deno', ['info', '--json', '--no-lock', '--node-modules-dir=manual', `--config=${config}`, entry]);
+  const output = await run('deno', [
+    'info',
+    '--json',
+    '--no-lock',
+    '--node-modules-dir=manual',
+    `--config=${config}`,
+    entry,
+  ]);
   const { modules } = graphShape.parse(JSON.parse(output));
   let size = 0;
   for (const { specifier, local, error } of modules) {
     if (error !== undefined) throw new Error(`functions/${name}: ${error}`);
-    if (!/^(file|npm|node):/.test(specifier)) throw new Error(`functions/${name} imports ${specifier}: only files and npm`);
+    if (!/^(file|npm|node):/.test(specifier))
+      throw new Error(`functions/${name} imports ${specifier}: only files and npm`);
     if (local && specifier.startsWith('file:')) size += (await stat(local)).size;
   }
   if (size > bundleLimit) throw new Error(`functions/${name} has ${size} bytes of code; the limit is ${bundleLimit}`);

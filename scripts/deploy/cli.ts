@@ -11,7 +11,8 @@ export function run(command: string, args: string[], environment: Record<string,
       env: { ...process.env, DO_NOT_TRACK: '1', ...environment },
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0) done(output.trim());

@@ -92,7 +92,10 @@ test('the client is made for this environment, with what a static host needs and
 });
 
 test('no address gets two answers to how long it is kept, whichever way a host adds rules up', () => {
-  const rules = readFileSync(join(folder, 'web/_headers'), 'utf8').trim().split('\n\n').map((rule) => rule.split('\n'));
+  const rules = readFileSync(join(folder, 'web/_headers'), 'utf8')
+    .trim()
+    .split('\n\n')
+    .map((rule) => rule.split('\n'));
   const caching = (path: string): string[] =>
     rules
       .filter(([pattern = '']) => pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))))

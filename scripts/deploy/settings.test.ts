@@ -71,7 +71,9 @@ test('the database and the function get the same key for work, which is not the 
 });
 
 test('what is missing or wrong is named, what it holds is not told', () => {
-  const broken = complete.replace(/MAIL_API_KEY=.*\n/, '').replace('https://tillit.example', 'http://tillit.example/secret-path');
+  const broken = complete
+    .replace(/MAIL_API_KEY=.*\n/, '')
+    .replace('https://tillit.example', 'http://tillit.example/secret-path');
   const failure = (): unknown => readSettings(settingsFile(broken));
   expect(failure).toThrow(/SITE_URL[\s\S]*MAIL_API_KEY/);
   expect(failure).not.toThrow(/secret-path|very-secret/);

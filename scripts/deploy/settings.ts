@@ -37,13 +37,15 @@ const shape = secretsShape.extend(translationSettings).extend({
   ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
 });
 
-const settingsShape = shape.refine((settings) => settings.WORK_KEY !== settings.SUPABASE_SECRET_KEY, {
-  path: ['WORK_KEY'],
-  message: 'must be a secret of its own: the database keeps it',
-}).refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
-  path: ['TRANSLATIONS_PROJECT'],
-  message: 'is needed with TRANSLATIONS_URL',
-});
+const settingsShape = shape
+  .refine((settings) => settings.WORK_KEY !== settings.SUPABASE_SECRET_KEY, {
+    path: ['WORK_KEY'],
+    message: 'must be a secret of its own: the database keeps it',
+  })
+  .refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
+    path: ['TRANSLATIONS_PROJECT'],
+    message: 'is needed with TRANSLATIONS_URL',
+  });
 
 export type Settings = z.infer<typeof settingsShape>;
 

@@ -42,7 +42,9 @@ function headersFile(headers: Record<string, string>, kept: string[]): string {
 /** Included in a `server` block whose `root` is this folder. */
 function nginxFile(headers: Record<string, string>): string {
   // nginx forgets inherited headers in a block that adds one: each block lists them all.
-  const all = Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;\n`).join('');
+  const all = Object.entries(headers)
+    .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
+    .join('');
   // Not on errors: a file that is missing now must not be missing for ever.
   const cached = (path: string): string => `    add_header cache-control "${cacheControl(path)}";\n`;
   return `gzip_static on;

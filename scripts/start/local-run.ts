@@ -44,7 +44,8 @@ export function prepareData({ dataFolder, reset }: StartOptions): void {
 }
 
 function empty(folder: string): void {
-  if (!existsSync(join(folder, 'keys.json'))) throw new Error(`${folder} is not a data folder of Tillit: nothing removed`);
+  if (!existsSync(join(folder, 'keys.json')))
+    throw new Error(`${folder} is not a data folder of Tillit: nothing removed`);
   removeCluster(folder);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,10 @@ export type Facts = { web: string; inbox: string; backend: string; accounts: str
 
 /** The last thing a start prints: where everything is. */
 export function announce({ web, inbox, backend, accounts }: Facts): void {
-  const people = accounts.length === 0 ? '' : `\n  Demo accounts (e-mail, password)\n${accounts.map((line) => `    ${line}\n`).join('')}`;
+  const people =
+    accounts.length === 0
+      ? ''
+      : `\n  Demo accounts (e-mail, password)\n${accounts.map((line) => `    ${line}\n`).join('')}`;
   process.stdout.write(`
   Tillit is ready
 

@@ -25,11 +25,29 @@ describe('what a layer adds to the closing line', () => {
     { rule: 'a failing check is one failure', kind: 'check', exitCode: 2, report: null, count: [0, 1] },
     { rule: 'vitest reports its own counts', kind: 'vitest', exitCode: 1, report: vitest(7, 2), count: [7, 2] },
     { rule: 'a skipped test is a failure', kind: 'vitest', exitCode: 0, report: vitest(7, 0, 1), count: [7, 1] },
-    { rule: 'an error outside any test is a failure', kind: 'vitest', exitCode: 1, report: vitest(7, 0), count: [7, 1] },
+    {
+      rule: 'an error outside any test is a failure',
+      kind: 'vitest',
+      exitCode: 1,
+      report: vitest(7, 0),
+      count: [7, 1],
+    },
     { rule: 'a run without tests is a failure', kind: 'vitest', exitCode: 0, report: vitest(0, 0), count: [0, 1] },
     { rule: 'a missing report is a failure', kind: 'vitest', exitCode: 0, report: null, count: [0, 1] },
-    { rule: 'a flaky browser test is a failure', kind: 'playwright', exitCode: 0, report: playwright(5, 0, 1), count: [5, 1] },
-    { rule: 'browser tests report their counts', kind: 'playwright', exitCode: 0, report: playwright(5, 0), count: [5, 0] },
+    {
+      rule: 'a flaky browser test is a failure',
+      kind: 'playwright',
+      exitCode: 0,
+      report: playwright(5, 0, 1),
+      count: [5, 1],
+    },
+    {
+      rule: 'browser tests report their counts',
+      kind: 'playwright',
+      exitCode: 0,
+      report: playwright(5, 0),
+      count: [5, 0],
+    },
   ] as const;
 
   test.each(cases)('$rule', ({ kind, exitCode, report, count }) => {

@@ -16,7 +16,8 @@ export function countLayer(layer: Layer, exitCode: number, reportFile: string): 
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
 
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const count = layer.kind === 'vitest' ? countVitest(report as VitestReport) : countPlaywright(report as PlaywrightReport);
+  const count =
+    layer.kind === 'vitest' ? countVitest(report as VitestReport) : countPlaywright(report as PlaywrightReport);
   const silentFailure = count.failed === 0 && (exitCode !== 0 || count.passed === 0);
   return silentFailure ? { ...count, failed: 1 } : count;
 }

@@ -18,6 +18,8 @@ test('a client that does not build is told with file and place, without colours 
 });
 
 test('a stack within the words is left out', () => {
-  const { message } = buildFailure(new Error('\u001b[31mno such file\u001b[39m\n    at load (rolldown.js:1:2)\nin page.ts'));
+  const { message } = buildFailure(
+    new Error('\u001b[31mno such file\u001b[39m\n    at load (rolldown.js:1:2)\nin page.ts'),
+  );
   expect(message).toContain('no such file\nin page.ts');
 });

@@ -8,12 +8,17 @@ test('the client is built for production whoever asks, also a test runner that h
   const root = mkdtempSync(join(tmpdir(), 'client-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./page.ts"></script>');
   // As React chooses between its two builds.
-  writeFileSync(join(root, 'page.ts'), "console.log(process.env.NODE_ENV === 'production' ? 'small and fast' : 'with warnings');");
+  writeFileSync(
+    join(root, 'page.ts'),
+    "console.log(process.env.NODE_ENV === 'production' ? 'small and fast' : 'with warnings');",
+  );
   const before = process.env['NODE_ENV'];
   expect(before).toBe('test');
   await buildForProduction({ root, configFile: false, logLevel: 'silent' });
   const assets = join(root, 'dist/assets');
-  const code = readdirSync(assets).map((file) => readFileSync(join(assets, file), 'utf8')).join('');
+  const code = readdirSync(assets)
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .join('');
   rmSync(root, { recursive: true });
   expect(code).toContain('small and fast');
   expect(code).not.toContain('with warnings');

@@ -13,7 +13,14 @@ export const webDist = join(webFolder, 'dist');
 const stampFile = join(cacheFolder, 'web-build');
 
 /** What the client is made of; anything else may change without a new build. */
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'functions/_shared', 'package-lock.json'];
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'functions/_shared',
+  'package-lock.json',
+];
 const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
 
 /**
@@ -25,7 +32,11 @@ export function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
   return withLock(join(cacheFolder, 'web-build.lock'), async () => {
     const wanted = fingerprint();
-    if (existsSync(join(webDist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
+    if (
+      existsSync(join(webDist, 'index.html')) &&
+      existsSync(stampFile) &&
+      readFileSync(stampFile, 'utf8') === wanted
+    ) {
       return false;
     }
     await buildAside();
@@ -39,7 +50,12 @@ async function buildAside(): Promise<void> {
   const outDir = join(cacheFolder, `web-dist-${process.pid}`);
   const old = `${outDir}-old`;
   try {
-    await buildForProduction({ configFile: join(webFolder, 'vite.config.ts'), root: webFolder, logLevel: 'warn', build: { outDir } });
+    await buildForProduction({
+      configFile: join(webFolder, 'vite.config.ts'),
+      root: webFolder,
+      logLevel: 'warn',
+      build: { outDir },
+    });
     await precompress(outDir);
     if (existsSync(webDist)) renameSync(webDist, old);
     renameSync(outDir, webDist);

@@ -3,22 +3,30 @@ import { injectConfig, securityHeaders } from './headers.ts';
 import type { WebConfig } from './headers.ts';
 import { translationService } from './translation-settings.ts';
 
-const config: WebConfig = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_x', environment: 'test' };
+const config: WebConfig = {
+  supabaseUrl: 'https://backend.example',
+  publishableKey: 'sb_publishable_x',
+  environment: 'test',
+};
 const translations = { url: 'https://texts.example/api', project: 'tillit', key: 'report-key' };
 const html = '<script type="application/json" id="tillit-config">{}</script>';
-const connectTo = (of: WebConfig) => /connect-src ([^;]*)/.exec(securityHeaders(of)['content-security-policy'] ?? '')?.[1];
+const connectTo = (of: WebConfig) =>
+  /connect-src ([^;]*)/.exec(securityHeaders(of)['content-security-policy'] ?? '')?.[1];
 
 test('pages talk to the translation service where there is one, and to no other host', () => {
   expect(connectTo(config)).toBe("'self' https://backend.example");
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
 });
 
-test.each(['sandbox', 'production'] as const)('the key that reports missing texts never reaches a page of %s', (environment) => {
-  expect(injectConfig(html, { ...config, translations })).toContain('report-key');
-  const page = injectConfig(html, { ...config, environment, translations });
-  expect(page).not.toContain('report-key');
-  expect(page).toContain('https://texts.example/api');
-});
+test.each(['sandbox', 'production'] as const)(
+  'the key that reports missing texts never reaches a page of %s',
+  (environment) => {
+    expect(injectConfig(html, { ...config, translations })).toContain('report-key');
+    const page = injectConfig(html, { ...config, environment, translations });
+    expect(page).not.toContain('report-key');
+    expect(page).toContain('https://texts.example/api');
+  },
+);
 
 test('a translation service is an address and a project, or nothing', () => {
   expect(translationService({})).toBeUndefined();

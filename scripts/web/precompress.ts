@@ -15,7 +15,9 @@ export async function precompress(folder: string): Promise<void> {
     const path = join(file.parentPath, file.name);
     const bytes = await readFile(path);
     const small = await Promise.all([
-      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
       zip(bytes, { level: 9 }),
     ]);
     for (const [at, extension] of ['br', 'gz'].entries()) {

@@ -10,7 +10,8 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lock-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a process that died has left behind: its number may even be in use again. */
-const leaveVoidLock = (at: string): void => writeFileSync(join(at, 'lock.json'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+const leaveVoidLock = (at: string): void =>
+  writeFileSync(join(at, 'lock.json'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
 
 test('a folder is served by one process, until it lets go', () => {
   const release = takeLock(folder);

@@ -25,5 +25,7 @@ test('signing again keeps the claims, and never makes a forged token genuine', (
 });
 
 test('the key set has the one key under the id that tokens name', () => {
-  expect(keySet(secret)).toMatchObject({ keys: [{ kty: 'oct', kid: 'local', k: Buffer.from(secret).toString('base64url') }] });
+  expect(keySet(secret)).toMatchObject({
+    keys: [{ kty: 'oct', kid: 'local', k: Buffer.from(secret).toString('base64url') }],
+  });
 });

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** The command line of a live process; undefined when there is none. */
 export function commandOf(pid: number): string | undefined {
-  return process.platform === 'linux'
-    ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ')
-    : ps(pid, 'command=');
+  return process.platform === 'linux' ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ') : ps(pid, 'command=');
 }
 
 /** When a process began, in whatever unit the system has: with its number that names a process for good. */
@@ -23,7 +21,9 @@ export function parentOf(pid: number): string | undefined {
 
 /** Fields of /proc/<pid>/stat by their number in proc(5), from 3 on; the second may hold anything. */
 function statOf(pid: number, ...fields: number[]): (string | undefined)[] {
-  const values = readProc(pid, 'stat')?.replace(/^.*\) /s, '').split(' ');
+  const values = readProc(pid, 'stat')
+    ?.replace(/^.*\) /s, '')
+    .split(' ');
   return fields.map((field) => values?.[field - 3]);
 }
 

@@ -94,7 +94,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function assemble(options: StackOptions, onStop: (step: () => unknown) => void, stop: () => Promise<void>): Promise<Stack> {
+async function assemble(
+  options: StackOptions,
+  onStop: (step: () => unknown) => void,
+  stop: () => Promise<void>,
+): Promise<Stack> {
   const { log = silent, ports = {} } = options;
   const ephemeral = options.dataFolder === undefined;
   const dataFolder = resolve(options.dataFolder ?? mkdtempSync(join(temporaryFolder(), 'tillit-')));
@@ -137,7 +141,15 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
     token_refresh: config.auth.rate_limit.token_refresh * factor,
     token_verifications: config.auth.rate_limit.token_verifications * factor,
   };
-  const supabase = liteBoundary({ lite, sql: owner, callers, schemas: config.api.schemas, keys, limits, fileSizeLimit: fileSizeLimit(config) });
+  const supabase = liteBoundary({
+    lite,
+    sql: owner,
+    callers,
+    schemas: config.api.schemas,
+    keys,
+    limits,
+    fileSizeLimit: fileSizeLimit(config),
+  });
 
   const environment: Record<string, string> = {};
   const functions = hostFunctions({
@@ -164,7 +176,12 @@ async function assemble(options: StackOptions, onStop: (step: () => unknown) => 
   const url = await serve(api, ports.api, 'backend', log, onStop);
   Object.assign(environment, functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }), options.environment);
 
-  const worker = await startWorker({ sql: owner, callWork: callWork(functions, keys), automatic: options.worker ?? true, log });
+  const worker = await startWorker({
+    sql: owner,
+    callWork: callWork(functions, keys),
+    automatic: options.worker ?? true,
+    log,
+  });
   // Together, and before the API that functions use: work under way is finished, but one that hangs holds up nobody.
   onStop(() => Promise.all([worker.stop(), functions.stop()]));
   const schedule = await startSchedule(owner, log);

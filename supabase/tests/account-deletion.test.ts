@@ -1,9 +1,32 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Caller, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  undone,
+  user,
+  type Caller,
+  type Transaction,
+} from './support/database.ts';
 import { carryOut, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
+import {
+  buildWorld,
+  deliver,
+  draft,
+  emailOf,
+  memberId,
+  seal,
+  signing,
+  submit,
+  type Person,
+  type World,
+} from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -61,7 +84,11 @@ describe('scheduling', () => {
       const world = await begin(tx);
       await tx`update public.user_profile set administrator = true where id = ${world.ids.outsider}`;
       const administrator = await logInAtLevel2(tx, world.ids.outsider);
-      await as(tx, administrator, (inner) => inner`select (public.start_impersonation(${world.ids.signee}, 'Hjelp')).id`);
+      await as(
+        tx,
+        administrator,
+        (inner) => inner`select (public.start_impersonation(${world.ids.signee}, 'Hjelp')).id`,
+      );
       expect(await refusal(asks(tx, administrator, await personalAccount(tx, world.ids.signee)))).toBe('UNAUTHORIZED');
     });
   });
@@ -85,10 +112,13 @@ describe('scheduling', () => {
       const own = await personalAccount(tx, owner);
       const tried = (): Promise<string> => undone(tx, (inner) => refusal(schedule(inner, owner, own)));
       expect(await tried()).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
-      expect(await undone(tx, async (inner) => {
-        await schedule(inner, owner, world.team);
-        return await refusal(schedule(inner, owner, own));
-      }), 'the team could still be taken back').toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+      expect(
+        await undone(tx, async (inner) => {
+          await schedule(inner, owner, world.team);
+          return await refusal(schedule(inner, owner, own));
+        }),
+        'the team could still be taken back',
+      ).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
       const admin = await memberId(tx, world, 'admin');
       await as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${admin})).id`);
       expect(await tried()).toBe('ok');
@@ -100,11 +130,19 @@ describe('scheduling', () => {
       const world = await begin(tx);
       await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
       const admin = await memberId(tx, world, 'admin');
-      expect(await refusal(as(tx, await logInAtLevel2(tx, world.ids.owner), (inner) => inner`select (public.set_account_owner(${admin})).id`)))
-        .toBe('INVALID_ACTION@deletionScheduledOn');
+      expect(
+        await refusal(
+          as(
+            tx,
+            await logInAtLevel2(tx, world.ids.owner),
+            (inner) => inner`select (public.set_account_owner(${admin})).id`,
+          ),
+        ),
+      ).toBe('INVALID_ACTION@deletionScheduledOn');
       const input = tx.json({ name: 'Nytt lag' });
-      expect(await refusal(as(tx, user(world.ids.admin), (inner) => inner`select (public.register_team(${input})).id`)))
-        .toBe('INVALID_ACTION@deletionScheduledOn');
+      expect(
+        await refusal(as(tx, user(world.ids.admin), (inner) => inner`select (public.register_team(${input})).id`)),
+      ).toBe('INVALID_ACTION@deletionScheduledOn');
     });
   });
 });
@@ -189,7 +227,9 @@ describe('carrying out', () => {
       const mails = await claim(tx);
       expect(mails.map(({ kind }) => kind)).toContain('document_withdrawn');
       for (const mail of mails) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
-      expect(await tx`select kind from private.outbox where kind in ('account_deleted', 'document_withdrawn')`).toEqual([]);
+      expect(await tx`select kind from private.outbox where kind in ('account_deleted', 'document_withdrawn')`).toEqual(
+        [],
+      );
     });
   });
 
@@ -197,25 +237,38 @@ describe('carrying out', () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const id = await signed(tx, world, ['signee']);
-      const [{ sealed_sha256: sha256 }] = await tx<[{ sealed_sha256: string }]>`select sealed_sha256 from public.document where id = ${id}`;
+      const [{ sealed_sha256: sha256 }] = await tx<
+        [{ sealed_sha256: string }]
+      >`select sealed_sha256 from public.document where id = ${id}`;
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '14 days');
       await carryOut(tx);
 
       const reads = (person: Person): Promise<readonly unknown[]> =>
-        as(tx, user(world.ids[person]), (inner) => inner`select name from public.document_overview where document_id = ${id}`);
+        as(
+          tx,
+          user(world.ids[person]),
+          (inner) => inner`select name from public.document_overview where document_id = ${id}`,
+        );
       expect(await reads('signee')).toEqual([{ name: 'Arbeidsavtale' }]);
       expect(await reads('member')).toEqual([]);
-      expect(await service(tx, 'document_download', { user_id: world.ids.signee, document_id: id, what: 'sealed' }))
-        .toMatchObject({ bucket: 'sealed-documents' });
+      expect(
+        await service(tx, 'document_download', { user_id: world.ids.signee, document_id: id, what: 'sealed' }),
+      ).toMatchObject({ bucket: 'sealed-documents' });
       expect(await service(tx, 'verify_digest', { sha256 })).toMatchObject({ sealed: true });
       const [{ whole }] = await tx<[{ whole: boolean }]>`select private.broken_event(${id}) is null as whole`;
       expect(whole).toBe(true);
-      expect(await tx`select from private.job where kind like 'REMOVE%' and payload::text like ${`%${id}%`}`).toEqual([]);
+      expect(await tx`select from private.job where kind like 'REMOVE%' and payload::text like ${`%${id}%`}`).toEqual(
+        [],
+      );
 
       // They delete it too: nobody holds it any more.
       const inbox = await personalAccount(tx, world.ids.signee);
-      await as(tx, user(world.ids.signee), (inner) => inner`select (public.delete_documents(${inbox}, array[${id}]::uuid[])).id`);
+      await as(
+        tx,
+        user(world.ids.signee),
+        (inner) => inner`select (public.delete_documents(${inbox}, array[${id}]::uuid[])).id`,
+      );
       await passTime(tx, '91 days');
       expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 1 });
     });
@@ -244,7 +297,10 @@ describe('carrying out', () => {
       for (let count = 0; count < 5; count += 1) await draft(tx, world, { signees: [] });
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '14 days');
-      expect(await service(tx, 'delete_account', { account_id: world.team, max: 2 })).toEqual({ deleted: false, documents: 2 });
+      expect(await service(tx, 'delete_account', { account_id: world.team, max: 2 })).toEqual({
+        deleted: false,
+        documents: 2,
+      });
       await tx`delete from private.job`; // as if nothing had been ordered
       await carryOut(tx, 2);
       expect(await exists(tx, world.team)).toBe(false);
@@ -278,7 +334,8 @@ describe('carrying out', () => {
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '14 days');
       await carryOut(tx);
-      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS' order by payload ->> 'bucket'`;
+      const jobs =
+        await tx`select payload from private.job where kind = 'REMOVE_OBJECTS' order by payload ->> 'bucket'`;
       expect(jobs.map(({ payload }) => payload)).toEqual([
         { bucket: 'documents', paths: [`${world.team}/stray.pdf`] },
         { bucket: 'sealed-documents', paths: [`${world.team}/old.pdf`] },

@@ -25,11 +25,16 @@ describe('files that a team keeps', () => {
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       for (const [name, outcome] of Object.entries(expected) as [Person, readonly string[]][]) {
         const person = world.ids[name];
-        expect([
-          await undone(tx, (inner) => refusal(addAccountFile(inner, person, world.team))),
-          await undone(tx, (inner) => refusal(destroy(inner, person, file))),
-          await undone(tx, (inner) => refusal(service(inner, 'account_file_download', { user_id: person, file_id: file }))),
-        ], name).toEqual(outcome);
+        expect(
+          [
+            await undone(tx, (inner) => refusal(addAccountFile(inner, person, world.team))),
+            await undone(tx, (inner) => refusal(destroy(inner, person, file))),
+            await undone(tx, (inner) =>
+              refusal(service(inner, 'account_file_download', { user_id: person, file_id: file })),
+            ),
+          ],
+          name,
+        ).toEqual(outcome);
       }
     });
   });
@@ -37,7 +42,8 @@ describe('files that a team keeps', () => {
   test('a personal account keeps none', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const [own] = await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
+      const [own] =
+        await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
       expect(await refusal(addAccountFile(tx, world.ids.owner, own?.id))).toBe('INVALID_ACTION');
     });
   });
@@ -72,7 +78,8 @@ describe('files that a team keeps', () => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       const refused = randomUUID();
-      for (const id of [file, refused]) await service(tx, 'discard_account_file', { account_id: world.team, file_id: id });
+      for (const id of [file, refused])
+        await service(tx, 'discard_account_file', { account_id: world.team, file_id: id });
       const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS'`;
       expect(jobs).toEqual([{ payload: { bucket: 'account-files', paths: [`${world.team}/${refused}`] } }]);
       expect(await refusal(addAccountFile(tx, world.ids.owner, world.team, { id: refused }))).toBe('INVALID@fileId');
@@ -83,9 +90,13 @@ describe('files that a team keeps', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);
-      await expect(service(tx, 'add_account_file', {
-        user_id: world.ids.owner, account_id: world.team, input: accountFileInput({ id: file }),
-      })).rejects.toThrow('account_file_pkey');
+      await expect(
+        service(tx, 'add_account_file', {
+          user_id: world.ids.owner,
+          account_id: world.team,
+          input: accountFileInput({ id: file }),
+        }),
+      ).rejects.toThrow('account_file_pkey');
     });
   });
 });

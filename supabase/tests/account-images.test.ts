@@ -9,7 +9,13 @@ afterAll(() => sql.end());
 type Kind = 'LOGO' | 'SYMBOL';
 
 /** Sets a picture as the function images does; gives its id. */
-async function setPicture(tx: Transaction, userId: string, accountId: string, kind: Kind, pictureId: string = randomUUID()): Promise<string> {
+async function setPicture(
+  tx: Transaction,
+  userId: string,
+  accountId: string,
+  kind: Kind,
+  pictureId: string = randomUUID(),
+): Promise<string> {
   await tx`
     insert into storage.objects (bucket_id, name)
     select 'account-images', ${`${accountId}/${pictureId}/`} || width || '.webp' from unnest('{64,512}'::int[]) width
@@ -22,8 +28,9 @@ const personalAccount = async (tx: Transaction, person: string): Promise<string>
   (await tx`select id from public.account where primary_user_id = ${person} and account_type = 'PERSONAL'`)[0]?.id;
 
 const removed = async (tx: Transaction): Promise<string[]> =>
-  (await tx`select jsonb_array_elements_text(payload -> 'paths') as path from private.job where kind = 'REMOVE_OBJECTS' order by 1`)
-    .map(({ path }) => path);
+  (
+    await tx`select jsonb_array_elements_text(payload -> 'paths') as path from private.job where kind = 'REMOVE_OBJECTS' order by 1`
+  ).map(({ path }) => path);
 
 describe('who may set and remove the pictures of a team', () => {
   const stranger = 'ACCOUNT_NOT_FOUND@accountId';
@@ -46,8 +53,13 @@ describe('who may set and remove the pictures of a team', () => {
         for (const kind of ['LOGO', 'SYMBOL'] as const) {
           const set = undone(tx, (inner) => refusal(setPicture(inner, world.ids[person], world.team, kind)));
           expect(await set, `${person} sets ${kind}`).toBe(outcome);
-          const destroy = undone(tx, (inner) => refusal(as(inner, user(world.ids[person]), (own) =>
-            own.unsafe(`select (public.destroy_account_${kind.toLowerCase()}($1)).id`, [world.team]))));
+          const destroy = undone(tx, (inner) =>
+            refusal(
+              as(inner, user(world.ids[person]), (own) =>
+                own.unsafe(`select (public.destroy_account_${kind.toLowerCase()}($1)).id`, [world.team]),
+              ),
+            ),
+          );
           expect(await destroy, `${person} removes ${kind}`).toBe(outcome);
         }
       }
@@ -67,8 +79,12 @@ describe('who may set and remove the pictures of a team', () => {
       const world = await buildWorld(tx);
       const own = await personalAccount(tx, world.ids.member);
       expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'SYMBOL')))).toBe('ok');
-      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'LOGO')))).toBe('INVALID_ACTION');
-      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.owner, own, 'SYMBOL')))).toBe('ACCOUNT_NOT_FOUND@accountId');
+      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'LOGO')))).toBe(
+        'INVALID_ACTION',
+      );
+      expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.owner, own, 'SYMBOL')))).toBe(
+        'ACCOUNT_NOT_FOUND@accountId',
+      );
     });
   });
 });
@@ -92,7 +108,11 @@ describe('replacing', () => {
       const world = await buildWorld(tx);
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
       for (const attempt of [1, 2]) {
-        const [account] = await as(tx, user(world.ids.owner), (inner) => inner`select (public.destroy_account_logo(${world.team})).logo_path`);
+        const [account] = await as(
+          tx,
+          user(world.ids.owner),
+          (inner) => inner`select (public.destroy_account_logo(${world.team})).logo_path`,
+        );
         expect(account, `attempt ${attempt}`).toEqual({ logo_path: null });
       }
       expect(await removed(tx)).toEqual([`${world.team}/${picture}/512.webp`, `${world.team}/${picture}/64.webp`]);
@@ -103,7 +123,9 @@ describe('replacing', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const path = `${world.otherTeam}/${randomUUID()}`;
-      await expect(tx`update public.account set symbol_path = ${path} where id = ${world.team}`).rejects.toThrow('account_symbol_path_shape');
+      await expect(tx`update public.account set symbol_path = ${path} where id = ${world.team}`).rejects.toThrow(
+        'account_symbol_path_shape',
+      );
     });
   });
 
@@ -120,8 +142,14 @@ describe('replacing', () => {
 
 describe('who sees a profile picture', () => {
   const symbol = async (tx: Transaction, world: World, viewer: Person, member: string): Promise<unknown> =>
-    (await as(tx, user(world.ids[viewer]), (inner) => inner`
-      select public.account_member_symbol_display_path(m) as path from public.account_member m where m.id = ${member}`))[0]?.path;
+    (
+      await as(
+        tx,
+        user(world.ids[viewer]),
+        (inner) => inner`
+      select public.account_member_symbol_display_path(m) as path from public.account_member m where m.id = ${member}`,
+      )
+    )[0]?.path;
 
   test('colleagues see each other’s; strangers learn nothing, also from a row that they made up', async () => {
     await rolledBack(sql, async (tx) => {
@@ -131,11 +159,16 @@ describe('who sees a profile picture', () => {
       expect(await symbol(tx, world, 'owner', member)).toBeNull();
       const picture = await setPicture(tx, world.ids.member, own, 'SYMBOL');
       const shown = `account-images/${own}/${picture}`;
-      for (const viewer of ['owner', 'colleague', 'otherManager'] as const) expect(await symbol(tx, world, viewer, member)).toBe(shown);
+      for (const viewer of ['owner', 'colleague', 'otherManager'] as const)
+        expect(await symbol(tx, world, viewer, member)).toBe(shown);
       expect(await symbol(tx, world, 'outsider', member)).toBeUndefined();
       const [row] = await tx`select to_jsonb(m) as json from public.account_member m where m.id = ${member}`;
-      const [made] = await as(tx, user(world.ids.outsider), (inner) => inner`
-        select public.account_member_symbol_display_path(jsonb_populate_record(null::public.account_member, ${inner.json(row?.json)})) as path`);
+      const [made] = await as(
+        tx,
+        user(world.ids.outsider),
+        (inner) => inner`
+        select public.account_member_symbol_display_path(jsonb_populate_record(null::public.account_member, ${inner.json(row?.json)})) as path`,
+      );
       expect(made?.path).toBeNull();
     });
   });
@@ -143,22 +176,40 @@ describe('who sees a profile picture', () => {
 
 describe('storage', () => {
   const upload = (tx: Transaction, person: string, bucket: string, name: string): Promise<string> =>
-    undone(tx, (inner) => refusal(as(inner, user(person), (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)));
+    undone(tx, (inner) =>
+      refusal(
+        as(
+          inner,
+          user(person),
+          (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`,
+        ),
+      ),
+    );
 
-  test.for(['picture-uploads', 'account-files'])('%s takes uploads of OWNER and ADMIN into their own account', async (bucket) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
-      const path = `${world.team}/${randomUUID()}`;
-      const outcome: Partial<Record<Person, string>> = {};
-      for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
-        outcome[person] = await upload(tx, world.ids[person], bucket, path);
-      }
-      expect(outcome).toEqual({ owner: 'ok', admin: 'ok', manager: 'denied', member: 'denied', outsider: 'denied', otherOwner: 'denied' });
-      for (const name of [`${world.team}/../${world.otherTeam}/x`, `${path}/more`, world.team, `${world.team}/x`]) {
-        expect(await upload(tx, world.ids.owner, bucket, name), name).toBe('denied');
-      }
-    });
-  });
+  test.for(['picture-uploads', 'account-files'])(
+    '%s takes uploads of OWNER and ADMIN into their own account',
+    async (bucket) => {
+      await rolledBack(sql, async (tx) => {
+        const world = await buildWorld(tx);
+        const path = `${world.team}/${randomUUID()}`;
+        const outcome: Partial<Record<Person, string>> = {};
+        for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
+          outcome[person] = await upload(tx, world.ids[person], bucket, path);
+        }
+        expect(outcome).toEqual({
+          owner: 'ok',
+          admin: 'ok',
+          manager: 'denied',
+          member: 'denied',
+          outsider: 'denied',
+          otherOwner: 'denied',
+        });
+        for (const name of [`${world.team}/../${world.otherTeam}/x`, `${path}/more`, world.team, `${world.team}/x`]) {
+          expect(await upload(tx, world.ids.owner, bucket, name), name).toBe('denied');
+        }
+      });
+    },
+  );
 
   test('a personal account uploads pictures and no files; what has been registered is not uploaded again', async () => {
     await rolledBack(sql, async (tx) => {
@@ -195,7 +246,11 @@ describe('storage', () => {
       await tx`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${world.team}/%`}`;
       await service(tx, 'remove_stray_uploads', {});
       expect((await removed(tx)).filter((path) => path.includes(used))).toEqual([]);
-      expect(await removed(tx)).toEqual([`${world.team}/${lost}`, `${world.team}/${lost}`, `${world.team}/${lost}/64.webp`]);
+      expect(await removed(tx)).toEqual([
+        `${world.team}/${lost}`,
+        `${world.team}/${lost}`,
+        `${world.team}/${lost}/64.webp`,
+      ]);
     });
   });
 });

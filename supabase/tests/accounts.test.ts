@@ -12,12 +12,19 @@ describe('signing up', () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email.toUpperCase(), { first: ' Åse ', last: 'Øverås' }, false);
-      const [profile] = await tx`select email, first_name, last_name, language, confirmed_at from public.user_profile where id = ${id}`;
+      const [profile] =
+        await tx`select email, first_name, last_name, language, confirmed_at from public.user_profile where id = ${id}`;
       expect(profile).toEqual({ email, first_name: 'Åse', last_name: 'Øverås', language: 'nb', confirmed_at: null });
-      const rows = await as(tx, user(id), (inner) => inner`
+      const rows = await as(
+        tx,
+        user(id),
+        (inner) => inner`
         select a.account_type, a.name, m.role, f.e_signatures, f.checks from public.account a
-        join public.account_member m on m.account_id = a.id join public.account_feature f on f.account_id = a.id`);
-      expect(rows).toEqual([{ account_type: 'PERSONAL', name: 'Åse Øverås', role: 'OWNER', e_signatures: true, checks: false }]);
+        join public.account_member m on m.account_id = a.id join public.account_feature f on f.account_id = a.id`,
+      );
+      expect(rows).toEqual([
+        { account_type: 'PERSONAL', name: 'Åse Øverås', role: 'OWNER', e_signatures: true, checks: false },
+      ]);
       const mails = await tx`select kind from private.outbox where recipient = ${email}`;
       expect(mails).toEqual([{ kind: 'confirm_mailbox' }]);
     });
@@ -82,8 +89,12 @@ describe('slugs', () => {
   test('renaming keeps the slug, so links keep working', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const [row] = await as(tx, user(world.ids.owner), (inner) => inner`
-        select (a).name, (a).slug = ${`nordlys-${world.tag}`} as kept from public.update_account(${world.team}, '{"name": "Ny ÅS"}') a`);
+      const [row] = await as(
+        tx,
+        user(world.ids.owner),
+        (inner) => inner`
+        select (a).name, (a).slug = ${`nordlys-${world.tag}`} as kept from public.update_account(${world.team}, '{"name": "Ny ÅS"}') a`,
+      );
       expect(row).toEqual({ name: 'Ny ÅS', kept: true });
     });
   });
@@ -91,31 +102,49 @@ describe('slugs', () => {
 
 describe('organisations', () => {
   const register = (tx: Transaction, owner: string, input: Record<string, string>) =>
-    as(tx, user(owner), (inner) => inner`
+    as(
+      tx,
+      user(owner),
+      (inner) => inner`
       select (a).id, (a).name, (a).organization_name, (a).organization_number, (a).address_line1, (a).address_city, (a).address_country,
         (a).phone_number, (a).email
-      from public.register_team(${inner.json(input)}) a`);
+      from public.register_team(${inner.json(input)}) a`,
+    );
 
   test('a team is made with what the register says of it, its number without the spaces that people write', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const input = {
-        name: 'Fjellheim', organizationName: 'FJELLHEIM BYGG AS', organizationNumber: ' 310 100 017',
-        addressLine1: 'Storgata 1', addressCity: 'OSLO', addressCountry: 'NO', phoneNumber: '22000000', email: 'somebody@else.example',
+        name: 'Fjellheim',
+        organizationName: 'FJELLHEIM BYGG AS',
+        organizationNumber: ' 310 100 017',
+        addressLine1: 'Storgata 1',
+        addressCity: 'OSLO',
+        addressCountry: 'NO',
+        phoneNumber: '22000000',
+        email: 'somebody@else.example',
       };
       const [team] = await register(tx, await signUp(tx, email), input);
       expect(team).toMatchObject({
-        name: 'Fjellheim', organization_name: 'FJELLHEIM BYGG AS', organization_number: '310100017',
-        address_line1: 'Storgata 1', address_city: 'OSLO', address_country: 'NO',
+        name: 'Fjellheim',
+        organization_name: 'FJELLHEIM BYGG AS',
+        organization_number: '310100017',
+        address_line1: 'Storgata 1',
+        address_city: 'OSLO',
+        address_country: 'NO',
         // These are not for registering.
-        phone_number: null, email,
+        phone_number: null,
+        email,
       });
     });
   });
 
   test('the number of a foreign organisation stays as it was given', async () => {
     await rolledBack(sql, async (tx) => {
-      const [team] = await register(tx, await signUp(tx, address()), { name: 'A', organizationNumber: ' SE 556 677-8899 ' });
+      const [team] = await register(tx, await signUp(tx, address()), {
+        name: 'A',
+        organizationNumber: ' SE 556 677-8899 ',
+      });
       expect(team?.organization_number).toBe('SE 556 677-8899');
     });
   });
@@ -134,8 +163,14 @@ describe('organisations', () => {
 
 describe('members', () => {
   const invite = (tx: Transaction, caller: string, team: string, email: string, role = 'MEMBER'): Promise<string> =>
-    refusal(as(tx, user(caller), (inner) => inner`
-      select (public.add_account_member(${team}, ${inner.json({ email, firstName: 'Per', lastName: 'Lund', role })})).id`));
+    refusal(
+      as(
+        tx,
+        user(caller),
+        (inner) => inner`
+      select (public.add_account_member(${team}, ${inner.json({ email, firstName: 'Per', lastName: 'Lund', role })})).id`,
+      ),
+    );
 
   test('OWNER and ADMIN invite; a MEMBER may not, a stranger does not learn that the account exists', async () => {
     await rolledBack(sql, async (tx) => {
@@ -145,8 +180,11 @@ describe('members', () => {
         outcomes[person] = await invite(tx, world.ids[person], world.team, address());
       }
       expect(outcomes).toEqual({
-        owner: 'ok', admin: 'ok', member: 'UNAUTHORIZED',
-        outsider: 'ACCOUNT_NOT_FOUND@accountId', otherOwner: 'ACCOUNT_NOT_FOUND@accountId',
+        owner: 'ok',
+        admin: 'ok',
+        member: 'UNAUTHORIZED',
+        outsider: 'ACCOUNT_NOT_FOUND@accountId',
+        otherOwner: 'ACCOUNT_NOT_FOUND@accountId',
       });
     });
   });
@@ -157,8 +195,12 @@ describe('members', () => {
       const email = address();
       await signUp(tx, email, { first: 'Hemmelig', last: 'Navn' });
       await invite(tx, world.ids.owner, world.team, email);
-      const rows = await as(tx, user(world.ids.owner), (inner) => inner`
-        select first_name, last_name from public.account_member where email = ${email}`);
+      const rows = await as(
+        tx,
+        user(world.ids.owner),
+        (inner) => inner`
+        select first_name, last_name from public.account_member where email = ${email}`,
+      );
       expect(rows).toEqual([{ first_name: 'Per', last_name: 'Lund' }]);
     });
   });
@@ -170,7 +212,8 @@ describe('members', () => {
       expect(await invite(tx, world.ids.owner, world.team, email, 'OWNER')).toBe('INCLUSION@role');
       expect(await invite(tx, world.ids.owner, world.team, email)).toBe('ok');
       expect(await invite(tx, world.ids.owner, world.team, email.toUpperCase())).toBe('TAKEN@email');
-      const [personal] = await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
+      const [personal] =
+        await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
       expect(await invite(tx, world.ids.owner, personal?.id, address())).toBe('INVALID_ACTION');
     });
   });
@@ -193,10 +236,14 @@ describe('members', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const memberId = async (person: keyof typeof world.ids): Promise<string> =>
-        idOf(await tx`select id from public.account_member where account_id = ${world.team} and user_id = ${world.ids[person]}`);
+        idOf(
+          await tx`select id from public.account_member where account_id = ${world.team} and user_id = ${world.ids[person]}`,
+        );
       const remove = async (caller: keyof typeof world.ids, person: keyof typeof world.ids): Promise<string> => {
         const id = await memberId(person);
-        return refusal(as(tx, user(world.ids[caller]), (inner) => inner`select (public.remove_account_member(${id})).id`));
+        return refusal(
+          as(tx, user(world.ids[caller]), (inner) => inner`select (public.remove_account_member(${id})).id`),
+        );
       };
       expect(await remove('member', 'colleague')).toBe('UNAUTHORIZED');
       expect(await remove('admin', 'owner')).toBe('IMMUTABLE');
@@ -204,15 +251,21 @@ describe('members', () => {
       expect(await remove('otherOwner', 'member')).toBe('USER_NOT_FOUND@memberId');
       expect(await remove('admin', 'colleague')).toBe('ok');
       expect(await remove('member', 'member')).toBe('ok');
-      expect(await as(tx, user(world.ids.member), (inner) => inner`select from public.account where id = ${world.team}`)).toHaveLength(0);
+      expect(
+        await as(tx, user(world.ids.member), (inner) => inner`select from public.account where id = ${world.team}`),
+      ).toHaveLength(0);
     });
   });
 
   test('an account has one OWNER', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      await expect(tx.savepoint((inner) => inner`
-        update public.account_member set role = 'OWNER' where account_id = ${world.team}`)).rejects.toThrow('account_member_one_owner');
+      await expect(
+        tx.savepoint(
+          (inner) => inner`
+        update public.account_member set role = 'OWNER' where account_id = ${world.team}`,
+        ),
+      ).rejects.toThrow('account_member_one_owner');
     });
   });
 
@@ -220,8 +273,12 @@ describe('members', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await as(tx, user(world.ids.member), (inner) => inner`select (public.update_user('{"firstName": "Nye"}')).id`);
-      const rows = await as(tx, user(world.ids.colleague), (inner) => inner`
-        select first_name from public.account_member where user_id = ${world.ids.member} and account_id = ${world.team}`);
+      const rows = await as(
+        tx,
+        user(world.ids.colleague),
+        (inner) => inner`
+        select first_name from public.account_member where user_id = ${world.ids.member} and account_id = ${world.team}`,
+      );
       expect(rows).toEqual([{ first_name: 'Nye' }]);
     });
   });

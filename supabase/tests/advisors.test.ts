@@ -5,21 +5,36 @@ import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 
 const project = join(import.meta.dirname, '../..');
-const findings = z.object({ results: z.array(z.object({ name: z.string(), cacheKey: z.string(), metadata: z.object({ schema: z.string().optional() }) })) });
+const findings = z.object({
+  results: z.array(
+    z.object({ name: z.string(), cacheKey: z.string(), metadata: z.object({ schema: z.string().optional() }) }),
+  ),
+});
 
 /** What may be found, with the reason. */
 const allowed: readonly { name: string; schema?: string; reason: string }[] = [
-  { name: 'unused_index', reason: 'a fresh database has used none; which are needed is measured on 100,000 documents (npm run bench)' },
-  { name: 'rls_enabled_no_policy', schema: 'private', reason: 'no API reaches the schema; row-level security without a policy is a second lock' },
+  {
+    name: 'unused_index',
+    reason: 'a fresh database has used none; which are needed is measured on 100,000 documents (npm run bench)',
+  },
+  {
+    name: 'rls_enabled_no_policy',
+    schema: 'private',
+    reason: 'no API reaches the schema; row-level security without a policy is a second lock',
+  },
 ];
 
 test('the Supabase advisors find nothing but what is allowed for a reason', async () => {
   const cli = join(project, 'node_modules/.bin/supabase');
   const options = ['--level', 'info', '--output-format', 'json', '--workdir', project];
-  const { stdout } = await promisify(execFile)(cli, ['db', 'advisors', `--remote=${inject('dbUrl')}`, ...options], { maxBuffer: 10_000_000 });
+  const { stdout } = await promisify(execFile)(cli, ['db', 'advisors', `--remote=${inject('dbUrl')}`, ...options], {
+    maxBuffer: 10_000_000,
+  });
   const { results } = findings.parse(JSON.parse(stdout));
   expect(results.length).toBeGreaterThan(0); // the allowed ones: it did look
-  const unexpected = results.filter(({ name, metadata }) =>
-    !allowed.some((each) => each.name === name && (each.schema === undefined || each.schema === metadata.schema)));
+  const unexpected = results.filter(
+    ({ name, metadata }) =>
+      !allowed.some((each) => each.name === name && (each.schema === undefined || each.schema === metadata.schema)),
+  );
   expect(unexpected.map(({ cacheKey }) => cacheKey)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { connect, rolledBack } from './support/database.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const offenders = async (query: string): Promise<string[]> => (await sql.unsafe(query)).map(({ offender }) => String(offender));
+const offenders = async (query: string): Promise<string[]> =>
+  (await sql.unsafe(query)).map(({ offender }) => String(offender));
 
 const ours = `('public', 'private', 'service')`;
 
@@ -202,16 +203,16 @@ describe('catalogue rules', () => {
 describe('pg_graphql can show every function of public', () => {
   const functionRules: Record<string, Rule> = {
     'a mutation returns one row of a table': {
-    violation: `create function public.bad() returns setof public.account language sql as 'select * from public.account'`,
-    query: `
+      violation: `create function public.bad() returns setof public.account language sql as 'select * from public.account'`,
+      query: `
       select p.oid::regprocedure as offender from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
         and (p.proretset or not exists (select from pg_class c where c.reltype = p.prorettype and c.relkind = 'r'))`,
-  },
+    },
 
     'arguments are named and of plain types': {
-    violation: `create function public.bad(int) returns public.account language sql as 'select * from public.account'`,
-    query: `
+      violation: `create function public.bad(int) returns public.account language sql as 'select * from public.account'`,
+      query: `
       select p.oid::regprocedure as offender from pg_proc p
       where p.pronamespace = 'public'::regnamespace and exists (
         select from unnest(p.proargtypes) a join pg_type t on t.oid = a where t.typtype in ('e', 'd', 'c') or t.typname in ('record'))
@@ -219,37 +220,39 @@ describe('pg_graphql can show every function of public', () => {
         and not (p.provolatile = 's' and p.pronargs = 1 and exists (
           select from pg_class c where c.reltype = p.proargtypes[0] and c.relnamespace = 'public'::regnamespace))
         or p.pronamespace = 'public'::regnamespace and p.pronargs > 0 and p.proargnames is null`,
-  },
+    },
 
     'no default holds a comma, which makes every argument required': {
-    violation: `create function public.bad(a text default 'x,y') returns public.account language sql as 'select * from public.account'`,
-    query: `
+      violation: `create function public.bad(a text default 'x,y') returns public.account language sql as 'select * from public.account'`,
+      query: `
       select p.oid::regprocedure as offender from pg_proc p
       where p.pronamespace = 'public'::regnamespace
         and cardinality(string_to_array(pg_get_expr(p.proargdefaults, 0), ',')) > p.pronargdefaults`,
-  },
+    },
 
     'no function is overloaded': {
-    violation: `create function public.register_team(a int) returns public.account language sql as 'select * from public.account'`,
-    query: `
+      violation: `create function public.register_team(a int) returns public.account language sql as 'select * from public.account'`,
+      query: `
       select proname as offender from pg_proc where pronamespace = 'public'::regnamespace group by proname having count(*) > 1`,
-  },
+    },
 
     'every function of public is granted to authenticated': {
-    violation: `create function public.bad() returns public.account language sql as 'select * from public.account'`,
-    query: `
+      violation: `create function public.bad() returns public.account language sql as 'select * from public.account'`,
+      query: `
       select p.oid::regprocedure as offender from pg_proc p
       where p.pronamespace = 'public'::regnamespace and not has_function_privilege('authenticated', p.oid, 'execute')`,
-  },
+    },
   };
 
   test.for(Object.entries(functionRules))('%s', ([, rule]) => holds(rule));
 
   test('no two foreign keys give one table the same relation name', async () => {
-    expect(await offenders(`
+    expect(
+      await offenders(`
       select conrelid::regclass || ' → ' || confrelid::regclass as offender from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace
         and obj_description(oid) is null
-      group by conrelid, confrelid having count(*) > 1`)).toEqual([]);
+      group by conrelid, confrelid having count(*) > 1`),
+    ).toEqual([]);
   });
 });

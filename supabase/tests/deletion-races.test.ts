@@ -20,10 +20,12 @@ beforeEach(async () => {
 });
 
 /** At a time of its own, whatever the other's clock says. */
-const at = <T>(time: string, work: (tx: Transaction) => Promise<T>) => async (tx: Transaction): Promise<T> => {
-  await setTime(tx, time);
-  return await work(tx);
-};
+const at =
+  <T>(time: string, work: (tx: Transaction) => Promise<T>) =>
+  async (tx: Transaction): Promise<T> => {
+    await setTime(tx, time);
+    return await work(tx);
+  };
 const scheduled = (account: string, owner: string): Promise<unknown> =>
   watcher.begin(at('2026-11-21T10:00:00Z', (tx) => schedule(tx, owner, account)));
 const exists = async (account: string): Promise<boolean> =>
@@ -33,15 +35,22 @@ const job = (account: string) => at(THE_DAY, (tx) => service(tx, 'delete_account
 
 test('taken back while the job waits: the account stays, open', async () => {
   await scheduled(world.team, world.ids.owner);
-  const outcome = await race(at(THE_DAY_BEFORE, (tx) => takeBack(tx, world.ids.owner, world.team)), job(world.team));
+  const outcome = await race(
+    at(THE_DAY_BEFORE, (tx) => takeBack(tx, world.ids.owner, world.team)),
+    job(world.team),
+  );
   expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: true });
-  expect(await watcher`select deletion_scheduled_on from public.account where id = ${world.team}`)
-    .toEqual([{ deletion_scheduled_on: null }]);
+  expect(await watcher`select deletion_scheduled_on from public.account where id = ${world.team}`).toEqual([
+    { deletion_scheduled_on: null },
+  ]);
 });
 
 test('deleted while somebody takes it back: it is gone, and they are told', async () => {
   await scheduled(world.team, world.ids.owner);
-  const outcome = await race(job(world.team), at(THE_DAY_BEFORE, (tx) => takeBack(tx, world.ids.owner, world.team)));
+  const outcome = await race(
+    job(world.team),
+    at(THE_DAY_BEFORE, (tx) => takeBack(tx, world.ids.owner, world.team)),
+  );
   expect(outcome).toEqual({ early: 'ok', late: 'ACCOUNT_NOT_FOUND@accountId', waited: true });
   expect(await exists(world.team)).toBe(false);
 });
@@ -57,8 +66,14 @@ test('who is given a team at the moment they leave either stays or does not get 
   const own = await watcher.begin((tx) => personalAccount(tx, admin));
   const member = await watcher.begin((tx) => memberId(tx, world, 'admin'));
   const leaves = at('2026-11-21T11:00:00Z', (tx) => schedule(tx, admin, own));
-  const isGiven = at('2026-11-21T11:00:00Z', async (tx) => as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${member})).id`));
-  expect(await race(leaves, isGiven)).toEqual({ early: 'ok', late: 'INVALID_ACTION@deletionScheduledOn', waited: true });
+  const isGiven = at('2026-11-21T11:00:00Z', async (tx) =>
+    as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${member})).id`),
+  );
+  expect(await race(leaves, isGiven)).toEqual({
+    early: 'ok',
+    late: 'INVALID_ACTION@deletionScheduledOn',
+    waited: true,
+  });
   await watcher.begin(at('2026-11-21T12:00:00Z', (tx) => takeBack(tx, admin, own)));
   expect(await race(isGiven, leaves)).toEqual({ early: 'ok', late: 'PERSONAL_ACCOUNT_OWNS_TEAMS', waited: true });
 });

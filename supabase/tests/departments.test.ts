@@ -1,7 +1,26 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone, user, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  setTime,
+  undone,
+  user,
+  type Transaction,
+} from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { buildWorld, createDepartment, draft, idOf, memberId, signUp, type Person, type World } from './support/world.ts';
+import {
+  buildWorld,
+  createDepartment,
+  draft,
+  idOf,
+  memberId,
+  signUp,
+  type Person,
+  type World,
+} from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -10,18 +29,35 @@ const attempt = (tx: Transaction, caller: string, text: string, ...values: strin
   undone(tx, (inner) => refusal(as(inner, user(caller), (own) => own.unsafe(`select (${text}).id`, values))));
 
 const departmentOf = async (tx: Transaction, document: string): Promise<string | null> =>
-  (await tx`select d.name from public.document x left join public.department d on d.id = x.department_id where x.id = ${document}`)[0]?.name;
+  (
+    await tx`select d.name from public.document x left join public.department d on d.id = x.department_id where x.id = ${document}`
+  )[0]?.name;
 
 const sees = async (tx: Transaction, world: World, person: Person, document: string): Promise<boolean> =>
-  (await as(tx, user(world.ids[person]), (inner) => inner`select from public.document where id = ${document}`)).length > 0;
+  (await as(tx, user(world.ids[person]), (inner) => inner`select from public.document where id = ${document}`)).length >
+  0;
 
 describe('the default department', () => {
-  test.for([['nb', 'Felles'], ['en', 'General']] as const)('is there from registration on, in the language of the team: %s', async ([language, name]) => {
+  test.for([
+    ['nb', 'Felles'],
+    ['en', 'General'],
+  ] as const)('is there from registration on, in the language of the team: %s', async ([language, name]) => {
     await rolledBack(sql, async (tx) => {
       const owner = await signUp(tx, address());
-      const team = idOf(await as(tx, user(owner), (inner) => inner`select (public.register_team(${inner.json({ name: 'A', language })})).id`));
-      expect(await as(tx, user(owner), (inner) => inner`select account_id, name, description, is_default from public.department`))
-        .toEqual([{ account_id: team, name, description: null, is_default: true }]);
+      const team = idOf(
+        await as(
+          tx,
+          user(owner),
+          (inner) => inner`select (public.register_team(${inner.json({ name: 'A', language })})).id`,
+        ),
+      );
+      expect(
+        await as(
+          tx,
+          user(owner),
+          (inner) => inner`select account_id, name, description, is_default from public.department`,
+        ),
+      ).toEqual([{ account_id: team, name, description: null, is_default: true }]);
     });
   });
 
@@ -39,7 +75,9 @@ describe('the default department', () => {
       const owner = await signUp(tx, address());
       const account = idOf(await tx`select id from public.account where primary_user_id = ${owner}`);
       expect(await tx`select from public.department where account_id = ${account}`).toHaveLength(0);
-      expect(await attempt(tx, owner, `public.create_department($1, '{"name": "A", "description": "B"}')`, account)).toBe('INVALID_ACTION');
+      expect(
+        await attempt(tx, owner, `public.create_department($1, '{"name": "A", "description": "B"}')`, account),
+      ).toBe('INVALID_ACTION');
     });
   });
 });
@@ -62,10 +100,23 @@ describe('who may change departments', () => {
   test('OWNER and ADMIN all, a MANAGER the own one, nobody else any', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      await as(tx, user(world.ids.former), async (inner) =>
-        inner`select (public.remove_account_member(${await memberId(tx, world, 'former')})).id`);
+      await as(
+        tx,
+        user(world.ids.former),
+        async (inner) => inner`select (public.remove_account_member(${await memberId(tx, world, 'former')})).id`,
+      );
       const found: Record<string, string[]> = {};
-      for (const person of ['owner', 'admin', 'manager', 'otherManager', 'member', 'unconfirmed', 'former', 'outsider', 'otherOwner'] as const) {
+      for (const person of [
+        'owner',
+        'admin',
+        'manager',
+        'otherManager',
+        'member',
+        'unconfirmed',
+        'former',
+        'outsider',
+        'otherOwner',
+      ] as const) {
         const id = world.ids[person];
         found[person] = [
           await attempt(tx, id, `public.create_department($1, '{"name": "Ny", "description": "Om"}')`, world.team),
@@ -80,14 +131,24 @@ describe('who may change departments', () => {
   test('who works in a department is told to those who manage it, to others of themselves alone', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const all = await tx`select m.email from public.department_membership dm join public.account_member m on m.id = dm.member_id where dm.department_id = ${world.hr}`;
+      const all =
+        await tx`select m.email from public.department_membership dm join public.account_member m on m.id = dm.member_id where dm.department_id = ${world.hr}`;
       const told = async (person: Person): Promise<string[]> =>
-        (await as(tx, user(world.ids[person]), (inner) => inner`select email from public.department_members(${world.hr})`)).map(({ email }) => String(email)).sort();
+        (
+          await as(
+            tx,
+            user(world.ids[person]),
+            (inner) => inner`select email from public.department_members(${world.hr})`,
+          )
+        )
+          .map(({ email }) => String(email))
+          .sort();
       const emails = all.map(({ email }) => String(email)).sort();
       expect(emails.length).toBeGreaterThan(1);
       for (const person of ['owner', 'admin', 'manager'] as const) expect(await told(person), person).toEqual(emails);
       expect(await told('member')).toHaveLength(1);
-      for (const person of ['otherManager', 'outsider', 'otherOwner'] as const) expect(await told(person), person).toEqual([]);
+      for (const person of ['otherManager', 'outsider', 'otherOwner'] as const)
+        expect(await told(person), person).toEqual([]);
     });
   });
 
@@ -96,11 +157,15 @@ describe('who may change departments', () => {
       const world = await buildWorld(tx);
       const found: Record<string, unknown> = {};
       for (const person of ['owner', 'admin', 'manager', 'member', 'unconfirmed'] as const) {
-        const [row] = await as(tx, user(world.ids[person]), (inner) => inner`
+        const [row] = await as(
+          tx,
+          user(world.ids[person]),
+          (inner) => inner`
           select public.account_my_role(a) as role, public.account_can_manage(a) as account, public.account_can_manage_departments(a) as people,
             array(select d.name::text from public.department d where d.account_id = a.id and public.department_can_manage(d) order by 1) as manages,
             array(select d.name::text from public.department d where d.account_id = a.id and public.department_can_access(d) order by 1) as works
-          from public.account a where a.id = ${world.team}`);
+          from public.account a where a.id = ${world.team}`,
+        );
         found[person] = row;
       }
       const all = ['Felles', 'HR', 'Salg'];
@@ -119,7 +184,8 @@ describe('a new document', () => {
   test('belongs to the only department of who makes it, else to the default one', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const made = async (maker: Person): Promise<string | null> => departmentOf(tx, (await draft(tx, world, { maker, signees: [] })).id);
+      const made = async (maker: Person): Promise<string | null> =>
+        departmentOf(tx, (await draft(tx, world, { maker, signees: [] })).id);
       expect(await made('member')).toBe('HR');
       expect(await made('otherManager')).toBe('Salg');
       expect(await made('owner')).toBe('Felles');
@@ -133,7 +199,9 @@ describe('a new document', () => {
   test('belongs to none in a personal account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const account = idOf(await tx`select id from public.account where primary_user_id = ${world.ids.member} and account_type = 'PERSONAL'`);
+      const account = idOf(
+        await tx`select id from public.account where primary_user_id = ${world.ids.member} and account_type = 'PERSONAL'`,
+      );
       expect(await departmentOf(tx, (await draft(tx, world, { account, signees: [] })).id)).toBeNull();
     });
   });
@@ -142,14 +210,23 @@ describe('a new document', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
-      const listed = (person: Person) => as(tx, user(world.ids[person]), (inner) => inner`
-        select document_id, direction, department_id from public.document_overview`);
+      const listed = (person: Person) =>
+        as(
+          tx,
+          user(world.ids[person]),
+          (inner) => inner`
+        select document_id, direction, department_id from public.document_overview`,
+        );
       expect(await listed('manager')).toEqual([{ document_id: id, direction: 'SENT', department_id: world.hr }]);
       expect(await listed('otherManager')).toEqual([]);
       expect(await listed('colleague')).toEqual([]);
       const input = { departmentMemberships: [{ departmentId: world.hr, role: 'MEMBER' }] };
       const row = await memberId(tx, world, 'manager');
-      await as(tx, user(world.ids.admin), (inner) => inner`select (public.update_account_member(${row}, ${inner.json(input)})).id`);
+      await as(
+        tx,
+        user(world.ids.admin),
+        (inner) => inner`select (public.update_account_member(${row}, ${inner.json(input)})).id`,
+      );
       expect(await listed('manager')).toEqual([]);
     });
   });
@@ -164,7 +241,14 @@ describe('a new document', () => {
       for (const person of ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague'] as const) {
         found[person] = await sees(tx, world, person, id);
       }
-      expect(found).toEqual({ owner: true, admin: true, manager: true, otherManager: false, member: false, colleague: false });
+      expect(found).toEqual({
+        owner: true,
+        admin: true,
+        manager: true,
+        otherManager: false,
+        member: false,
+        colleague: false,
+      });
     });
   });
 });
@@ -177,7 +261,11 @@ describe('removing a department', () => {
       const { id } = await draft(tx, world, { signees: [] });
       const [before] = await tx`select updated_at from public.document where id = ${id}`;
       await passTime(tx, '1 day');
-      const [heir] = await as(tx, user(world.ids.admin), (inner) => inner`select * from public.destroy_department(${world.hr})`);
+      const [heir] = await as(
+        tx,
+        user(world.ids.admin),
+        (inner) => inner`select * from public.destroy_department(${world.hr})`,
+      );
       expect(heir).toMatchObject({ name: 'Felles', is_default: true, account_id: world.team });
       expect(await departmentOf(tx, id)).toBe('Felles');
       expect((await tx`select updated_at from public.document where id = ${id}`)[0]).toEqual(before);
@@ -213,7 +301,14 @@ describe('removing a department', () => {
 test('names are unique in their own team only', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
-    expect(await attempt(tx, world.ids.owner, `public.create_department($1, '{"name": "hr", "description": "Om"}')`, world.team)).toBe('TAKEN@name');
+    expect(
+      await attempt(
+        tx,
+        world.ids.owner,
+        `public.create_department($1, '{"name": "hr", "description": "Om"}')`,
+        world.team,
+      ),
+    ).toBe('TAKEN@name');
     await createDepartment(tx, world.ids.otherOwner, world.otherTeam, 'HR');
   });
 });

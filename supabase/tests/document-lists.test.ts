@@ -1,7 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user, type Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type Person, type World } from './support/world.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  user,
+  type Transaction,
+} from './support/database.ts';
+import {
+  buildWorld,
+  deliver,
+  draft,
+  emailOf,
+  seal,
+  signing,
+  submit,
+  type Person,
+  type World,
+} from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -25,37 +45,113 @@ async function lists(tx: Transaction): Promise<Lists> {
   return { world, drafted, pending, signed };
 }
 
-const counts = async (tx: Transaction, person: string, account: string, direction: string, archived = false, search: string | null = null) => {
-  const [row] = await as(tx, user(person), (inner) => inner`
-    select public.document_counts(${account}, ${direction}, ${archived}, ${search}) as counts`);
+const counts = async (
+  tx: Transaction,
+  person: string,
+  account: string,
+  direction: string,
+  archived = false,
+  search: string | null = null,
+) => {
+  const [row] = await as(
+    tx,
+    user(person),
+    (inner) => inner`
+    select public.document_counts(${account}, ${direction}, ${archived}, ${search}) as counts`,
+  );
   return Object.fromEntries(Object.entries(row?.counts ?? {}).filter(([, count]) => count !== 0));
 };
 
-const bulk = (tx: Transaction, person: string, name: string, account: string, ids: string[] | null, filter: object | null = null): Promise<string> =>
-  refusal(as(tx, user(person), (inner) => inner.unsafe(
-    `select (public.${name}($1, ids => $2::uuid[], filter => $3::text::jsonb)).id`,
-    [account, ids, filter === null ? null : JSON.stringify(filter)])));
+const bulk = (
+  tx: Transaction,
+  person: string,
+  name: string,
+  account: string,
+  ids: string[] | null,
+  filter: object | null = null,
+): Promise<string> =>
+  refusal(
+    as(tx, user(person), (inner) =>
+      inner.unsafe(`select (public.${name}($1, ids => $2::uuid[], filter => $3::text::jsonb)).id`, [
+        account,
+        ids,
+        filter === null ? null : JSON.stringify(filter),
+      ]),
+    ),
+  );
 
 const inboxOf = async (tx: Transaction, world: World, person: Person): Promise<string> =>
-  (await tx`select id from public.account where primary_user_id = ${world.ids[person]} and account_type = 'PERSONAL'`)[0]?.id;
+  (
+    await tx`select id from public.account where primary_user_id = ${world.ids[person]} and account_type = 'PERSONAL'`
+  )[0]?.id;
 
 describe('the overview', () => {
   test('shows each side its own list, with what is waited for', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
-      const rows = (person: Person) => as(tx, user(world.ids[person]), (inner) => inner`
+      const rows = (person: Person) =>
+        as(
+          tx,
+          user(world.ids[person]),
+          (inner) => inner`
         select name, direction, status, signature_count, signed_count, waiting_for, sender_account_name, own_signature_status
-        from public.document_overview order by name, direction`);
+        from public.document_overview order by name, direction`,
+        );
       const team = `Nordlys ${world.tag}`;
       const waiting = `Signe signee.${world.tag}, Signe outsider.${world.tag}`;
       expect(await rows('member')).toEqual([
-        { name: 'Signert', direction: 'SENT', status: 'SIGNED', signature_count: 1, signed_count: 1, waiting_for: '', sender_account_name: team, own_signature_status: null },
-        { name: 'Utkast', direction: 'SENT', status: 'DRAFT', signature_count: 1, signed_count: 0, waiting_for: '', sender_account_name: team, own_signature_status: null },
-        { name: 'Venter', direction: 'SENT', status: 'PENDING', signature_count: 2, signed_count: 0, waiting_for: waiting, sender_account_name: team, own_signature_status: null },
+        {
+          name: 'Signert',
+          direction: 'SENT',
+          status: 'SIGNED',
+          signature_count: 1,
+          signed_count: 1,
+          waiting_for: '',
+          sender_account_name: team,
+          own_signature_status: null,
+        },
+        {
+          name: 'Utkast',
+          direction: 'SENT',
+          status: 'DRAFT',
+          signature_count: 1,
+          signed_count: 0,
+          waiting_for: '',
+          sender_account_name: team,
+          own_signature_status: null,
+        },
+        {
+          name: 'Venter',
+          direction: 'SENT',
+          status: 'PENDING',
+          signature_count: 2,
+          signed_count: 0,
+          waiting_for: waiting,
+          sender_account_name: team,
+          own_signature_status: null,
+        },
       ]);
       expect(await rows('signee')).toEqual([
-        { name: 'Signert', direction: 'RECEIVED', status: 'SIGNED', signature_count: 1, signed_count: 1, waiting_for: '', sender_account_name: team, own_signature_status: 'SIGNED' },
-        { name: 'Venter', direction: 'RECEIVED', status: 'PENDING', signature_count: 2, signed_count: 0, waiting_for: waiting, sender_account_name: team, own_signature_status: 'PENDING' },
+        {
+          name: 'Signert',
+          direction: 'RECEIVED',
+          status: 'SIGNED',
+          signature_count: 1,
+          signed_count: 1,
+          waiting_for: '',
+          sender_account_name: team,
+          own_signature_status: 'SIGNED',
+        },
+        {
+          name: 'Venter',
+          direction: 'RECEIVED',
+          status: 'PENDING',
+          signature_count: 2,
+          signed_count: 0,
+          waiting_for: waiting,
+          sender_account_name: team,
+          own_signature_status: 'PENDING',
+        },
       ]);
       expect(await rows('colleague')).toEqual([]);
     });
@@ -67,9 +163,16 @@ describe('the overview', () => {
       const account = await inboxOf(tx, world, 'member');
       const { id } = await draft(tx, world, { account, signees: [emailOf(world, 'member')] });
       await submit(tx, world.ids.member, id);
-      const rows = await as(tx, user(world.ids.member), (inner) => inner`
-        select direction, account_id = ${account} as own from public.document_overview order by direction`);
-      expect(rows).toEqual([{ direction: 'RECEIVED', own: true }, { direction: 'SENT', own: true }]);
+      const rows = await as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`
+        select direction, account_id = ${account} as own from public.document_overview order by direction`,
+      );
+      expect(rows).toEqual([
+        { direction: 'RECEIVED', own: true },
+        { direction: 'SENT', own: true },
+      ]);
     });
   });
 
@@ -77,8 +180,12 @@ describe('the overview', () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       const find = async (text: string): Promise<string[]> => {
-        const rows = await as(tx, user(world.ids.admin), (inner) => inner`
-          select name from public.document_overview where account_id = ${world.team} and search ilike ${`%${text}%`} order by name`);
+        const rows = await as(
+          tx,
+          user(world.ids.admin),
+          (inner) => inner`
+          select name from public.document_overview where account_id = ${world.team} and search ilike ${`%${text}%`} order by name`,
+        );
         return rows.map(({ name }) => name);
       };
       expect(await find('VENT')).toEqual(['Venter']);
@@ -95,13 +202,21 @@ describe('counts', () => {
       const { ids, team } = world;
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 3, draft: 1, pending: 1, signed: 1 });
       expect(await counts(tx, ids.colleague, team, 'SENT')).toEqual({});
-      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({ all: 2, pending: 1, signed: 1 });
+      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({
+        all: 2,
+        pending: 1,
+        signed: 1,
+      });
       expect(await counts(tx, ids.admin, team, 'SENT', false, 'VENTER')).toEqual({ all: 1, pending: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', false, '%')).toEqual({});
       await bulk(tx, ids.admin, 'archive_documents', team, [signed]);
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 2, draft: 1, pending: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', true)).toEqual({ all: 1, signed: 1 });
-      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({ all: 2, pending: 1, signed: 1 });
+      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({
+        all: 2,
+        pending: 1,
+        signed: 1,
+      });
     });
   });
 });
@@ -111,8 +226,9 @@ describe('by ids', () => {
     await rolledBack(sql, async (tx) => {
       const { world, drafted, pending, signed } = await lists(tx);
       const stranger = randomUUID();
-      expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed, pending, stranger, drafted]))
-        .toBe('INVALID_ACTION@ids.1 DOCUMENT_NOT_FOUND@ids.2');
+      expect(
+        await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed, pending, stranger, drafted]),
+      ).toBe('INVALID_ACTION@ids.1 DOCUMENT_NOT_FOUND@ids.2');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, [signed, drafted, signed])).toBe('ok');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
@@ -126,9 +242,21 @@ describe('by ids', () => {
     await rolledBack(sql, async (tx) => {
       const { world, signed } = await lists(tx);
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null)).toBe('BLANK@ids');
-      expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, Array.from({ length: 1001 }, () => signed))).toBe('TOO_BIG@ids');
-      expect(await bulk(tx, world.ids.otherOwner, 'archive_documents', world.team, [signed])).toBe('ACCOUNT_NOT_FOUND@accountId');
-      expect(await bulk(tx, world.ids.otherOwner, 'archive_documents', world.otherTeam, [signed])).toBe('DOCUMENT_NOT_FOUND@ids.0');
+      expect(
+        await bulk(
+          tx,
+          world.ids.member,
+          'archive_documents',
+          world.team,
+          Array.from({ length: 1001 }, () => signed),
+        ),
+      ).toBe('TOO_BIG@ids');
+      expect(await bulk(tx, world.ids.otherOwner, 'archive_documents', world.team, [signed])).toBe(
+        'ACCOUNT_NOT_FOUND@accountId',
+      );
+      expect(await bulk(tx, world.ids.otherOwner, 'archive_documents', world.otherTeam, [signed])).toBe(
+        'DOCUMENT_NOT_FOUND@ids.0',
+      );
     });
   });
 
@@ -136,8 +264,11 @@ describe('by ids', () => {
     await rolledBack(sql, async (tx) => {
       const { world, pending } = await lists(tx);
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe('ok');
-      expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe('DELIVERY_FREQUENCY_EXCEEDED@ids.0');
-      const [row] = await tx`select count(*)::int as count from private.outbox where document_id = ${pending} and kind = 'signature_reminder'`;
+      expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe(
+        'DELIVERY_FREQUENCY_EXCEEDED@ids.0',
+      );
+      const [row] =
+        await tx`select count(*)::int as count from private.outbox where document_id = ${pending} and kind = 'signature_reminder'`;
       expect(row).toEqual({ count: 2 });
     });
   });
@@ -158,12 +289,18 @@ describe('by filter', () => {
     [{ status: 'DRAFT' }, { all: 1, draft: 1 }],
     [{ status: ['DRAFT', 'SIGNED'] }, { all: 2, draft: 1, signed: 1 }],
     [{ search: 'sIGnert' }, { all: 1, signed: 1 }],
-    [{ category: 'EMPLOYMENT_CONTRACT', archived: false }, { all: 2, draft: 1, signed: 1 }],
+    [
+      { category: 'EMPLOYMENT_CONTRACT', archived: false },
+      { all: 2, draft: 1, signed: 1 },
+    ],
     [{ category: 'OFFER' }, {}],
     [{ archived: true }, {}],
     [{ direction: 'RECEIVED' }, {}],
     [{ createdBy: randomUUID() }, {}],
-    [{ from: '2026-01-01T00:00:00Z', before: '2126-01-01T00:00:00Z' }, { all: 2, draft: 1, signed: 1 }],
+    [
+      { from: '2026-01-01T00:00:00Z', before: '2126-01-01T00:00:00Z' },
+      { all: 2, draft: 1, signed: 1 },
+    ],
     [{ from: '2126-01-01T00:00:00Z' }, {}],
     [{ before: '2026-01-01T00:00:00Z' }, {}],
   ] as const)('%j', async ([filter, expected]) => {
@@ -178,7 +315,9 @@ describe('by filter', () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       const filter = { createdBy: world.ids.member };
-      expect(await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, { createdBy: world.ids.owner })).toBe('ok');
+      expect(
+        await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, { createdBy: world.ids.owner }),
+      ).toBe('ok');
       expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({});
       expect(await bulk(tx, world.ids.owner, 'archive_documents', world.team, null, filter)).toBe('ok');
       expect(await counts(tx, world.ids.owner, world.team, 'SENT', true)).toEqual({ all: 2, draft: 1, signed: 1 });
@@ -201,7 +340,12 @@ describe('by filter', () => {
       const inbox = await inboxOf(tx, world, 'signee');
       expect(await bulk(tx, world.ids.signee, 'delete_documents', inbox, null, { direction: 'RECEIVED' })).toBe('ok');
       expect(await counts(tx, world.ids.signee, inbox, 'RECEIVED')).toEqual({ all: 1, pending: 1 });
-      expect(await counts(tx, world.ids.member, world.team, 'SENT')).toEqual({ all: 3, draft: 1, pending: 1, signed: 1 });
+      expect(await counts(tx, world.ids.member, world.team, 'SENT')).toEqual({
+        all: 3,
+        draft: 1,
+        pending: 1,
+        signed: 1,
+      });
     });
   });
 
@@ -211,7 +355,8 @@ describe('by filter', () => {
       await tx`
         insert into public.document (account_id, created_by, category, name)
         select ${world.team}, ${world.ids.member}, 'OFFER', 'Tilbud ' || n from generate_series(1, 1001) n`;
-      const archive = (filter: object): Promise<string> => bulk(tx, world.ids.member, 'archive_documents', world.team, null, filter);
+      const archive = (filter: object): Promise<string> =>
+        bulk(tx, world.ids.member, 'archive_documents', world.team, null, filter);
       expect(await archive({ category: 'OFFER' })).toBe('TOO_BIG@filter');
       expect(await counts(tx, world.ids.member, world.team, 'SENT', true)).toEqual({});
       expect(await archive({ category: 'OFFER', search: 'tilbud 100' })).toBe('ok');
@@ -221,8 +366,14 @@ describe('by filter', () => {
   test('cancelling everything that waits tells the reason once each', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, pending } = await lists(tx);
-      const outcome = await refusal(as(tx, user(world.ids.owner), (inner) => inner`
-        select (public.cancel_documents(${world.team}, 'Ny versjon', null, '{"status": "PENDING"}')).id`));
+      const outcome = await refusal(
+        as(
+          tx,
+          user(world.ids.owner),
+          (inner) => inner`
+        select (public.cancel_documents(${world.team}, 'Ny versjon', null, '{"status": "PENDING"}')).id`,
+        ),
+      );
       expect(outcome).toBe('ok');
       const [row] = await tx`select status, termination_reason from public.document where id = ${pending}`;
       expect(row).toEqual({ status: 'CANCELLED', termination_reason: 'Ny versjon' });

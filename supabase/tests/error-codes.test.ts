@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../../functions/_shared/contract/error-codes.ts';
 import * as limits from '../../functions/_shared/contract/limits.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_EVENT_TYPES, DOCUMENT_STATUSES, SIGNATURE_STATUSES } from '../../functions/_shared/contract/document-status.ts';
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_EVENT_TYPES,
+  DOCUMENT_STATUSES,
+  SIGNATURE_STATUSES,
+} from '../../functions/_shared/contract/document-status.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
-const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n').replaceAll(/^\s*--.*$/gm, '');
+const source = readdirSync(folder)
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n')
+  .replaceAll(/^\s*--.*$/gm, '');
 
 test('every code that SQL raises is in the closed list', () => {
   const raised = [
@@ -43,7 +51,9 @@ test('SQL and the contract know the same limits', () => {
   holds(`present.pages + (input ->> 'pageCount')::integer > ${limits.MAX_DOCUMENT_PAGES}`);
   holds(`present.files >= ${limits.MAX_FILES}`);
   holds(`document.signature_count >= ${limits.MAX_SIGNEES}`);
-  holds(`sent.tries >= ${limits.SMS_CODE_TRIES} or sent.created_at <= private.now() - interval '${limits.SMS_CODE_MINUTES} minutes'`);
+  holds(
+    `sent.tries >= ${limits.SMS_CODE_TRIES} or sent.created_at <= private.now() - interval '${limits.SMS_CODE_MINUTES} minutes'`,
+  );
   holds(`when 'TFA_LOGIN' then ${limits.LOGIN_CODE_DIGITS} else ${limits.SMS_CODE_DIGITS} end`);
   holds(`p.level2_at > private.now() - interval '${limits.LEVEL_2_MINUTES} minutes'`);
   holds(`jsonb_array_length(input) > ${limits.MAX_COPY_RECIPIENTS}`);

@@ -32,10 +32,22 @@ describe('the event chain', () => {
         select type, actor_kind, sequence, previous_hash, hash from public.document_event
         where document_id = ${document} order by sequence`;
       expect(events.map(({ type }) => type)).toEqual([
-        'CREATED', 'FILE_ADDED', 'SUBMITTED', 'NOTIFIED', 'NOTIFIED', 'VIEWED', 'SIGNED', 'VIEWED', 'SIGNED', 'SEALED',
+        'CREATED',
+        'FILE_ADDED',
+        'SUBMITTED',
+        'NOTIFIED',
+        'NOTIFIED',
+        'VIEWED',
+        'SIGNED',
+        'VIEWED',
+        'SIGNED',
+        'SEALED',
       ]);
       expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
-      expect(events.map(({ previous_hash }) => previous_hash)).toEqual(['0'.repeat(64), ...events.slice(0, -1).map(({ hash }) => hash)]);
+      expect(events.map(({ previous_hash }) => previous_hash)).toEqual([
+        '0'.repeat(64),
+        ...events.slice(0, -1).map(({ hash }) => hash),
+      ]);
       expect(await brokenAt(tx, document)).toBeNull();
     });
   });
@@ -52,8 +64,12 @@ describe('the event chain', () => {
     });
   });
 
-  test.for(['update public.document_event set data = data', 'delete from public.document_event', 'truncate public.document_event',
-    'truncate public.document cascade'])('nobody may %s, not even the owner', async (statement) => {
+  test.for([
+    'update public.document_event set data = data',
+    'delete from public.document_event',
+    'truncate public.document_event',
+    'truncate public.document cascade',
+  ])('nobody may %s, not even the owner', async (statement) => {
     await rolledBack(sql, async (tx) => {
       await history(tx);
       expect(await refusal(tx.savepoint((inner) => inner.unsafe(statement)))).toBe('IMMUTABLE');
@@ -77,9 +93,13 @@ describe('the event chain', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-      expect(await undone(tx, async (inner) => (await inner`delete from public.document where id = ${id}`).count)).toBe(1);
+      expect(await undone(tx, async (inner) => (await inner`delete from public.document where id = ${id}`).count)).toBe(
+        1,
+      );
       await submit(tx, world.ids.member, id);
-      expect(await refusal(tx.savepoint((inner) => inner`delete from public.document where id = ${id}`))).toBe('IMMUTABLE');
+      expect(await refusal(tx.savepoint((inner) => inner`delete from public.document where id = ${id}`))).toBe(
+        'IMMUTABLE',
+      );
     });
   });
 });
@@ -159,7 +179,11 @@ describe('document_chain_valid', () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await history(tx);
       const ask = async (id: string): Promise<unknown> => {
-        const [row] = await as(tx, user(id), (inner) => inner`select public.document_chain_valid(${document}) as valid`);
+        const [row] = await as(
+          tx,
+          user(id),
+          (inner) => inner`select public.document_chain_valid(${document}) as valid`,
+        );
         return row?.valid;
       };
       expect(await ask(world.ids.admin)).toBe(true);

@@ -33,7 +33,12 @@ async function traces(tx: Transaction, words: readonly string[]): Promise<string
 
 /** Signs as who the link was sent to. */
 async function signWith(tx: Transaction, token: string | undefined, person: Person): Promise<void> {
-  const input = { ...signing(), firstName: person.first, lastName: person.last, typedName: `${person.first} ${person.last}` };
+  const input = {
+    ...signing(),
+    firstName: person.first,
+    lastName: person.last,
+    typedName: `${person.first} ${person.last}`,
+  };
   await service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input });
 }
 
@@ -65,7 +70,11 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
 
   // A member of somebody's team, who invited them and whom they invited for.
   const input = { email, firstName: person.first, lastName: person.last, role: 'ADMIN' };
-  await as(tx, user(world.ids.owner), (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`);
+  await as(
+    tx,
+    user(world.ids.owner),
+    (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`,
+  );
   const other = { email: address(), firstName: 'Ny', lastName: 'Kollega', role: 'ADMIN' };
   await as(tx, me, (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(other)})).id`);
 
@@ -79,7 +88,10 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
 async function ownDocuments(tx: Transaction, world: World, person: Person): Promise<void> {
   const maker = { ...world, ids: { ...world.ids, member: person.id } };
   await draft(tx, maker, { account: person.account, signees: [person.email] });
-  const pending = await draft(tx, maker, { account: person.account, signees: [person.email, `signee.${world.tag}@example.test`] });
+  const pending = await draft(tx, maker, {
+    account: person.account,
+    signees: [person.email, `signee.${world.tag}@example.test`],
+  });
   await submit(tx, person.id, pending.id);
   const signed = await draft(tx, maker, { account: person.account, signees: [`signee.${world.tag}@example.test`] });
   await submit(tx, person.id, signed.id);
@@ -114,11 +126,21 @@ test('of a deleted person nothing is left but what others hold', async () => {
     const person = await livedHere(tx, world);
     const words = [person.email, person.last, PHONE, '15919400138', person.id];
     const before = await traces(tx, words);
-    expect(before).toEqual(expect.arrayContaining([
-      'auth.users.email', 'public.user_profile.email', 'public.phone_number.number', 'public.identity.last_name',
-      'private.identity_number.identifier', 'private.rate_limit.key', 'private.outbox.recipient', 'private.outbox.payload',
-      'public.account.name', 'public.account_member.email', 'private.signature_evidence.typed_name',
-    ]));
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'auth.users.email',
+        'public.user_profile.email',
+        'public.phone_number.number',
+        'public.identity.last_name',
+        'private.identity_number.identifier',
+        'private.rate_limit.key',
+        'private.outbox.recipient',
+        'private.outbox.payload',
+        'public.account.name',
+        'public.account_member.email',
+        'private.signature_evidence.typed_name',
+      ]),
+    );
 
     await schedule(tx, person.id, person.account);
     await passTime(tx, '14 days');
@@ -155,16 +177,21 @@ test('what only looks alike is another’s, and stays: parts of names and addres
     await tx`update public.user_profile set first_name = 'Li', last_name = '' where id = ${li}`;
     await tx`insert into public.phone_number (user_id, country_code, number) values (${li}, '+47', ${PHONE})`;
     const texts = [
-      { inviterName: 'Lise Holm', accountName: 'Lilletorget' }, { note: 'Write to anna@x.test' }, { names: ['Kari', 'Olivia Li'] },
-      { inviterName: 'Li' }, { signers: [{ email: 'a@x.test' }] },
+      { inviterName: 'Lise Holm', accountName: 'Lilletorget' },
+      { note: 'Write to anna@x.test' },
+      { names: ['Kari', 'Olivia Li'] },
+      { inviterName: 'Li' },
+      { signers: [{ email: 'a@x.test' }] },
     ];
     for (const payload of texts) {
       await tx`insert into private.outbox (kind, recipient, language, payload, status) values ('other', 'anna@x.test', 'nb', ${tx.json(payload)}, 'SENT')`;
     }
     await tx`insert into private.outbox (kind, channel, recipient, language) values ('other', 'sms', ${`+47${PHONE}`}, 'nb')`;
-    for (const key of ['magic-link:anna@x.test', 'magic-link:a@x.test', `files:${li}`, `sms:+47${PHONE}`]) await tx`select private.hit(${key}, 5, '1 hour')`;
+    for (const key of ['magic-link:anna@x.test', 'magic-link:a@x.test', `files:${li}`, `sms:+47${PHONE}`])
+      await tx`select private.hit(${key}, 5, '1 hour')`;
     await tx`delete from auth.users where id = ${li}`;
-    const mails = await tx`select payload from private.outbox where recipient = 'anna@x.test' and kind = 'other' order by created_at, payload::text`;
+    const mails =
+      await tx`select payload from private.outbox where recipient = 'anna@x.test' and kind = 'other' order by created_at, payload::text`;
     const kept = mails.map(({ payload }) => payload).filter((payload) => Object.keys(payload).length > 0);
     expect(kept).toHaveLength(3);
     expect(kept).toEqual(expect.arrayContaining(texts.slice(0, 3)));

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  refusal,
+  rolledBack,
+  undone,
+  user,
+  visitor,
+  type Caller,
+  type Transaction,
+} from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, idOf, type World } from './support/world.ts';
@@ -10,11 +20,18 @@ afterAll(() => sql.end());
 
 type Names = { first: string; last: string };
 
-async function identity(tx: Transaction, person: string, names: Names, facts: { isDefault?: boolean; verified?: boolean } = {}): Promise<string> {
-  const id = idOf(await tx`
+async function identity(
+  tx: Transaction,
+  person: string,
+  names: Names,
+  facts: { isDefault?: boolean; verified?: boolean } = {},
+): Promise<string> {
+  const id = idOf(
+    await tx`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${person}, ${names.first}, ${names.last}, 'NO', ${facts.isDefault ?? false}, ${facts.verified === false ? null : new Date()})
-    returning id`);
+    returning id`,
+  );
   await tx`insert into private.identity_number (identity_id, identifier) values (${id}, '15919400138')`;
   return id;
 }
@@ -23,7 +40,9 @@ const makeDefault = (tx: Transaction, person: string, id: string): Promise<unkno
   as(tx, user(person), (inner) => inner`select (public.set_default_identity(${id})).id`);
 
 const rename = (tx: Transaction, person: string, input: Record<string, string>): Promise<string> =>
-  undone(tx, (inner) => refusal(as(inner, user(person), (own) => own`select (public.update_user(${own.json(input)})).id`)));
+  undone(tx, (inner) =>
+    refusal(as(inner, user(person), (own) => own`select (public.update_user(${own.json(input)})).id`)),
+  );
 
 describe('the national identity number', () => {
   const number = (tx: Transaction, caller: Caller, id: string): Promise<string> =>
@@ -49,9 +68,15 @@ describe('the national identity number', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
-      const rows = await as(tx, user(world.ids.signee), (inner) => inner`select to_jsonb(i) as shown from public.identity i`);
+      const rows = await as(
+        tx,
+        user(world.ids.signee),
+        (inner) => inner`select to_jsonb(i) as shown from public.identity i`,
+      );
       expect(JSON.stringify(rows)).not.toContain('15919400138');
-      expect(await refusal(as(tx, user(world.ids.signee), (inner) => inner`select * from private.identity_number`))).toBe('denied');
+      expect(
+        await refusal(as(tx, user(world.ids.signee), (inner) => inner`select * from private.identity_number`)),
+      ).toBe('denied');
     });
   });
 });
@@ -60,7 +85,9 @@ describe('the default identity', () => {
   const defaults = (tx: Transaction, person: string) => tx`
     select first_name from public.identity where user_id = ${person} and is_default`;
 
-  async function twoIdentities(tx: Transaction): Promise<{ world: World; person: string; first: string; second: string }> {
+  async function twoIdentities(
+    tx: Transaction,
+  ): Promise<{ world: World; person: string; first: string; second: string }> {
     const world = await buildWorld(tx);
     const person = world.ids.member;
     const first = await identity(tx, person, { first: 'Mari', last: 'Moe' });
@@ -89,21 +116,26 @@ describe('the default identity', () => {
   test('fixes the name once it is verified: of the person and of their account', async () => {
     await rolledBack(sql, async (tx) => {
       const { person, first } = await twoIdentities(tx);
-      const canEdit = (): Promise<unknown> => as(tx, user(person), async (inner) => {
-        const [row] = await inner`select public.user_profile_can_edit_name(u) as can from public.user_profile u where id = ${person}`;
-        return row?.can;
-      });
+      const canEdit = (): Promise<unknown> =>
+        as(tx, user(person), async (inner) => {
+          const [row] =
+            await inner`select public.user_profile_can_edit_name(u) as can from public.user_profile u where id = ${person}`;
+          return row?.can;
+        });
       expect(await rename(tx, person, { firstName: 'Kari' })).toBe('ok');
       expect(await canEdit()).toBe(true);
       await makeDefault(tx, person, first);
       expect(await canEdit()).toBe(false);
       expect(await rename(tx, person, { firstName: 'Kari' })).toBe('IMMUTABLE@firstName');
-      expect(await rename(tx, person, { firstName: 'Kari', lastName: 'Li' })).toBe('IMMUTABLE@firstName IMMUTABLE@lastName');
+      expect(await rename(tx, person, { firstName: 'Kari', lastName: 'Li' })).toBe(
+        'IMMUTABLE@firstName IMMUTABLE@lastName',
+      );
       expect(await rename(tx, person, { firstName: 'Mari', lastName: 'Moe', language: 'en' })).toBe('ok');
       const own = await personalAccount(tx, person);
       const input = tx.json({ name: 'Noen andre' });
-      expect(await refusal(as(tx, user(person), (inner) => inner`select (public.update_account(${own}, ${input})).id`)))
-        .toBe('IMMUTABLE@name');
+      expect(
+        await refusal(as(tx, user(person), (inner) => inner`select (public.update_account(${own}, ${input})).id`)),
+      ).toBe('IMMUTABLE@name');
     });
   });
 

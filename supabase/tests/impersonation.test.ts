@@ -39,12 +39,18 @@ const calls: Record<string, (facts: Facts) => Call> = {
 };
 
 function outcome(tx: Transaction, caller: Caller, name: string, [list, ...values]: Call): Promise<string> {
-  return undone(tx, (inner) => refusal(as(inner, caller, (own) => own.unsafe(`select public.${name}(${list})`, values))));
+  return undone(tx, (inner) =>
+    refusal(as(inner, caller, (own) => own.unsafe(`select public.${name}(${list})`, values))),
+  );
 }
 
 test('whoever acts as somebody changes nothing that lasts', async () => {
-  const found = await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`;
-  expect(found.map(({ proname }) => proname).filter((name) => !(name in calls)), 'without a call here').toEqual([]);
+  const found =
+    await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`;
+  expect(
+    found.map(({ proname }) => proname).filter((name) => !(name in calls)),
+    'without a call here',
+  ).toEqual([]);
   await rolledBack(sql, async (tx) => {
     const facts = await teamWithEverything(tx);
     const { owner } = facts.world.ids;
@@ -56,7 +62,8 @@ test('whoever acts as somebody changes nothing that lasts', async () => {
       const meanwhile = await outcome(tx, acting, name, call);
       if (name in allowed) expect(meanwhile, name).not.toBe('UNAUTHORIZED');
       else expect(meanwhile, name).toBe('UNAUTHORIZED');
-      if (name !== 'start_impersonation') expect(await outcome(tx, inPerson, name, call), `${name} by the owner`).not.toBe('UNAUTHORIZED');
+      if (name !== 'start_impersonation')
+        expect(await outcome(tx, inPerson, name, call), `${name} by the owner`).not.toBe('UNAUTHORIZED');
     }
   });
 });

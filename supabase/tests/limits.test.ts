@@ -15,8 +15,11 @@ describe('limits', () => {
       const signees = Array.from({ length: 100 }, (_, index) => `s${index}@example.test`);
       const { id } = await draft(tx, world, { signees });
       const one = { ...good, email: 'more@example.test' };
-      expect(await refusal(as(tx, user(world.ids.member), (inner) => inner`select (public.add_signature(${id}, ${inner.json(one)})).id`)))
-        .toBe('TOO_BIG@signatures');
+      expect(
+        await refusal(
+          as(tx, user(world.ids.member), (inner) => inner`select (public.add_signature(${id}, ${inner.json(one)})).id`),
+        ),
+      ).toBe('TOO_BIG@signatures');
     });
   });
 
@@ -27,7 +30,15 @@ describe('limits', () => {
       const add = (facts: { size?: number; pageCount?: number; id?: string }): Promise<string> => {
         const file = { id: randomUUID(), size: 1000, pageCount: 1, sha256: 'a'.repeat(64), name: 'a.pdf', ...facts };
         const path = `${world.team}/${id}/${file.id}.pdf`;
-        return refusal(tx.savepoint((inner) => service(inner, 'add_document_file', { user_id: world.ids.member, document_id: id, input: { ...file, path } })));
+        return refusal(
+          tx.savepoint((inner) =>
+            service(inner, 'add_document_file', {
+              user_id: world.ids.member,
+              document_id: id,
+              input: { ...file, path },
+            }),
+          ),
+        );
       };
       expect(await add({ size: 10_000_000 })).toBe('ok');
       expect(await add({ size: 10_000_000 })).toBe('TOO_BIG@files');
@@ -44,8 +55,17 @@ describe('limits', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
-      const input = { id: randomUUID(), size: 1, pageCount: 1, sha256: 'a'.repeat(64), name: 'a.pdf', path: `${world.otherTeam}/x.pdf` };
-      expect(await refusal(service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input }))).toBe('INVALID@path');
+      const input = {
+        id: randomUUID(),
+        size: 1,
+        pageCount: 1,
+        sha256: 'a'.repeat(64),
+        name: 'a.pdf',
+        path: `${world.otherTeam}/x.pdf`,
+      };
+      expect(
+        await refusal(service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input })),
+      ).toBe('INVALID@path');
     });
   });
 
@@ -61,7 +81,10 @@ describe('limits', () => {
   test('a reminder goes out once in ten minutes per signee', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id: document, signatures: [signature = ''] } = await draft(tx, world, { signees: ['signee@example.test'] });
+      const {
+        id: document,
+        signatures: [signature = ''],
+      } = await draft(tx, world, { signees: ['signee@example.test'] });
       await submit(tx, world.ids.member, document);
       const remind = (): Promise<string> =>
         refusal(as(tx, user(world.ids.member), (inner) => inner`select (public.notify_signature(${signature})).id`));
@@ -74,9 +97,22 @@ describe('limits', () => {
 });
 
 describe('the signing form', () => {
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 61 }, () => 7)]).toString('base64');
+  const png = Buffer.from([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    ...Array.from({ length: 61 }, () => 7),
+  ]).toString('base64');
   const drawn = (image: unknown): unknown => ({ ...signing(), kind: 'DRAWN', typedName: null, image });
-  const big = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(199_993)]).toString('base64');
+  const big = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(199_993),
+  ]).toString('base64');
 
   const cases: (readonly [input: unknown, outcome: string])[] = [
     [signing(), 'ok'],
@@ -109,8 +145,14 @@ describe('the signing form', () => {
           await service(inner, 'sign_signature', { token, user_id: null, signature_id: null, input });
           throw stop;
         });
-        const outcome = await refusal(attempt.catch((error: unknown) => { if (error !== stop) throw error; }));
-        expect(`${JSON.stringify(input).slice(0, 300)} → ${outcome}`).toBe(`${JSON.stringify(input).slice(0, 300)} → ${expected}`);
+        const outcome = await refusal(
+          attempt.catch((error: unknown) => {
+            if (error !== stop) throw error;
+          }),
+        );
+        expect(`${JSON.stringify(input).slice(0, 300)} → ${outcome}`).toBe(
+          `${JSON.stringify(input).slice(0, 300)} → ${expected}`,
+        );
       }
     });
   });
@@ -123,7 +165,9 @@ describe('the signing form', () => {
       const [first, second] = [...(await deliver(tx, id)).values()];
       const input = signing();
       await service(tx, 'sign_signature', { token: first, user_id: null, signature_id: null, input });
-      expect(await refusal(service(tx, 'sign_signature', { token: second, user_id: null, signature_id: null, input }))).toBe('INVALID@requestId');
+      expect(
+        await refusal(service(tx, 'sign_signature', { token: second, user_id: null, signature_id: null, input })),
+      ).toBe('INVALID@requestId');
     });
   });
 });

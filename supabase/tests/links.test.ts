@@ -1,5 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, setTime, user, as, type Transaction } from './support/database.ts';
+import {
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  user,
+  as,
+  type Transaction,
+} from './support/database.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
 
 const sql = connect();
@@ -10,13 +20,17 @@ type Sent = { world: World; document: string; signatures: readonly string[]; tok
 async function sent(tx: Transaction, copies: string[] = []): Promise<Sent> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
-  const { id, signatures } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')], copies });
+  const { id, signatures } = await draft(tx, world, {
+    signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')],
+    copies,
+  });
   await submit(tx, world.ids.member, id);
   return { world, document: id, signatures, tokens: await deliver(tx, id) };
 }
 
 const asLink = (token: string | null | undefined) => ({ token: token ?? '', user_id: null, signature_id: null });
-const view = (tx: Transaction, token: string | null | undefined): Promise<string> => refusal(service(tx, 'signer_view', asLink(token)));
+const view = (tx: Transaction, token: string | null | undefined): Promise<string> =>
+  refusal(service(tx, 'signer_view', asLink(token)));
 
 describe('signing links', () => {
   test('unknown, empty, expired, revoked and other-purpose links all get the same answer, for every call', async () => {
@@ -32,7 +46,8 @@ describe('signing links', () => {
       ];
       const allInvalid = ['INVALID_TOKEN', 'INVALID_TOKEN', 'INVALID_TOKEN', 'INVALID_TOKEN', 'INVALID_TOKEN'];
       expect(await view(tx, token)).toBe('ok');
-      for (const link of ['', 'guessed', token.toLowerCase(), `${token}=`, `${token} `]) expect(await attempts(link), link).toEqual(allInvalid);
+      for (const link of ['', 'guessed', token.toLowerCase(), `${token}=`, `${token} `])
+        expect(await attempts(link), link).toEqual(allInvalid);
       await tx`update private.access_token set revoked_at = private.now() where subject_id = ${signatures[0] ?? ''}`;
       expect(await attempts(token)).toEqual(allInvalid);
       await tx`update private.access_token set revoked_at = null, expires_at = private.now() where subject_id = ${signatures[0] ?? ''}`;
@@ -44,7 +59,11 @@ describe('signing links', () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures, tokens } = await sent(tx);
       const token = tokens.get(emailOf(world, 'signee'));
-      const answer = await service(tx, 'signer_view', { token: token ?? '', user_id: world.ids.outsider, signature_id: signatures[1] ?? '' });
+      const answer = await service(tx, 'signer_view', {
+        token: token ?? '',
+        user_id: world.ids.outsider,
+        signature_id: signatures[1] ?? '',
+      });
       expect(answer).toMatchObject({ signature: { id: signatures[0] } });
     });
   });
@@ -53,7 +72,9 @@ describe('signing links', () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await sent(tx);
       for (const table of ['private.access_token', 'private.outbox', 'private.signature_evidence']) {
-        expect(await refusal(as(tx, user(world.ids.owner), (inner) => inner.unsafe(`select * from ${table}`)))).toBe('denied');
+        expect(await refusal(as(tx, user(world.ids.owner), (inner) => inner.unsafe(`select * from ${table}`)))).toBe(
+          'denied',
+        );
       }
     });
   });
@@ -76,7 +97,9 @@ describe('signing links', () => {
       const { world, document, tokens } = await sent(tx);
       const token = tokens.get(emailOf(world, 'signee'));
       const events = async (): Promise<unknown> =>
-        (await tx`select count(*)::int as count from public.document_event where document_id = ${document} and type = 'VIEWED'`)[0]?.count;
+        (
+          await tx`select count(*)::int as count from public.document_event where document_id = ${document} and type = 'VIEWED'`
+        )[0]?.count;
       await view(tx, token);
       expect(await events()).toBe(0);
       await service(tx, 'record_viewed', asLink(token));
@@ -92,7 +115,9 @@ describe('a logged-in signee', () => {
       const { world, signatures } = await sent(tx);
       const own = { token: null, user_id: world.ids.signee, signature_id: signatures[0] ?? '' };
       expect(await refusal(service(tx, 'signer_view', own))).toBe('ok');
-      expect(await refusal(service(tx, 'signer_view', { ...own, signature_id: signatures[1] ?? '' }))).toBe('DOCUMENT_NOT_FOUND');
+      expect(await refusal(service(tx, 'signer_view', { ...own, signature_id: signatures[1] ?? '' }))).toBe(
+        'DOCUMENT_NOT_FOUND',
+      );
       expect(await refusal(service(tx, 'signer_view', { ...own, user_id: null }))).toBe('DOCUMENT_NOT_FOUND');
       await service(tx, 'sign_signature', { ...own, input: signing() });
       const [row] = await tx`select identified_by from public.signature where id = ${signatures[0] ?? ''}`;
@@ -109,7 +134,10 @@ describe('copy recipients', () => {
       for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
       await seal(tx, document);
       const token = (await deliver(tx, document)).get('kopi@example.test') ?? '';
-      expect(await service(tx, 'public_document', { token })).toMatchObject({ document: { status: 'SIGNED' }, sealed: { available: true } });
+      expect(await service(tx, 'public_document', { token })).toMatchObject({
+        document: { status: 'SIGNED' },
+        sealed: { available: true },
+      });
       expect(await view(tx, token)).toBe('INVALID_TOKEN');
       await passTime(tx, '91 days');
       expect(await refusal(service(tx, 'public_document', { token }))).toBe('INVALID_TOKEN');
@@ -118,7 +146,11 @@ describe('copy recipients', () => {
 });
 
 describe('mails', () => {
-  const mails = (tx: Transaction, document: string, kind: string): Promise<{ recipient: string; payload: unknown; purpose: string | null }[]> =>
+  const mails = (
+    tx: Transaction,
+    document: string,
+    kind: string,
+  ): Promise<{ recipient: string; payload: unknown; purpose: string | null }[]> =>
     tx<{ recipient: string; payload: unknown; purpose: string | null }[]>`
       select split_part(recipient, '.', 1) as recipient, payload, token_purpose as purpose
       from private.outbox where document_id = ${document} and kind = ${kind} order by recipient`;
@@ -127,10 +159,17 @@ describe('mails', () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
       await service(tx, 'sign_signature', { ...asLink(tokens.get(emailOf(world, 'outsider'))), input: signing() });
-      await service(tx, 'refuse_signature', { ...asLink(tokens.get(emailOf(world, 'signee'))), input: { reason: 'Feil lønn' } });
+      await service(tx, 'refuse_signature', {
+        ...asLink(tokens.get(emailOf(world, 'signee'))),
+        input: { reason: 'Feil lønn' },
+      });
       const rows = await mails(tx, document, 'document_refused');
       expect(rows).toMatchObject([
-        { recipient: 'member', payload: { audience: 'SENDER', reason: 'Feil lønn', documentId: document, accountType: 'TEAM' }, purpose: null },
+        {
+          recipient: 'member',
+          payload: { audience: 'SENDER', reason: 'Feil lønn', documentId: document, accountType: 'TEAM' },
+          purpose: null,
+        },
         { recipient: 'outsider', payload: { audience: 'SIGNEE', reason: null }, purpose: 'SIGN' },
       ]);
     });
@@ -139,8 +178,12 @@ describe('mails', () => {
   test('a cancellation is told to everybody who was asked, without a link', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
-      await as(tx, user(world.ids.admin), (inner) => inner`
-        select (public.cancel_documents(${world.team}, 'Feil fil', array[${document}]::uuid[])).id`);
+      await as(
+        tx,
+        user(world.ids.admin),
+        (inner) => inner`
+        select (public.cancel_documents(${world.team}, 'Feil fil', array[${document}]::uuid[])).id`,
+      );
       const rows = await mails(tx, document, 'document_cancelled');
       expect(rows).toMatchObject([
         { recipient: 'outsider', payload: { reason: 'Feil fil' }, purpose: null },
@@ -156,7 +199,10 @@ describe('mails', () => {
       await seal(tx, document);
       const rows = await mails(tx, document, 'document_signed');
       expect(rows.map(({ recipient, purpose }) => [recipient, purpose])).toEqual([
-        ['kopi', 'VIEW_DOCUMENT'], ['member', null], ['outsider', 'SIGN'], ['signee', 'SIGN'],
+        ['kopi', 'VIEW_DOCUMENT'],
+        ['member', null],
+        ['outsider', 'SIGN'],
+        ['signee', 'SIGN'],
       ]);
     });
   });
@@ -165,7 +211,10 @@ describe('mails', () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
-      await service(tx, 'refuse_signature', { ...asLink(tokens.get(emailOf(world, 'signee'))), input: { reason: 'Nei' } });
+      await service(tx, 'refuse_signature', {
+        ...asLink(tokens.get(emailOf(world, 'signee'))),
+        input: { reason: 'Nei' },
+      });
       expect((await mails(tx, document, 'document_refused')).map(({ recipient }) => recipient)).toEqual(['owner']);
     });
   });

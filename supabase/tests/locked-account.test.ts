@@ -1,6 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountCalls, teamWithEverything, type Call, type Facts } from './support/account-calls.ts';
-import { as, connect, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  undone,
+  user,
+  type Transaction,
+} from './support/database.ts';
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 
@@ -33,11 +43,13 @@ async function lockedTeam(tx: Transaction): Promise<Facts> {
 /** As the owner, taken back afterwards. */
 function outcome(tx: Transaction, { world }: Facts, name: string, [list, ...values]: Call): Promise<string> {
   return undone(tx, (inner) =>
-    refusal(as(inner, user(world.ids.owner), (own) => own.unsafe(`select (public.${name}(${list})).id`, values))));
+    refusal(as(inner, user(world.ids.owner), (own) => own.unsafe(`select (public.${name}(${list})).id`, values))),
+  );
 }
 
 test('every function that changes something has its place here', async () => {
-  const found = await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`;
+  const found =
+    await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`;
   const unknown = found.map(({ proname }) => proname).filter((name) => !(name in accountCalls) && !(name in others));
   expect(unknown).toEqual([]);
 });
@@ -64,13 +76,22 @@ test('functions that act for a user refuse a locked team too', async () => {
     expect(await tried('file_target', { document_id: draft })).toBe(LOCKED);
     expect(await tried('account_file_target', { account_id: world.team })).toBe(LOCKED);
     expect(await tried('account_image_target', { account_id: world.team, kind: 'LOGO' })).toBe(LOCKED);
-    const upload = as(tx, user(world.ids.owner), (inner) => inner`
+    const upload = as(
+      tx,
+      user(world.ids.owner),
+      (inner) => inner`
       insert into storage.objects (bucket_id, name)
-      values ('documents', ${`${world.team}/${draft}/c0000000-0000-4000-8000-000000000000.pdf`})`);
+      values ('documents', ${`${world.team}/${draft}/c0000000-0000-4000-8000-000000000000.pdf`})`,
+    );
     expect(await refusal(upload)).toBe('denied');
     for (const bucket of ['account-files', 'picture-uploads']) {
       const name = `${world.team}/c0000000-0000-4000-8000-000000000000`;
-      const put = (inner: Transaction) => as(inner, user(world.ids.owner), (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`);
+      const put = (inner: Transaction) =>
+        as(
+          inner,
+          user(world.ids.owner),
+          (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`,
+        );
       expect(await undone(tx, (inner) => refusal(put(inner))), bucket).toBe('denied');
     }
   });
@@ -80,9 +101,13 @@ test('a team is read while it is locked, and its people keep their own profile, 
   await rolledBack(sql, async (tx) => {
     const { world } = await lockedTeam(tx);
     const member = user(world.ids.member);
-    expect(await as(tx, member, (inner) => inner`select id from public.account where id = ${world.team}`)).toHaveLength(1);
+    expect(await as(tx, member, (inner) => inner`select id from public.account where id = ${world.team}`)).toHaveLength(
+      1,
+    );
     for (const input of [{ language: 'en' }, { firstName: 'Nytt', lastName: 'Navn' }]) {
-      expect(await refusal(as(tx, member, (inner) => inner`select (public.update_user(${tx.json(input)})).id`))).toBe('ok');
+      expect(await refusal(as(tx, member, (inner) => inner`select (public.update_user(${tx.json(input)})).id`))).toBe(
+        'ok',
+      );
     }
   });
 });
@@ -105,9 +130,15 @@ test('who leaves signs by the link in the mail, not logged in, and changes nothi
     const own = await personalAccount(tx, signee);
     await schedule(tx, signee, own);
     const loggedIn = { token: null, user_id: signee, signature_id: signatures[0] };
-    expect(await undone(tx, (inner) => refusal(service(inner, 'sign_signature', { ...loggedIn, input: signing() })))).toBe(LOCKED);
-    expect(await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"firstName": "Ny"}')).id`))).toBe(LOCKED);
-    expect(await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"language": "en"}')).id`))).toBe('ok');
+    expect(
+      await undone(tx, (inner) => refusal(service(inner, 'sign_signature', { ...loggedIn, input: signing() }))),
+    ).toBe(LOCKED);
+    expect(
+      await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"firstName": "Ny"}')).id`)),
+    ).toBe(LOCKED);
+    expect(
+      await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"language": "en"}')).id`)),
+    ).toBe('ok');
     const token = (await deliver(tx, id)).get(emailOf(world, 'signee')) ?? '';
     const byLink = { token, user_id: null, signature_id: null };
     expect(await service(tx, 'sign_signature', { ...byLink, input: signing() })).toMatchObject({ status: 'SIGNED' });

@@ -68,12 +68,19 @@ describe('magic links', () => {
       await request(tx, email.toUpperCase(), '/v2/en/team/x/signmore/documents');
       const token = await link(tx, email, 'magic_link');
       expect(await service(tx, 'use_magic_link', { token })).toEqual({
-        userId: id, email, deepLink: '/v2/en/team/x/signmore/documents', firstProof: true,
+        userId: id,
+        email,
+        deepLink: '/v2/en/team/x/signmore/documents',
+        firstProof: true,
       });
       expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
-      expect((await tx`select encrypted_password from auth.users where id = ${id}`)[0]).toEqual({ encrypted_password: '' });
+      expect((await tx`select encrypted_password from auth.users where id = ${id}`)[0]).toEqual({
+        encrypted_password: '',
+      });
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
-      expect((await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0]).toEqual({ proven: true });
+      expect(
+        (await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0],
+      ).toEqual({ proven: true });
     });
   });
 
@@ -86,7 +93,9 @@ describe('magic links', () => {
       // As rows were that came about before the mailbox had to be proven first.
       await tx`update public.user_profile set confirmed_at = null where id = ${id}`;
       await request(tx, email);
-      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ firstProof: true });
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({
+        firstProof: true,
+      });
       const [left] = await tx`
         select (select count(*) from private.two_factor where user_id = ${id}) + (select count(*) from public.phone_number where user_id = ${id})
           + (select count(*) from private.sms_code where user_id = ${id}) + (select count(*) from private.credential_permit where user_id = ${id})
@@ -101,20 +110,30 @@ describe('magic links', () => {
       const id = await signUp(tx, email);
       await tx`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
       await request(tx, email);
-      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ firstProof: false });
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({
+        firstProof: false,
+      });
       expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(1);
     });
   });
 
-  test.for(['https://evil.example', '//evil.example', '/v2//evil.example', '/v2/\\evil', '/login', 'javascript:alert(1)'])(
-    'never lead out of the app: %s', async (deepLink) => {
-      await rolledBack(sql, async (tx) => {
-        const email = address();
-        await signUp(tx, email);
-        await request(tx, email, deepLink);
-        expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ deepLink: null });
+  test.for([
+    'https://evil.example',
+    '//evil.example',
+    '/v2//evil.example',
+    '/v2/\\evil',
+    '/login',
+    'javascript:alert(1)',
+  ])('never lead out of the app: %s', async (deepLink) => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      await signUp(tx, email);
+      await request(tx, email, deepLink);
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({
+        deepLink: null,
       });
     });
+  });
 
   test('give the same answer for an address that nobody has, and send nothing', async () => {
     await rolledBack(sql, async (tx) => {
@@ -143,7 +162,9 @@ describe('magic links', () => {
       await passTime(tx, '61 minutes');
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('OTP_EXPIRED');
       expect(await service(tx, 'refresh_magic_link', { token })).toEqual({});
-      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({ email });
+      expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({
+        email,
+      });
       expect(await refusal(service(tx, 'refresh_magic_link', { token: 'guessed' }))).toBe('INVALID_TOKEN');
     });
   });

@@ -15,21 +15,35 @@ describe('roles in departments', () => {
     from public.department_membership dm join public.department d on d.id = dm.department_id
     where dm.member_id = ${id} order by d.name`;
   const save = (tx: Transaction, caller: string, id: string, input: object): Promise<string> =>
-    refusal(as(tx, user(caller), (inner) => inner`select (public.update_account_member(${id}, ${inner.json({ ...input })})).id`));
+    refusal(
+      as(
+        tx,
+        user(caller),
+        (inner) => inner`select (public.update_account_member(${id}, ${inner.json({ ...input })})).id`,
+      ),
+    );
 
   test('a MANAGER changes those of the own department, leaves others alone, and neither gives nor takes special access', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, rows } = await buildTeam(tx);
       const { hr, sales, ids } = world;
-      await save(tx, ids.admin, rows.shared, { departmentMemberships: [
-        { departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }, { departmentId: sales, role: 'MEMBER', identityAccess: true }] });
+      await save(tx, ids.admin, rows.shared, {
+        departmentMemberships: [
+          { departmentId: hr, role: 'MEMBER', criminalRecordAccess: true },
+          { departmentId: sales, role: 'MEMBER', identityAccess: true },
+        ],
+      });
       const inHr = (fields: object): Promise<string> =>
         save(tx, ids.manager, rows.shared, { departmentMemberships: [{ departmentId: hr, ...fields }] });
-      expect(await inHr({ role: 'MEMBER', criminalRecordAccess: false })).toBe('UNAUTHORIZED@departmentMemberships.0.criminalRecordAccess');
+      expect(await inHr({ role: 'MEMBER', criminalRecordAccess: false })).toBe(
+        'UNAUTHORIZED@departmentMemberships.0.criminalRecordAccess',
+      );
       expect(await inHr({ role: 'MEMBER', criminalRecordAccess: true })).toBe('ok');
       expect(await inHr({ role: 'MANAGER' })).toBe('ok');
       expect(await memberships(tx, rows.shared)).toEqual([
-        { name: 'HR', role: 'MANAGER', crime: true, identity: false }, { name: 'Salg', role: 'MEMBER', crime: false, identity: true }]);
+        { name: 'HR', role: 'MANAGER', crime: true, identity: false },
+        { name: 'Salg', role: 'MEMBER', crime: false, identity: true },
+      ]);
       // Now seen as MANAGER, who is dismissed by OWNER and ADMIN alone.
       expect(await save(tx, ids.manager, rows.shared, { departmentMemberships: [] })).toBe('UNAUTHORIZED');
     });
@@ -70,7 +84,8 @@ describe('an invitation', () => {
       }
       await passTime(tx, '2 minutes');
       expect(await resend()).toBe('DELIVERY_FREQUENCY_EXCEEDED');
-      const [sent] = await tx`select count(*)::int as mails from private.outbox where recipient = ${email} and kind = 'member_invited'`;
+      const [sent] =
+        await tx`select count(*)::int as mails from private.outbox where recipient = ${email} and kind = 'member_invited'`;
       expect(sent).toEqual({ mails: 11 });
       await signUp(tx, email);
       await passTime(tx, '1 day');
@@ -83,12 +98,22 @@ describe('an invitation', () => {
       const world = await buildWorld(tx);
       const email = address();
       const id = await addMember(tx, world, 'MEMBER', { [world.hr]: 'MANAGER' }, email);
-      await as(tx, user(world.ids.admin), (inner) => inner`select (public.update_account_member(${id}, '{"firstName": " Nyere "}')).id`);
-      expect(await tx`select first_name, user_id, search from public.account_member where id = ${id}`)
-        .toEqual([{ first_name: 'Nyere', user_id: null, search: `nyere kollega ${email}` }]);
+      await as(
+        tx,
+        user(world.ids.admin),
+        (inner) => inner`select (public.update_account_member(${id}, '{"firstName": " Nyere "}')).id`,
+      );
+      expect(await tx`select first_name, user_id, search from public.account_member where id = ${id}`).toEqual([
+        { first_name: 'Nyere', user_id: null, search: `nyere kollega ${email}` },
+      ]);
       const person = await signUp(tx, email);
-      expect(await as(tx, user(person), (inner) => inner`select public.account_my_role(a) as role from public.account a where id = ${world.team}`))
-        .toEqual([{ role: 'MANAGER' }]);
+      expect(
+        await as(
+          tx,
+          user(person),
+          (inner) => inner`select public.account_my_role(a) as role from public.account a where id = ${world.team}`,
+        ),
+      ).toEqual([{ role: 'MANAGER' }]);
     });
   });
 });
@@ -98,14 +123,26 @@ describe('handing the team over', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await memberId(tx, world, 'manager');
-      await as(tx, await logInAtLevel2(tx, world.ids.owner), (inner) => inner`select (public.set_account_owner(${id})).id`);
-      const rows = await tx`select user_id, role from public.account_member where account_id = ${world.team} and role <> 'MEMBER' order by role desc, user_id = ${world.ids.owner}`;
+      await as(
+        tx,
+        await logInAtLevel2(tx, world.ids.owner),
+        (inner) => inner`select (public.set_account_owner(${id})).id`,
+      );
+      const rows =
+        await tx`select user_id, role from public.account_member where account_id = ${world.team} and role <> 'MEMBER' order by role desc, user_id = ${world.ids.owner}`;
       expect(rows).toEqual([
-        { user_id: world.ids.manager, role: 'OWNER' }, { user_id: world.ids.admin, role: 'ADMIN' }, { user_id: world.ids.owner, role: 'ADMIN' }]);
-      expect(await tx`select primary_user_id from public.account where id = ${world.team}`).toEqual([{ primary_user_id: world.ids.manager }]);
+        { user_id: world.ids.manager, role: 'OWNER' },
+        { user_id: world.ids.admin, role: 'ADMIN' },
+        { user_id: world.ids.owner, role: 'ADMIN' },
+      ]);
+      expect(await tx`select primary_user_id from public.account where id = ${world.team}`).toEqual([
+        { primary_user_id: world.ids.manager },
+      ]);
       expect(await tx`select from public.department_membership where member_id = ${id}`).toHaveLength(0);
       // It cannot be taken back.
-      expect(await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'owner')])).toBe('UNAUTHORIZED');
+      expect(
+        await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'owner')]),
+      ).toBe('UNAUTHORIZED');
     });
   });
 
@@ -115,7 +152,9 @@ describe('handing the team over', () => {
       const invited = await addMember(tx, world, 'ADMIN', {});
       expect(await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', invited])).toBe('INVALID_ACTION');
       await tx`update public.user_profile set confirmed_at = null where id = ${world.ids.owner}`;
-      expect(await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'admin')])).toBe('UNAUTHORIZED');
+      expect(
+        await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'admin')]),
+      ).toBe('UNAUTHORIZED');
     });
   });
 });

@@ -9,16 +9,25 @@ import { buildWorld, type Person, type World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const update = (input: (world: World) => object) => ({ world }: Team, row: string): [string, ...string[]] =>
-  ['public.update_account_member($1, $2::text::jsonb)', row, JSON.stringify(input(world))];
-const byId = (name: string) => (_: Team, row: string): [string, ...string[]] => [`public.${name}($1)`, row];
+const update =
+  (input: (world: World) => object) =>
+  ({ world }: Team, row: string): [string, ...string[]] => [
+    'public.update_account_member($1, $2::text::jsonb)',
+    row,
+    JSON.stringify(input(world)),
+  ];
+const byId =
+  (name: string) =>
+  (_: Team, row: string): [string, ...string[]] => [`public.${name}($1)`, row];
 
 const actions = {
   edit: update(() => ({})),
   promote: update(() => ({ role: 'ADMIN' })),
   giveRole: update(({ hr }) => ({ role: 'MEMBER', departmentMemberships: [{ departmentId: hr, role: 'MANAGER' }] })),
   giveOtherRole: update(({ sales }) => ({ departmentMemberships: [{ departmentId: sales, role: 'MEMBER' }] })),
-  giveAccess: update(({ hr }) => ({ departmentMemberships: [{ departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }] })),
+  giveAccess: update(({ hr }) => ({
+    departmentMemberships: [{ departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }],
+  })),
   // All are active: who may resend is told that there is nothing to resend.
   resend: byId('resend_member_invitation'),
   remove: byId('remove_account_member'),
@@ -37,44 +46,44 @@ const access = 'UNAUTHORIZED@departmentMemberships.0.criminalRecordAccess';
 const expected: Record<Actor, Record<Action, readonly string[]>> = {
   //               owner admin co  other within  shared  beyond nowhere self
   owner: {
-    edit:          [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    promote:       [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    giveRole:      [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    giveOtherRole: [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    giveAccess:    [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    resend:        [I,   X,    X,  X,    X,      X,      X,     X,      I],
-    remove:        [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     I],
-    transfer:      [X,   ok,   ok, ok,   ok,     ok,     ok,    ok,     X],
+    edit: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    promote: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    giveRole: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    giveOtherRole: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    giveAccess: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    resend: [I, X, X, X, X, X, X, X, I],
+    remove: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    transfer: [X, ok, ok, ok, ok, ok, ok, ok, X],
   },
   admin: {
-    edit:          [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     U],
-    promote:       [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     U],
-    giveRole:      [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     U],
-    giveOtherRole: [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     U],
-    giveAccess:    [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     U],
-    resend:        [I,   X,    X,  X,    X,      X,      X,     X,      U],
-    remove:        [I,   ok,   ok, ok,   ok,     ok,     ok,    ok,     ok],
-    transfer:      [U,   U,    U,  U,    U,      U,      U,     U,      U],
+    edit: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    promote: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    giveRole: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    giveOtherRole: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    giveAccess: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    resend: [I, X, X, X, X, X, X, X, U],
+    remove: [I, ok, ok, ok, ok, ok, ok, ok, ok],
+    transfer: [U, U, U, U, U, U, U, U, U],
   },
   manager: {
-    edit:          [I,   U,    U,  U,    ok,     ok,     U,     U,      U],
-    promote:       [I,   U,    U,  U,    role,   role,   U,     U,      U],
-    giveRole:      [I,   U,    U,  U,    ok,     ok,     U,     U,      U],
-    giveOtherRole: [I,   U,    U,  U,    place,  place,  U,     U,      U],
-    giveAccess:    [I,   U,    U,  U,    access, access, U,     U,      U],
-    resend:        [I,   U,    U,  U,    X,      X,      U,     U,      U],
-    remove:        [I,   U,    U,  U,    ok,     U,      U,     U,      ok],
-    transfer:      [U,   U,    U,  U,    U,      U,      U,     U,      U],
+    edit: [I, U, U, U, ok, ok, U, U, U],
+    promote: [I, U, U, U, role, role, U, U, U],
+    giveRole: [I, U, U, U, ok, ok, U, U, U],
+    giveOtherRole: [I, U, U, U, place, place, U, U, U],
+    giveAccess: [I, U, U, U, access, access, U, U, U],
+    resend: [I, U, U, U, X, X, U, U, U],
+    remove: [I, U, U, U, ok, U, U, U, ok],
+    transfer: [U, U, U, U, U, U, U, U, U],
   },
   member: {
-    edit:          [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    promote:       [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    giveRole:      [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    giveOtherRole: [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    giveAccess:    [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    resend:        [U,   U,    U,  U,    U,      U,      U,     U,      U],
-    remove:        [U,   U,    U,  U,    U,      U,      U,     U,      ok],
-    transfer:      [U,   U,    U,  U,    U,      U,      U,     U,      U],
+    edit: [U, U, U, U, U, U, U, U, U],
+    promote: [U, U, U, U, U, U, U, U, U],
+    giveRole: [U, U, U, U, U, U, U, U, U],
+    giveOtherRole: [U, U, U, U, U, U, U, U, U],
+    giveAccess: [U, U, U, U, U, U, U, U, U],
+    resend: [U, U, U, U, U, U, U, U, U],
+    remove: [U, U, U, U, U, U, U, U, ok],
+    transfer: [U, U, U, U, U, U, U, U, U],
   },
 };
 
@@ -98,9 +107,13 @@ describe('what each role may do with each other one', () => {
       const team = await buildTeam(tx);
       for (const [index, target] of targets.entries()) {
         const id = target === 'self' ? team.own[actor] : team.rows[target];
-        const [row] = await as(tx, user(team.world.ids[actor]), (inner) => inner`
+        const [row] = await as(
+          tx,
+          user(team.world.ids[actor]),
+          (inner) => inner`
           select public.account_member_can_edit(m) as edit, public.account_member_can_remove(m) as remove
-          from public.account_member m where m.id = ${id}`);
+          from public.account_member m where m.id = ${id}`,
+        );
         const { edit, remove } = expected[actor];
         expect(row, target).toEqual({ edit: edit[index] === ok, remove: remove[index] === ok });
       }
@@ -112,7 +125,9 @@ describe('what each role may do with each other one', () => {
       const team = await buildTeam(tx);
       for (const person of ['outsider', 'otherOwner'] as const) {
         for (const [name, action] of Object.entries(actions)) {
-          expect(await attempt(tx, team.world.ids[person], action(team, team.rows.within)), name).toBe('USER_NOT_FOUND@memberId');
+          expect(await attempt(tx, team.world.ids[person], action(team, team.rows.within)), name).toBe(
+            'USER_NOT_FOUND@memberId',
+          );
         }
       }
     });
@@ -125,18 +140,24 @@ describe('adding a member', () => {
     nowhere: () => ({ role: 'MEMBER' }),
     hrMember: ({ hr }: World) => ({ role: 'MEMBER', departmentMemberships: [{ departmentId: hr, role: 'MEMBER' }] }),
     hrManager: ({ hr }: World) => ({ role: 'MEMBER', departmentMemberships: [{ departmentId: hr, role: 'MANAGER' }] }),
-    salesMember: ({ sales }: World) => ({ role: 'MEMBER', departmentMemberships: [{ departmentId: sales, role: 'MEMBER' }] }),
-    access: ({ hr }: World) => ({ role: 'MEMBER', departmentMemberships: [{ departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }] }),
+    salesMember: ({ sales }: World) => ({
+      role: 'MEMBER',
+      departmentMemberships: [{ departmentId: sales, role: 'MEMBER' }],
+    }),
+    access: ({ hr }: World) => ({
+      role: 'MEMBER',
+      departmentMemberships: [{ departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }],
+    }),
   };
   const stranger = 'ACCOUNT_NOT_FOUND@accountId';
   const expectedRoles: Partial<Record<Person, readonly string[]>> = {
     //             admin     nowhere                        hrMember  hrManager salesMember access
-    owner:        [ok,       ok,                            ok,       ok,       ok,         ok],
-    admin:        [ok,       ok,                            ok,       ok,       ok,         ok],
-    manager:      [role,     'BLANK@departmentMemberships', ok,       ok,       place,      access],
-    member:       [U,        U,                             U,        U,        U,          U],
-    unconfirmed:  [U,        U,                             U,        U,        U,          U],
-    otherOwner:   [stranger, stranger,                      stranger, stranger, stranger,   stranger],
+    owner: [ok, ok, ok, ok, ok, ok],
+    admin: [ok, ok, ok, ok, ok, ok],
+    manager: [role, 'BLANK@departmentMemberships', ok, ok, place, access],
+    member: [U, U, U, U, U, U],
+    unconfirmed: [U, U, U, U, U, U],
+    otherOwner: [stranger, stranger, stranger, stranger, stranger, stranger],
   };
 
   test('each role gives what it may', async () => {
@@ -147,7 +168,13 @@ describe('adding a member', () => {
         found[person] = [];
         for (const make of Object.values(roles)) {
           const input = { email: address(), firstName: 'A', lastName: 'B', ...make(world) };
-          found[person].push(await attempt(tx, world.ids[person], ['public.add_account_member($1, $2::text::jsonb)', world.team, JSON.stringify(input)]));
+          found[person].push(
+            await attempt(tx, world.ids[person], [
+              'public.add_account_member($1, $2::text::jsonb)',
+              world.team,
+              JSON.stringify(input),
+            ]),
+          );
         }
       }
       expect(found).toEqual(expectedRoles);
@@ -158,8 +185,13 @@ describe('adding a member', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const input = { email: address(), firstName: 'A', lastName: 'B', ...roles.hrMember(world) };
-      expect(await attempt(tx, world.ids.otherOwner, ['public.add_account_member($1, $2::text::jsonb)', world.otherTeam, JSON.stringify(input)]))
-        .toBe('INCLUSION@departmentMemberships.0.departmentId');
+      expect(
+        await attempt(tx, world.ids.otherOwner, [
+          'public.add_account_member($1, $2::text::jsonb)',
+          world.otherTeam,
+          JSON.stringify(input),
+        ]),
+      ).toBe('INCLUSION@departmentMemberships.0.departmentId');
     });
   });
 });

@@ -12,8 +12,12 @@ describe('mails that something has overtaken', () => {
       await rolledBack(sql, async (tx) => {
         const { world, document } = await sent(tx);
         const [mail] = await claim(tx);
-        await as(tx, user(world.ids.member), (inner) => inner`
-          select (public.cancel_documents(${world.team}, 'Feil fil', array[${document}]::uuid[])).id`);
+        await as(
+          tx,
+          user(world.ids.member),
+          (inner) => inner`
+          select (public.cancel_documents(${world.team}, 'Feil fil', array[${document}]::uuid[])).id`,
+        );
         if (finishes) await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'PROVIDER_DOWN' });
         await passTime(tx, '1 day');
         expect((await claim(tx)).map(({ kind }) => kind)).toEqual(['document_cancelled']);
@@ -26,8 +30,12 @@ describe('mails that something has overtaken', () => {
       const { world } = await sent(tx);
       await emptyOutbox(tx);
       const input = { email: 'ny@example.test', firstName: 'Ny', lastName: 'Kollega', role: 'MEMBER' };
-      const [member] = await as(tx, user(world.ids.owner), (inner) => inner`
-        select (public.add_account_member(${world.team}, ${inner.json(input)})).id`);
+      const [member] = await as(
+        tx,
+        user(world.ids.owner),
+        (inner) => inner`
+        select (public.add_account_member(${world.team}, ${inner.json(input)})).id`,
+      );
       expect((await claim(tx)).map(({ kind }) => kind)).toEqual(['member_invited']);
       await as(tx, user(world.ids.owner), (inner) => inner`select (public.remove_account_member(${member?.id})).id`);
       await passTime(tx, '1 day');
@@ -75,9 +83,16 @@ describe('clearing up', () => {
       const file = await addFile(tx, world.ids.member, world.team, id);
       await as(tx, user(world.ids.member), (inner) => inner`select (public.remove_document_file(${file})).id`);
       const input = {
-        id: file, name: 'avtale.pdf', path: `${world.team}/${id}/${file}.pdf`, size: 1000, pageCount: 2, sha256: 'a'.repeat(64),
+        id: file,
+        name: 'avtale.pdf',
+        path: `${world.team}/${id}/${file}.pdf`,
+        size: 1000,
+        pageCount: 2,
+        sha256: 'a'.repeat(64),
       };
-      expect(await refusal(service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input }))).toBe('INVALID@fileId');
+      expect(
+        await refusal(service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input })),
+      ).toBe('INVALID@fileId');
       await addFile(tx, world.ids.member, world.team, id);
     });
   });

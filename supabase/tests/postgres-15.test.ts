@@ -11,7 +11,10 @@ test('the same migrations carry a document from draft to seal on Postgres 15', a
     expect(server).toEqual({ major: 15 });
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')], copies: [emailOf(world, 'copyRecipient')] });
+      const { id } = await draft(tx, world, {
+        signees: [emailOf(world, 'signee')],
+        copies: [emailOf(world, 'copyRecipient')],
+      });
       await submit(tx, world.ids.member, id);
       for (const token of (await deliver(tx, id)).values()) {
         await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
@@ -29,14 +32,16 @@ test('the same migrations carry a document from draft to seal on Postgres 15', a
 test('a whole chain has the same hashes on Postgres 15 and 17', async () => {
   const event = `row ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 3, 'SIGNED', 'SIGNEE',
     'Åse "Ø"', 'a@b.no', null, '{"b": 1, "a": {"long key": 1.50, "x": [true, null]}}', '2026-11-21T10:00:00.123456Z', 'p', 'h')`;
-  const hashes = await Promise.all(([15, 17] as const).map(async (version) => {
-    const { dbUrl, stop } = await startThrowAwayDatabase(version);
-    const sql = connect(dbUrl);
-    const [row] = await sql.unsafe(`select private.event_hash(${event}::public.document_event) as hash`);
-    await sql.end();
-    await stop();
-    return row?.hash;
-  }));
+  const hashes = await Promise.all(
+    ([15, 17] as const).map(async (version) => {
+      const { dbUrl, stop } = await startThrowAwayDatabase(version);
+      const sql = connect(dbUrl);
+      const [row] = await sql.unsafe(`select private.event_hash(${event}::public.document_event) as hash`);
+      await sql.end();
+      await stop();
+      return row?.hash;
+    }),
+  );
   expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(hashes[0]).toBe(hashes[1]);
 });

@@ -4,14 +4,27 @@ import { as, connect, service, user, type Transaction } from './support/database
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
 import { logInAtLevel2 } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit, type Person, type World } from './support/world.ts';
+import {
+  buildWorld,
+  deliver,
+  draft,
+  emailOf,
+  memberId,
+  seal,
+  signing,
+  submit,
+  type Person,
+  type World,
+} from './support/world.ts';
 
 const { dbUrl, race, watcher, stop } = await startRaces();
 afterAll(stop);
 
 async function committedWorld(): Promise<World> {
   let world: World | undefined;
-  await watcher.begin(async (tx) => { world = await buildWorld(tx); });
+  await watcher.begin(async (tx) => {
+    world = await buildWorld(tx);
+  });
   return world ?? expect.fail('no people');
 }
 
@@ -31,8 +44,10 @@ async function sentDocument(signees = 2): Promise<Sent> {
   return sent;
 }
 
-const signs = (token: string | undefined, requestId: string = randomUUID()) => (tx: Transaction) =>
-  service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
+const signs =
+  (token: string | undefined, requestId: string = randomUUID()) =>
+  (tx: Transaction) =>
+    service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
 
 async function facts(document: string): Promise<Record<string, unknown>> {
   const [row] = await watcher`
@@ -55,21 +70,33 @@ describe('two at the same moment', () => {
 
   test('a double click gives one signature: the second sees that it is done', async () => {
     const { document, tokens } = await sentDocument(2);
-    expect(await race(signs(tokens[0]), signs(tokens[0]))).toEqual({ early: 'ok', late: 'DOCUMENT_SIGNED', waited: true });
+    expect(await race(signs(tokens[0]), signs(tokens[0]))).toEqual({
+      early: 'ok',
+      late: 'DOCUMENT_SIGNED',
+      waited: true,
+    });
     expect(await facts(document)).toEqual({ status: 'PENDING', seals: 0, signed_events: 1, evidence: 1, broken: null });
   });
 
   test('a request that is repeated while the first still runs gives one signature and the same answer', async () => {
     const { document, tokens } = await sentDocument(1);
     const request = randomUUID();
-    expect(await race(signs(tokens[0], request), signs(tokens[0], request))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await race(signs(tokens[0], request), signs(tokens[0], request))).toEqual({
+      early: 'ok',
+      late: 'ok',
+      waited: true,
+    });
     expect(await facts(document)).toEqual({ status: 'SEALING', seals: 1, signed_events: 1, evidence: 1, broken: null });
   });
 
   test('who signs while the sender cancels is told that the link no longer works', async () => {
     const { world, document, tokens } = await sentDocument(1);
     const cancels = (tx: Transaction): Promise<unknown> =>
-      as(tx, user(world.ids.member), (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`);
+      as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`,
+      );
     expect(await race(cancels, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_TOKEN', waited: true });
     expect(await facts(document)).toMatchObject({ status: 'CANCELLED', seals: 0, evidence: 0, broken: null });
   });
@@ -77,7 +104,11 @@ describe('two at the same moment', () => {
   test('who cancels while the last signer signs is told that it is signed', async () => {
     const { world, document, tokens } = await sentDocument(1);
     const cancels = (tx: Transaction): Promise<unknown> =>
-      as(tx, user(world.ids.member), (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`);
+      as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${document}]::uuid[])).id`,
+      );
     expect(await race(signs(tokens[0]), cancels)).toEqual({ early: 'ok', late: 'DOCUMENT_SIGNED@ids.0', waited: true });
     expect(await facts(document)).toMatchObject({ status: 'SEALING', seals: 1 });
   });
@@ -85,7 +116,12 @@ describe('two at the same moment', () => {
   test('a signature and a refusal at once: the refusal ends it, or comes too late', async () => {
     const { document, tokens } = await sentDocument(2);
     const refuses = (tx: Transaction): Promise<unknown> =>
-      service(tx, 'refuse_signature', { token: tokens[1] ?? '', user_id: null, signature_id: null, input: { reason: 'Nei' } });
+      service(tx, 'refuse_signature', {
+        token: tokens[1] ?? '',
+        user_id: null,
+        signature_id: null,
+        input: { reason: 'Nei' },
+      });
     expect(await race(refuses, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_ACTION', waited: true });
     expect(await facts(document)).toMatchObject({ status: 'REFUSED', seals: 0, evidence: 0, broken: null });
   });
@@ -114,16 +150,25 @@ describe('two at the same moment', () => {
       made = { world, ids: [one.id, two.id] };
     });
     const { world, ids } = made ?? expect.fail('no drafts');
-    const outcome = await race((tx) => submit(tx, world.ids.member, ids[0] ?? ''), (tx) => submit(tx, world.ids.member, ids[1] ?? ''));
+    const outcome = await race(
+      (tx) => submit(tx, world.ids.member, ids[0] ?? ''),
+      (tx) => submit(tx, world.ids.member, ids[1] ?? ''),
+    );
     expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: true });
-    const rows = await watcher`select document_number::int as number from public.document where id = any (${ids}) order by 1`;
+    const rows =
+      await watcher`select document_number::int as number from public.document where id = any (${ids}) order by 1`;
     expect(rows.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('two sealing runs that finish at once leave one seal', async () => {
     const { document, tokens } = await sentDocument(1);
     await watcher.begin((tx) => signs(tokens[0])(tx));
-    expect(await race((tx) => seal(tx, document), (tx) => seal(tx, document))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(
+      await race(
+        (tx) => seal(tx, document),
+        (tx) => seal(tx, document),
+      ),
+    ).toEqual({ early: 'ok', late: 'ok', waited: true });
     const [row] = await watcher`
       select (select count(*)::int from private.sealed_digest where document_id = ${document}) as digests,
         (select count(*)::int from public.document_event where document_id = ${document} and type = 'SEALED') as events,
@@ -157,9 +202,11 @@ describe('two at the same moment', () => {
         tokens.push(await link(tx, email, 'magic_link'));
       }
     });
-    const logsIn = (place: number) => (tx: Transaction) => service(tx, 'use_magic_link', { token: tokens[place] ?? '' });
+    const logsIn = (place: number) => (tx: Transaction) =>
+      service(tx, 'use_magic_link', { token: tokens[place] ?? '' });
     const sends = (place: number) => (tx: Transaction) => submit(tx, world.ids.member, documents[place] ?? '');
-    const opens = (place: number) => (tx: Transaction) => tx`select from public.document where id = ${documents[place] ?? ''} for no key update`;
+    const opens = (place: number) => (tx: Transaction) =>
+      tx`select from public.document where id = ${documents[place] ?? ''} for no key update`;
     expect(await race(opens(0), logsIn(0), sends(0))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await race(logsIn(1), sends(1))).toMatchObject({ early: 'ok', late: 'ok' });
     expect(await watcher`select from public.received_document where user_id = ${world.ids.outsider}`).toHaveLength(2);
@@ -182,19 +229,31 @@ describe('two at the same moment', () => {
 
 describe('two workers at the same moment', () => {
   const claims = async (tx: Transaction): Promise<string[]> => {
-    const rows = await as(tx, { role: 'service_role' }, (inner) => inner`select service.claim_outbox(1000, 60) ->> 'id' as id`);
+    const rows = await as(
+      tx,
+      { role: 'service_role' },
+      (inner) => inner`select service.claim_outbox(1000, 60) ->> 'id' as id`,
+    );
     return rows.map(({ id }) => id);
   };
 
   test('never get the same mail, and do not wait for each other', async () => {
     const { document } = await sentDocument(1);
     await watcher`update private.outbox set status = 'PENDING', next_at = now() where document_id = ${document}`;
-    const mine = new Set(await watcher<{ id: string }[]>`select id from private.outbox where document_id = ${document}`.then((rows) => rows.map(({ id }) => id)));
+    const mine = new Set(
+      await watcher<{ id: string }[]>`select id from private.outbox where document_id = ${document}`.then((rows) =>
+        rows.map(({ id }) => id),
+      ),
+    );
     let got: string[] = [];
     let alsoGot: string[] = [];
     const outcome = await race(
-      async (tx) => { got = await claims(tx); },
-      async (tx) => { alsoGot = await claims(tx); },
+      async (tx) => {
+        got = await claims(tx);
+      },
+      async (tx) => {
+        alsoGot = await claims(tx);
+      },
     );
     expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: false });
     expect(got.filter((id) => mine.has(id)).length).toBe(1);
@@ -203,7 +262,9 @@ describe('two workers at the same moment', () => {
 
   test('are woken by what is put into the outbox, once it is committed', async () => {
     const listener = connect(dbUrl);
-    const heard = new Promise<string>((resolve) => { void listener.listen('work', resolve); });
+    const heard = new Promise<string>((resolve) => {
+      void listener.listen('work', resolve);
+    });
     await listener`select 1`;
     await sentDocument(1);
     expect(await heard).toBe('outbox');
@@ -212,13 +273,22 @@ describe('two workers at the same moment', () => {
 });
 
 describe('people and departments at the same moment', () => {
-  const call = (person: string, text: string, ...values: string[]) => async (tx: Transaction): Promise<unknown> =>
-    as(tx, await logInAtLevel2(tx, person), (inner) => inner.unsafe(`select (${text}).id`, values));
+  const call =
+    (person: string, text: string, ...values: string[]) =>
+    async (tx: Transaction): Promise<unknown> =>
+      as(tx, await logInAtLevel2(tx, person), (inner) => inner.unsafe(`select (${text}).id`, values));
   const rowOf = (world: World, person: Person): Promise<string> => watcher.begin((tx) => memberId(tx, world, person));
   const lastDepartment = async (world: World): Promise<unknown> =>
-    (await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`)[0]?.name;
+    (
+      await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`
+    )[0]?.name;
 
-  const invitation = JSON.stringify({ email: `ny.${randomUUID()}@example.test`, firstName: 'Ny', lastName: 'Ny', role: 'ADMIN' });
+  const invitation = JSON.stringify({
+    email: `ny.${randomUUID()}@example.test`,
+    firstName: 'Ny',
+    lastName: 'Ny',
+    role: 'ADMIN',
+  });
 
   test('nobody uses a right that is being taken from them', async () => {
     const world = await committedWorld();
@@ -238,7 +308,8 @@ describe('people and departments at the same moment', () => {
     expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
   });
 
-  const makes = (world: World) => call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
+  const makes = (world: World) =>
+    call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
   const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);
 
   test('a document that is made while its department is removed lands in the default one', async () => {

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  refusal,
+  rolledBack,
+  undone,
+  user,
+  visitor,
+  type Caller,
+  type Transaction,
+} from './support/database.ts';
 import { administrator, signedDocument, type Facts } from './support/matrix.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
@@ -18,13 +28,19 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   account_member: { probe: ({ world }) => ({ account_id: world.team, user_id: world.ids.member }), readers: team },
   account_file: { probe: ({ accountFile }) => ({ id: accountFile }), readers: team },
   department: { probe: ({ world }) => ({ id: world.hr }), readers: team },
-  department_membership: { probe: ({ memberRow }) => ({ member_id: memberRow }), readers: ['owner', 'admin', 'manager', 'member'] },
+  department_membership: {
+    probe: ({ memberRow }) => ({ member_id: memberRow }),
+    readers: ['owner', 'admin', 'manager', 'member'],
+  },
   document: { probe: ({ document }) => ({ id: document }), readers: bothSides },
   document_file: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
   signature: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
   copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
   document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
-  received_document: { probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signee }), readers: ['signee'] },
+  received_document: {
+    probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signee }),
+    readers: ['signee'],
+  },
   identity: { probe: ({ world }) => ({ user_id: world.ids.signee }), readers: ['signee'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
@@ -47,7 +63,9 @@ describe('row-level security matrix', () => {
         for (const actor of actors) {
           outcome[actor] = await readable(tx, user(facts.world.ids[actor]), table, probe(facts));
         }
-        const expected = Object.fromEntries(actors.map((actor) => [actor, allowed.some((each) => each === actor) ? 'reads' : 'nothing']));
+        const expected = Object.fromEntries(
+          actors.map((actor) => [actor, allowed.some((each) => each === actor) ? 'reads' : 'nothing']),
+        );
         expect(outcome, table).toEqual(expected);
         expect(await readable(tx, visitor, table, probe(facts)), `${table}, anonymous`).toBe('denied');
       }
@@ -81,7 +99,11 @@ describe('row-level security matrix', () => {
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe('nothing');
         for (const actor of actors) {
           await undone(tx, async (inner) => {
-            await as(inner, caller, (own) => own`select (public.start_impersonation(${facts.world.ids[actor]}, 'Hjelp')).id`);
+            await as(
+              inner,
+              caller,
+              (own) => own`select (public.start_impersonation(${facts.world.ids[actor]}, 'Hjelp')).id`,
+            );
             const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
             expect(await readable(inner, caller, table, probe(facts)), `${table} as ${actor}`).toBe(expected);
           });
@@ -111,9 +133,13 @@ describe('row-level security matrix', () => {
   test('a list shows nothing but its own account', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await signedDocument(tx);
-      const rows = await as(tx, user(world.ids.signee), (inner) => inner`
+      const rows = await as(
+        tx,
+        user(world.ids.signee),
+        (inner) => inner`
         select direction, account_id = (select id from public.account where account_type = 'PERSONAL') as own
-        from public.document_overview`);
+        from public.document_overview`,
+      );
       expect(rows).toEqual([{ direction: 'RECEIVED', own: true }]);
     });
   });
@@ -158,14 +184,21 @@ describe('documents that are not for everybody yet, or any more', () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signedDocument(tx);
       const remove = (person: Person, account: string): Promise<unknown> =>
-        as(tx, user(world.ids[person]), (inner) => inner`select (public.delete_documents(${account}, array[${document}]::uuid[])).id`);
+        as(
+          tx,
+          user(world.ids[person]),
+          (inner) => inner`select (public.delete_documents(${account}, array[${document}]::uuid[])).id`,
+        );
       await remove('admin', world.team);
       for (const person of senderSide) {
         expect(await visible(tx, world.ids[person], document), person).toBe('nothing');
-        expect(await readable(tx, user(world.ids[person]), 'signature', { document_id: document }), person).toBe('nothing');
+        expect(await readable(tx, user(world.ids[person]), 'signature', { document_id: document }), person).toBe(
+          'nothing',
+        );
       }
       expect(await visible(tx, world.ids.signee, document)).toBe('reads');
-      const [inbox] = await tx`select id from public.account where primary_user_id = ${world.ids.signee} and account_type = 'PERSONAL'`;
+      const [inbox] =
+        await tx`select id from public.account where primary_user_id = ${world.ids.signee} and account_type = 'PERSONAL'`;
       await remove('signee', inbox?.id);
       expect(await visible(tx, world.ids.signee, document)).toBe('nothing');
     });
@@ -175,8 +208,16 @@ describe('documents that are not for everybody yet, or any more', () => {
 describe('stored files', () => {
   let path = '';
   const upload = (tx: Transaction, caller: Caller, name: string, bucket = 'documents'): Promise<string> =>
-    undone(tx, (inner) => refusal(as(inner, caller, (own) => own`
-      insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)));
+    undone(tx, (inner) =>
+      refusal(
+        as(
+          inner,
+          caller,
+          (own) => own`
+      insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`,
+        ),
+      ),
+    );
 
   beforeAll(() => {
     path = 'c0000000-0000-4000-8000-000000000000.pdf';
@@ -222,7 +263,9 @@ describe('stored files', () => {
       for (const actor of actors) {
         const rows = await as(tx, user(world.ids[actor]), (inner) => inner`select name from storage.objects`);
         expect(rows.length, actor).toBe(0);
-        const removed = await undone(tx, (inner) => as(inner, user(world.ids[actor]), (own) => own`delete from storage.objects`));
+        const removed = await undone(tx, (inner) =>
+          as(inner, user(world.ids[actor]), (own) => own`delete from storage.objects`),
+        );
         expect(removed.count, actor).toBe(0);
       }
       expect(await refusal(as(tx, visitor, (inner) => inner`select name from storage.objects`))).toMatch(/ok|denied/);

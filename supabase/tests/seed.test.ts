@@ -8,14 +8,17 @@ import { startStack } from '../local/stack.ts';
 import { connect, rolledBack, type Transaction } from './support/database.ts';
 
 const folder = join(import.meta.dirname, '../../seed');
-const accounts = z.array(z.object({ email: z.email(), password: z.string(), who: z.string() }))
+const accounts = z
+  .array(z.object({ email: z.email(), password: z.string(), who: z.string() }))
   .parse(JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')));
 
 const sql = connect();
 afterAll(() => sql.end());
 
 async function seed(tx: Transaction): Promise<void> {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     await tx.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
     await tx.unsafe('drop function pg_temp.demo_user, pg_temp.demo_team').simple();
   }
@@ -77,20 +80,25 @@ test('seeding again changes nothing', async () => {
   });
 });
 
-test('the demo documents come out of the product own API in the states of the story, once', { timeout: 120_000 }, async () => {
-  const stack = await startStack({ seed: true });
-  const own = connect(stack.dbUrl);
-  try {
-    await seedDemoDocuments(stack);
-    await seedDemoDocuments(stack);
-    const rows = await own`select name, status, private.broken_event(id) as broken from public.document`;
-    const told = demoDocuments.map(({ name, ending }) => ({ name, status: ending, broken: null }));
-    expect([...rows].sort(byName)).toEqual([...told].sort(byName));
-    expect(await own`select from private.clock`).toHaveLength(0);
-  } finally {
-    await own.end();
-    await stack.stop();
-  }
-});
+test(
+  'the demo documents come out of the product own API in the states of the story, once',
+  { timeout: 120_000 },
+  async () => {
+    const stack = await startStack({ seed: true });
+    const own = connect(stack.dbUrl);
+    try {
+      await seedDemoDocuments(stack);
+      await seedDemoDocuments(stack);
+      const rows = await own`select name, status, private.broken_event(id) as broken from public.document`;
+      const told = demoDocuments.map(({ name, ending }) => ({ name, status: ending, broken: null }));
+      expect([...rows].sort(byName)).toEqual([...told].sort(byName));
+      expect(await own`select from private.clock`).toHaveLength(0);
+    } finally {
+      await own.end();
+      await stack.stop();
+    }
+  },
+);
 
-const byName = (left: { name?: string }, right: { name?: string }): number => (left.name ?? '').localeCompare(right.name ?? '');
+const byName = (left: { name?: string }, right: { name?: string }): number =>
+  (left.name ?? '').localeCompare(right.name ?? '');

@@ -1,5 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user, visitor, type Caller, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  refusal,
+  rolledBack,
+  service,
+  user,
+  visitor,
+  type Caller,
+  type Transaction,
+} from './support/database.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
 import { buildWorld, deliver, draft, emailOf, submit, type Person, type World } from './support/world.ts';
 
@@ -25,7 +35,12 @@ describe('what the sender alone is told', () => {
     await tx`update public.signature set phone = '+4790000000' where id = ${signatures[0] ?? ''}`;
     await submit(tx, world.ids.member, id);
     const token = (await deliver(tx, id)).get(emailOf(world, 'colleague')) ?? '';
-    await service(tx, 'refuse_signature', { token, user_id: null, signature_id: null, input: { reason: 'Lønnen er for lav' } });
+    await service(tx, 'refuse_signature', {
+      token,
+      user_id: null,
+      signature_id: null,
+      input: { reason: 'Lønnen er for lav' },
+    });
     return { world, document: id };
   }
 
@@ -36,7 +51,11 @@ describe('what the sender alone is told', () => {
         and not has_column_privilege('authenticated', attrelid, attnum, 'select')
       order by attname`;
     expect(columns.map(({ attname }) => attname)).toEqual([
-      'delivery_failed_at', 'phone', 'refusal_reason', 'user_id', 'viewed_at',
+      'delivery_failed_at',
+      'phone',
+      'refusal_reason',
+      'user_id',
+      'viewed_at',
     ]);
   });
 
@@ -49,8 +68,12 @@ describe('what the sender alone is told', () => {
         else expect(told, actor).toMatchObject([{ refusalReason: 'Lønnen er for lav', phone: '+4790000000' }, {}]);
       }
       expect(await refusal(tracking(tx, visitor, document))).toBe('denied');
-      const rows = await as(tx, user(world.ids.signee), (inner) => inner`
-        select to_jsonb(d) as shown from public.document d union all select to_jsonb(o) from public.document_overview o`);
+      const rows = await as(
+        tx,
+        user(world.ids.signee),
+        (inner) => inner`
+        select to_jsonb(d) as shown from public.document d union all select to_jsonb(o) from public.document_overview o`,
+      );
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('Lønnen');
     });
@@ -74,8 +97,12 @@ describe('what the sender alone is told', () => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
       await submit(tx, world.ids.member, id);
-      await as(tx, user(world.ids.member), (inner) => inner`
-        select (public.cancel_documents(${world.team}, 'Feil fil', array[${id}]::uuid[])).id`);
+      await as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`
+        select (public.cancel_documents(${world.team}, 'Feil fil', array[${id}]::uuid[])).id`,
+      );
       const [file] = await tx`select id from public.document_file where document_id = ${id}`;
       const fetched = (person: Person): Promise<string> =>
         refusal(service(tx, 'document_download', { user_id: world.ids[person], document_id: id, what: file?.id }));

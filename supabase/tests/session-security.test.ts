@@ -1,5 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user, type Caller, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  user,
+  type Caller,
+  type Transaction,
+} from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import { signUp } from './support/world.ts';
@@ -53,7 +64,9 @@ describe('who is asking', () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       expect(await uid(tx, user(id))).toBe(id);
-      expect(await refusal(as(tx, user(id), (inner) => inner`select (public.start_impersonation(${id}, 'x')).id`))).toBe('UNAUTHORIZED');
+      expect(
+        await refusal(as(tx, user(id), (inner) => inner`select (public.start_impersonation(${id}, 'x')).id`)),
+      ).toBe('UNAUTHORIZED');
       await switchOnTwoFactor(tx, await logIn(tx, id));
       expect(await uid(tx, user(id))).toBeNull();
     });
@@ -66,9 +79,16 @@ describe('who is asking', () => {
       await switchOnTwoFactor(tx, caller);
       const told = async (by: Caller): Promise<unknown> => {
         const [profile] = await tx`select * from public.user_profile where id = ${one}`;
-        return as(tx, by, async (inner) => (await inner`
+        return as(
+          tx,
+          by,
+          async (inner) =>
+            (
+              await inner`
           select public.user_profile_tfa_enabled(p) as on, public.user_profile_tfa_phone(p) as phone, public.user_profile_has_confirmed_phone(p) as confirmed
-          from jsonb_populate_record(null::public.user_profile, ${inner.json(JSON.parse(JSON.stringify(profile)))}) p`)[0]);
+          from jsonb_populate_record(null::public.user_profile, ${inner.json(JSON.parse(JSON.stringify(profile)))}) p`
+            )[0],
+        );
       };
       expect(await told(caller)).toEqual({ on: true, phone: '+47 ••• •• 567', confirmed: true });
       expect(await told(user(other))).toEqual({ on: false, phone: null, confirmed: false });
@@ -110,7 +130,13 @@ describe('codes', () => {
         select distinct purpose, char_length(private.random_code(purpose)) as digits
         from unnest('{TFA_LOGIN,TFA_SET_UP,LEVEL_2,PHONE}'::text[]) purpose, generate_series(1, 50)`;
       expect(new Map(rows.map(({ purpose, digits }) => [purpose, digits]))).toEqual(
-        new Map([['TFA_LOGIN', 6], ['TFA_SET_UP', 5], ['LEVEL_2', 5], ['PHONE', 5]]));
+        new Map([
+          ['TFA_LOGIN', 6],
+          ['TFA_SET_UP', 5],
+          ['LEVEL_2', 5],
+          ['PHONE', 5],
+        ]),
+      );
       expect(rows).toHaveLength(4);
     });
   });
@@ -136,7 +162,8 @@ describe('codes', () => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
       await switchOnTwoFactor(tx, await logIn(tx, id));
-      const asked = async (network: string): Promise<string> => refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN', { network }));
+      const asked = async (network: string): Promise<string> =>
+        refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN', { network }));
       for (let sent = 0; sent < 10; sent += 1) expect(await asked('203.0.113.7')).toBe('ok');
       expect(await asked('203.0.113.7')).toBe('DELIVERY_FREQUENCY_EXCEEDED');
       expect(await asked('198.51.100.4')).toBe('ok');
@@ -171,7 +198,8 @@ describe('codes', () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const network = '203.0.113.9';
-      const counted = async (key: string): Promise<unknown> => (await tx`select private.hits(${`${key}:${network}`}, '1 hour') as count`)[0]?.count;
+      const counted = async (key: string): Promise<unknown> =>
+        (await tx`select private.hits(${`${key}:${network}`}, '1 hour') as count`)[0]?.count;
       const id = await person(tx);
       const caller = await logIn(tx, id);
       for (let asked = 0; asked < 3; asked += 1) await refusal(textCode(tx, caller, 'LEVEL_2', { network }));
@@ -201,20 +229,23 @@ describe('codes', () => {
     });
   });
 
-  test.for(['TFA_SET_UP', 'PHONE'] as const)('make a first number somebody’s from a fresh log-in with a proven mailbox alone: %s', async (purpose) => {
-    await rolledBack(sql, async (tx) => {
-      const stranger = await signUp(tx, address(), {}, false);
-      expect(await refusal(textCode(tx, await logIn(tx, stranger), purpose, NUMBER))).toBe('UNAUTHORIZED');
-      const id = await person(tx);
-      const left = await logIn(tx, id);
-      await tx`update auth.sessions set created_at = now() - interval '61 minutes' where id = ${left.session}`;
-      expect(await refusal(textCode(tx, left, purpose, NUMBER))).toBe('INVALID_ACTION@session');
-      const fresh = await logIn(tx, id);
-      expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');
-      await tx`delete from private.sms_code where user_id = ${id}`;
-      expect(await refusal(textCode(tx, left, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
-    });
-  });
+  test.for(['TFA_SET_UP', 'PHONE'] as const)(
+    'make a first number somebody’s from a fresh log-in with a proven mailbox alone: %s',
+    async (purpose) => {
+      await rolledBack(sql, async (tx) => {
+        const stranger = await signUp(tx, address(), {}, false);
+        expect(await refusal(textCode(tx, await logIn(tx, stranger), purpose, NUMBER))).toBe('UNAUTHORIZED');
+        const id = await person(tx);
+        const left = await logIn(tx, id);
+        await tx`update auth.sessions set created_at = now() - interval '61 minutes' where id = ${left.session}`;
+        expect(await refusal(textCode(tx, left, purpose, NUMBER))).toBe('INVALID_ACTION@session');
+        const fresh = await logIn(tx, id);
+        expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');
+        await tx`delete from private.sms_code where user_id = ${id}`;
+        expect(await refusal(textCode(tx, left, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
+      });
+    },
+  );
 
   test('logging out does not take away what is counted; what is two days old does', async () => {
     await rolledBack(sql, async (tx) => {
@@ -236,7 +267,11 @@ describe('codes', () => {
 
 describe('passwords of those who have two-factor on', () => {
   const change = (tx: Transaction, id: string): Promise<string> =>
-    refusal(tx.savepoint((inner) => inner`update auth.users set encrypted_password = gen_random_uuid()::text where id = ${id}`));
+    refusal(
+      tx.savepoint(
+        (inner) => inner`update auth.users set encrypted_password = gen_random_uuid()::text where id = ${id}`,
+      ),
+    );
 
   test('change with a permit, which a minute ends and one use', async () => {
     await rolledBack(sql, async (tx) => {
@@ -247,7 +282,8 @@ describe('passwords of those who have two-factor on', () => {
       expect(await change(tx, id)).toBe('TFA_REQUIRED');
       const caller = await logInAtLevel2(tx, id);
       await tx`update private.session_proof set tfa_at = now() where session_id = ${caller.session}`;
-      const prepare = (): Promise<unknown> => as(tx, caller, (inner) => inner`select (public.prepare_password_change()).id`);
+      const prepare = (): Promise<unknown> =>
+        as(tx, caller, (inner) => inner`select (public.prepare_password_change()).id`);
       await prepare();
       expect([await change(tx, id), await change(tx, id)]).toEqual(['ok', 'TFA_REQUIRED']);
       await prepare();
@@ -262,7 +298,9 @@ describe('passwords of those who have two-factor on', () => {
       await switchOnTwoFactor(tx, await logIn(tx, id));
       await tx`update auth.users set encrypted_password = '' where id = ${id}`;
       await tx`delete from auth.users where id = ${id}`;
-      expect(await tx`select from private.sms_code where number = ${NUMBER.number} and user_id = ${id}`).toHaveLength(0);
+      expect(await tx`select from private.sms_code where number = ${NUMBER.number} and user_id = ${id}`).toHaveLength(
+        0,
+      );
     });
   });
 });
@@ -274,9 +312,12 @@ describe('acting as somebody', () => {
       const [administrator, id] = [await person(tx), await person(tx)];
       await tx`update public.user_profile set administrator = true where id = ${administrator}`;
       const caller = await logInAtLevel2(tx, administrator);
-      const start = (): Promise<string> => refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${id}, 'Hjelp')).id`));
+      const start = (): Promise<string> =>
+        refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${id}, 'Hjelp')).id`));
       const events = async (): Promise<unknown[]> =>
-        (await tx`select type from private.impersonation_event where administrator_id = ${administrator} order by id`).map(({ type }) => type);
+        (
+          await tx`select type from private.impersonation_event where administrator_id = ${administrator} order by id`
+        ).map(({ type }) => type);
       expect(await start()).toBe('ok');
       await passTime(tx, '59 minutes');
       expect(await uid(tx, caller)).toBe(id);

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  passTime,
+  refusal,
+  rolledBack,
+  service,
+  setTime,
+  undone,
+  user,
+  type Transaction,
+} from './support/database.ts';
 import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
 
 // The whole table: every state × action × actor, through the product's own functions. What is expected is written here
@@ -17,20 +28,52 @@ const none = (code: string): Outcomes => [code, ...sixTimes(code)];
 
 const sender: Record<string, Outcomes> = {
   //           DRAFT             PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
-  edit:       ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  addSignee:  ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  editSignee: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  removeSignee: ['DRAFT',        'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  saveCopies: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  addFile:    ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  removeFile: ['DRAFT',          'IMMUTABLE',      'IMMUTABLE',       'IMMUTABLE',       'IMMUTABLE',      'IMMUTABLE',      'IMMUTABLE'],
-  submit:     ['PENDING',        'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
-  remind:     ['INVALID_ACTION', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
-  remindAll:  ['INVALID_ACTION', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
-  cancel:     ['INVALID_ACTION', 'CANCELLED',      'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'CANCELLED'],
-  archive:    ['DRAFT',          'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
-  unarchive:  ['DRAFT',          'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
-  delete:     ['removed',        'INVALID_ACTION', 'INVALID_ACTION',  'deleted',         'deleted',        'deleted',        'deleted'],
+  edit: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  addSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  editSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  removeSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  saveCopies: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  addFile: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  removeFile: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  submit: [
+    'PENDING',
+    'PENDING',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+  ],
+  remind: [
+    'INVALID_ACTION',
+    'PENDING',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+  ],
+  remindAll: [
+    'INVALID_ACTION',
+    'PENDING',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+  ],
+  cancel: [
+    'INVALID_ACTION',
+    'CANCELLED',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'CANCELLED',
+  ],
+  archive: ['DRAFT', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
+  unarchive: ['DRAFT', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
+  delete: ['removed', 'INVALID_ACTION', 'INVALID_ACTION', 'deleted', 'deleted', 'deleted', 'deleted'],
   // The sender is no signee: signing and refusing are nobody's right but the addressee's.
   sign: none('DOCUMENT_NOT_FOUND'),
   refuse: none('DOCUMENT_NOT_FOUND'),
@@ -43,29 +86,69 @@ const stranger = Object.fromEntries(Object.keys(sender).map((action) => [action,
 const signee: Record<string, Outcomes> = {
   ...Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')])),
   //           DRAFT                 PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
-  view:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'DOCUMENT_NOT_FOUND'],
-  sign:       ['DOCUMENT_NOT_FOUND', 'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'DOCUMENT_NOT_FOUND'],
-  refuse:     ['DOCUMENT_NOT_FOUND', 'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'DOCUMENT_NOT_FOUND'],
+  view: ['DOCUMENT_NOT_FOUND', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'DOCUMENT_NOT_FOUND'],
+  sign: [
+    'DOCUMENT_NOT_FOUND',
+    'PENDING',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'DOCUMENT_NOT_FOUND',
+  ],
+  refuse: [
+    'DOCUMENT_NOT_FOUND',
+    'REFUSED',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'DOCUMENT_NOT_FOUND',
+  ],
   // What they received they know: the answer is that it is not theirs to do.
-  cancel:     ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
-  remindAll:  ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
-  archive:    ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
-  unarchive:  ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
-  delete:     ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION',  'SIGNED',          'REFUSED',        'EXPIRED',        'CANCELLED'],
+  cancel: ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
+  remindAll: ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
+  archive: ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
+  unarchive: ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
+  delete: ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
 };
 
 const linkHolder: Record<string, Outcomes> = {
   // There is no link before it is sent, and none after it is cancelled.
-  view:       ['INVALID_TOKEN',      'PENDING',        'SEALING',         'SIGNED',          'REFUSED',        'EXPIRED',        'INVALID_TOKEN'],
-  sign:       ['INVALID_TOKEN',      'PENDING',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_TOKEN'],
-  refuse:     ['INVALID_TOKEN',      'REFUSED',        'DOCUMENT_SIGNED', 'DOCUMENT_SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_TOKEN'],
+  view: ['INVALID_TOKEN', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'INVALID_TOKEN'],
+  sign: [
+    'INVALID_TOKEN',
+    'PENDING',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_TOKEN',
+  ],
+  refuse: [
+    'INVALID_TOKEN',
+    'REFUSED',
+    'DOCUMENT_SIGNED',
+    'DOCUMENT_SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_TOKEN',
+  ],
 };
 
 const system: Record<string, Outcomes> = {
   expire: stays, // nothing is over yet
-  expireLater: ['DRAFT',          'EXPIRED',        'SEALING',        'SIGNED', 'REFUSED',        'EXPIRED',        'CANCELLED'],
-  seal:        ['INVALID_ACTION', 'INVALID_ACTION', 'SIGNED',         'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
-  failSeal:    ['INVALID_ACTION', 'INVALID_ACTION', 'SEALING',        'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  expireLater: ['DRAFT', 'EXPIRED', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
+  seal: ['INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
+  failSeal: [
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'SEALING',
+    'SIGNED',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+    'INVALID_ACTION',
+  ],
 };
 
 type Case = {
@@ -84,7 +167,9 @@ afterAll(() => sql.end());
 async function documentIn(tx: Transaction, state: State): Promise<Case> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
-  const { id, signatures } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
+  const { id, signatures } = await draft(tx, world, {
+    signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')],
+  });
   const [row] = await tx`select id from public.document_file where document_id = ${id}`;
   const facts: Case = { world, document: id, signature: signatures[0] ?? '', file: row?.id, token: randomUUID() };
   if (state === 'DRAFT') return facts;
@@ -100,7 +185,12 @@ async function documentIn(tx: Transaction, state: State): Promise<Case> {
     await sign(other);
     if (state === 'SIGNED') await seal(tx, id);
   } else if (state === 'REFUSED') {
-    await service(tx, 'refuse_signature', { token: other, user_id: null, signature_id: null, input: { reason: 'Nei' } });
+    await service(tx, 'refuse_signature', {
+      token: other,
+      user_id: null,
+      signature_id: null,
+      input: { reason: 'Nei' },
+    });
   } else if (state === 'EXPIRED') {
     await passTime(tx, '4 months');
     await service(tx, 'expire_documents', {});
@@ -113,10 +203,12 @@ async function documentIn(tx: Transaction, state: State): Promise<Case> {
 type Caller = ReturnType<typeof user>;
 type Action = (tx: Transaction, facts: Case, caller: Caller, account: string) => Promise<unknown>;
 
-const call = (statement: (facts: Case, account: string) => [string, ...string[]]): Action => (tx, facts, caller, account) => {
-  const [text, ...values] = statement(facts, account);
-  return as(tx, caller, (inner) => inner.unsafe(`select (${text}).id`, values));
-};
+const call =
+  (statement: (facts: Case, account: string) => [string, ...string[]]): Action =>
+  (tx, facts, caller, account) => {
+    const [text, ...values] = statement(facts, account);
+    return as(tx, caller, (inner) => inner.unsafe(`select (${text}).id`, values));
+  };
 const byIds = (name: string): Action =>
   call(({ document }, account) => [`public.${name}($1, ids => array[$2::uuid])`, account, document]);
 
@@ -124,7 +216,9 @@ const byIds = (name: string): Action =>
 const actions: Record<string, Action> = {
   edit: call(({ document }) => [`public.update_document($1, '{"name": "Ny"}')`, document]),
   addSignee: call(({ document }) => [
-    `public.add_signature($1, '{"firstName": "A", "lastName": "B", "email": "ny@example.test"}')`, document]),
+    `public.add_signature($1, '{"firstName": "A", "lastName": "B", "email": "ny@example.test"}')`,
+    document,
+  ]),
   editSignee: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
   removeSignee: call(({ signature }) => [`public.remove_signature($1)`, signature]),
   saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
@@ -134,7 +228,11 @@ const actions: Record<string, Action> = {
   submit: call(({ document }) => [`public.submit_document($1)`, document]),
   remind: call(({ signature }) => [`public.notify_signature($1)`, signature]),
   remindAll: byIds('notify_documents'),
-  cancel: call(({ document }, account) => [`public.cancel_documents($1, 'Feil fil', array[$2::uuid])`, account, document]),
+  cancel: call(({ document }, account) => [
+    `public.cancel_documents($1, 'Feil fil', array[$2::uuid])`,
+    account,
+    document,
+  ]),
   archive: byIds('archive_documents'),
   unarchive: byIds('unarchive_documents'),
   delete: byIds('delete_documents'),
@@ -164,7 +262,11 @@ const systemActions: Record<string, (tx: Transaction, facts: Case) => Promise<un
 /** Does it, and gives what came of it; leaves no trace. */
 async function outcome(tx: Transaction, facts: Case, act: (inner: Transaction) => Promise<unknown>): Promise<string> {
   return await undone(tx, async (inner) => {
-    const refused = await refusal(inner.savepoint(async (own) => { await act(own); }));
+    const refused = await refusal(
+      inner.savepoint(async (own) => {
+        await act(own);
+      }),
+    );
     if (refused !== 'ok') return refused.replace(/@ids\.0$/, '');
     const [row] = await inner`select case when deleted_at is null then status else 'deleted' end as status
       from public.document where id = ${facts.document}`;
@@ -191,12 +293,15 @@ describe.for(states)('a document that is %s', (state) => {
     return table;
   }
 
-  test.for(['member', 'manager', 'admin', 'owner'] as const)('lets the sender side do what the table says: %s', async (person) => {
-    await rolledBack(sql, async (tx) => {
-      const facts = await documentIn(tx, state);
-      expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(sender));
-    });
-  });
+  test.for(['member', 'manager', 'admin', 'owner'] as const)(
+    'lets the sender side do what the table says: %s',
+    async (person) => {
+      await rolledBack(sql, async (tx) => {
+        const facts = await documentIn(tx, state);
+        expect(await tableOf(tx, facts, facts.world.ids[person], facts.world.team)).toEqual(expectTable(sender));
+      });
+    },
+  );
 
   test.for(['colleague', 'otherManager'] as const)('lets nobody else of the team do anything: %s', async (person) => {
     await rolledBack(sql, async (tx) => {
@@ -208,7 +313,9 @@ describe.for(states)('a document that is %s', (state) => {
   test('lets the owner of another account do nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
-      expect(await tableOf(tx, facts, facts.world.ids.otherOwner, facts.world.otherTeam)).toEqual(expectTable(stranger));
+      expect(await tableOf(tx, facts, facts.world.ids.otherOwner, facts.world.otherTeam)).toEqual(
+        expectTable(stranger),
+      );
     });
   });
 
@@ -228,7 +335,8 @@ describe.for(states)('a document that is %s', (state) => {
       const table: Record<string, string> = {};
       for (const [name, action] of Object.entries(signeeActions)) {
         table[name] = await outcome(tx, facts, (inner) =>
-          action(inner, { token: facts.token, user_id: null, signature_id: null }));
+          action(inner, { token: facts.token, user_id: null, signature_id: null }),
+        );
       }
       expect(table).toEqual(expectTable(linkHolder));
     });
@@ -252,9 +360,13 @@ test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs'
     const { id } = await draft(tx, world, { maker: 'unconfirmed', signees: [emailOf(world, 'signee')] });
     const caller = user(world.ids.unconfirmed);
     const attempt = (name: string): Promise<string> =>
-      refusal(actions[name]?.(tx, { world, document: id, signature: id, file: id, token: '' }, caller, world.team) ?? Promise.resolve());
+      refusal(
+        actions[name]?.(tx, { world, document: id, signature: id, file: id, token: '' }, caller, world.team) ??
+          Promise.resolve(),
+      );
     expect(await attempt('edit')).toBe('ok');
-    for (const name of ['submit', 'remind', 'remindAll', 'cancel']) expect(await attempt(name), name).toBe('UNAUTHORIZED');
+    for (const name of ['submit', 'remind', 'remindAll', 'cancel'])
+      expect(await attempt(name), name).toBe('UNAUTHORIZED');
   });
 });
 
@@ -263,7 +375,9 @@ test('everybody else is told to log in', async () => {
     const facts = await documentIn(tx, 'PENDING');
     for (const [name, action] of Object.entries(actions)) {
       if (name === 'addFile') continue; // takes the user from the edge function, which has checked the session
-      expect(await refusal(action(tx, facts, { role: 'authenticated', user: '' }, facts.world.team)), name).toBe('UNAUTHORIZED');
+      expect(await refusal(action(tx, facts, { role: 'authenticated', user: '' }, facts.world.team)), name).toBe(
+        'UNAUTHORIZED',
+      );
     }
   });
 });

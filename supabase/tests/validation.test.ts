@@ -49,7 +49,12 @@ const emails: Case[] = [
   [{ email: 'kari\u200b@example.com' }, 'INVALID@email'],
 ];
 
-const notAnObject: Case[] = [[null, 'INVALID@input'], [[], 'INVALID@input'], ['x', 'INVALID@input'], [3, 'INVALID@input']];
+const notAnObject: Case[] = [
+  [null, 'INVALID@input'],
+  [[], 'INVALID@input'],
+  ['x', 'INVALID@input'],
+  [3, 'INVALID@input'],
+];
 
 const good = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@example.com' };
 const person = (cases: Case[]): Case[] =>
@@ -62,19 +67,43 @@ const memberships: Case[] = [
   [{ departmentMemberships: {} }, 'INVALID@departmentMemberships'],
   [{ departmentMemberships: ['x'] }, 'INVALID@departmentMemberships.0'],
   [{ departmentMemberships: [{}] }, 'BLANK@departmentMemberships.0.departmentId BLANK@departmentMemberships.0.role'],
-  [{ departmentMemberships: [{ departmentId: "'", role: 'MEMBER' }] }, 'INCLUSION@departmentMemberships.0.departmentId'],
-  [{ departmentMemberships: [{ departmentId: '00000000-0000-4000-8000-000000000000', role: 'OWNER' }] },
-    'INCLUSION@departmentMemberships.0.departmentId INCLUSION@departmentMemberships.0.role'],
-  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MANAGER' }, { departmentId: '$sales', role: 'MEMBER', identityAccess: true }] }, 'ok'],
-  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MANAGER' }, { departmentId: '$hr', role: 'MEMBER' }] },
-    'TAKEN@departmentMemberships.1.departmentId'],
-  [{ departmentMemberships: [{ departmentId: '$hr', role: 'MEMBER', criminalRecordAccess: 'yes', identityAccess: 1 }] },
-    'INVALID@departmentMemberships.0.criminalRecordAccess INVALID@departmentMemberships.0.identityAccess'],
+  [
+    { departmentMemberships: [{ departmentId: "'", role: 'MEMBER' }] },
+    'INCLUSION@departmentMemberships.0.departmentId',
+  ],
+  [
+    { departmentMemberships: [{ departmentId: '00000000-0000-4000-8000-000000000000', role: 'OWNER' }] },
+    'INCLUSION@departmentMemberships.0.departmentId INCLUSION@departmentMemberships.0.role',
+  ],
+  [
+    {
+      departmentMemberships: [
+        { departmentId: '$hr', role: 'MANAGER' },
+        { departmentId: '$sales', role: 'MEMBER', identityAccess: true },
+      ],
+    },
+    'ok',
+  ],
+  [
+    {
+      departmentMemberships: [
+        { departmentId: '$hr', role: 'MANAGER' },
+        { departmentId: '$hr', role: 'MEMBER' },
+      ],
+    },
+    'TAKEN@departmentMemberships.1.departmentId',
+  ],
+  [
+    {
+      departmentMemberships: [{ departmentId: '$hr', role: 'MEMBER', criminalRecordAccess: 'yes', identityAccess: 1 }],
+    },
+    'INVALID@departmentMemberships.0.criminalRecordAccess INVALID@departmentMemberships.0.identityAccess',
+  ],
   [{ departmentMemberships: Array.from({ length: 1001 }, () => ({})) }, 'TOO_BIG@departmentMemberships'],
 ];
 
 const tables: Record<string, { call: string; cases: Case[] }> = {
-  'create_document': {
+  create_document: {
     call: 'public.create_document($team, $input)',
     cases: [
       ...names('name').map(([input, outcome]): Case => [{ category: 'OFFER', ...(input as object) }, outcome]),
@@ -82,14 +111,17 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{}, 'BLANK@name BLANK@category'],
       [{ name: 'A', category: 'OTHERS' }, 'INCLUSION@category'],
       [{ name: 'A', category: 'OFFER', language: 'sv' }, 'INCLUSION@language'],
-      [{ name: long(301), category: 'x', language: 3, expirationMonths: 25, message: long(2001) },
-        'TOO_BIG@name INCLUSION@category INCLUSION@language TOO_BIG@message TOO_BIG@expirationMonths'],
+      [
+        { name: long(301), category: 'x', language: 3, expirationMonths: 25, message: long(2001) },
+        'TOO_BIG@name INCLUSION@category INCLUSION@language TOO_BIG@message TOO_BIG@expirationMonths',
+      ],
     ],
   },
-  'update_document': {
+  update_document: {
     call: 'public.update_document($document, $input)',
     cases: [
-      ...names('name'), ...notAnObject,
+      ...names('name'),
+      ...notAnObject,
       [{}, 'ok'],
       [{ message: `${long(1999)}\n` }, 'ok'],
       [{ message: 'Linje\n\tto' }, 'ok'],
@@ -103,10 +135,13 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ expirationMonths: '3' }, 'INVALID@expirationMonths'],
     ],
   },
-  'add_signature': {
+  add_signature: {
     call: 'public.add_signature($document, $input)',
     cases: [
-      ...person(names('firstName')), ...person(names('lastName')), ...person(emails), ...notAnObject,
+      ...person(names('firstName')),
+      ...person(names('lastName')),
+      ...person(emails),
+      ...notAnObject,
       [{}, 'BLANK@firstName BLANK@lastName BLANK@email'],
       [{ ...good, email: 'SIGNEE@example.test' }, 'TAKEN@email'],
       [{ ...good, email: 'copy@example.test' }, 'TAKEN@email'],
@@ -114,11 +149,17 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ ...good, phone: '90000000' }, 'INVALID_PHONE_NUMBER@phone'],
     ],
   },
-  'update_signature': {
+  update_signature: {
     call: 'public.update_signature($signature, $input)',
-    cases: [...names('firstName'), ...emails, ...notAnObject, [{ email: 'SIGNEE@example.test' }, 'ok'], [{ email: 'other@example.test' }, 'TAKEN@email']],
+    cases: [
+      ...names('firstName'),
+      ...emails,
+      ...notAnObject,
+      [{ email: 'SIGNEE@example.test' }, 'ok'],
+      [{ email: 'other@example.test' }, 'TAKEN@email'],
+    ],
   },
-  'save_copy_recipients': {
+  save_copy_recipients: {
     call: 'public.save_copy_recipients($document, $input)',
     cases: [
       [[], 'ok'],
@@ -133,44 +174,72 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [Array.from({ length: 51 }, (_, index) => ({ email: `a${index}@example.com` })), 'TOO_BIG@copyRecipients'],
     ],
   },
-  'register_team': {
+  register_team: {
     call: 'public.register_team($input)',
     cases: [
-      ...names('name'), ...notAnObject,
-      [{ name: 'A', country: 'Norge', language: 'xx', organizationNumber: long(21) }, 'TOO_BIG@organizationNumber INCLUSION@language INVALID@country'],
+      ...names('name'),
+      ...notAnObject,
       [
-        { name: 'A', organizationName: long(301), addressLine1: 'a\nb', addressPostalCode: long(21), addressCountry: 'no' },
+        { name: 'A', country: 'Norge', language: 'xx', organizationNumber: long(21) },
+        'TOO_BIG@organizationNumber INCLUSION@language INVALID@country',
+      ],
+      [
+        {
+          name: 'A',
+          organizationName: long(301),
+          addressLine1: 'a\nb',
+          addressPostalCode: long(21),
+          addressCountry: 'no',
+        },
         'TOO_BIG@organizationName INVALID@addressLine1 TOO_BIG@addressPostalCode INVALID@addressCountry',
       ],
       // What it does not take is left alone, however wrong.
-      [{ name: 'A', addressLine1: 'Storgata 1', addressCountry: 'NO', phoneNumber: 'x', email: 'x', latitude: 'x' }, 'ok'],
+      [
+        { name: 'A', addressLine1: 'Storgata 1', addressCountry: 'NO', phoneNumber: 'x', email: 'x', latitude: 'x' },
+        'ok',
+      ],
     ],
   },
-  'update_user': {
+  update_user: {
     call: 'public.update_user($input)',
     cases: [
-      ...names('firstName'), ...notAnObject,
+      ...names('firstName'),
+      ...notAnObject,
       [{}, 'ok'],
       [{ language: null }, 'BLANK@language'],
       [{ marketingConsent: 'yes' }, 'INVALID@marketingConsent'],
       [{ lastUsedModule: 'admin' }, 'INCLUSION@lastUsedModule'],
     ],
   },
-  'update_account': {
+  update_account: {
     call: 'public.update_account($team, $input)',
     cases: [
-      ...names('name'), ...emails, ...notAnObject,
+      ...names('name'),
+      ...emails,
+      ...notAnObject,
       [{ latitude: 91, longitude: 'x' }, 'TOO_BIG@latitude INVALID@longitude'],
-      [{ phoneCountryCode: '47', phoneNumber: 'x' }, 'INVALID_PHONE_NUMBER@phoneCountryCode INVALID_PHONE_NUMBER@phoneNumber'],
+      [
+        { phoneCountryCode: '47', phoneNumber: 'x' },
+        'INVALID_PHONE_NUMBER@phoneCountryCode INVALID_PHONE_NUMBER@phoneNumber',
+      ],
       [{ addressCountry: 'no' }, 'INVALID@addressCountry'],
-      [{ organizationNumber: long(21), organizationName: long(301) }, 'TOO_BIG@organizationNumber TOO_BIG@organizationName'],
-      [{ latitude: 59.9, longitude: 10.7, addressCountry: 'NO', phoneCountryCode: '+47', phoneNumber: '22000000' }, 'ok'],
+      [
+        { organizationNumber: long(21), organizationName: long(301) },
+        'TOO_BIG@organizationNumber TOO_BIG@organizationName',
+      ],
+      [
+        { latitude: 59.9, longitude: 10.7, addressCountry: 'NO', phoneCountryCode: '+47', phoneNumber: '22000000' },
+        'ok',
+      ],
     ],
   },
-  'add_account_member': {
+  add_account_member: {
     call: 'public.add_account_member($team, $input)',
     cases: [
-      ...person(names('firstName')).map(([input, outcome]): Case => [typeof input === 'object' ? { role: 'MEMBER', ...input } : input, outcome]),
+      ...person(names('firstName')).map(([input, outcome]): Case => [
+        typeof input === 'object' ? { role: 'MEMBER', ...input } : input,
+        outcome,
+      ]),
       ...notAnObject,
       [{}, 'BLANK@email BLANK@firstName BLANK@lastName BLANK@role'],
       [{ ...good, role: 'OWNER' }, 'INCLUSION@role'],
@@ -178,10 +247,11 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ ...good, role: 'ADMIN', departmentMemberships: [{ departmentId: 'x' }] }, 'ok'],
     ],
   },
-  'update_account_member': {
+  update_account_member: {
     call: 'public.update_account_member($colleague, $input)',
     cases: [
-      ...memberships, ...notAnObject,
+      ...memberships,
+      ...notAnObject,
       [{}, 'ok'],
       [{ firstName: ' ' }, 'BLANK@firstName'],
       [{ firstName: 'colleague' }, 'ok'],
@@ -191,7 +261,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ role: 'ADMIN' }, 'ok'],
     ],
   },
-  'create_department': {
+  create_department: {
     call: 'public.create_department($team, $input)',
     cases: [
       ...names('name').map(([input, outcome]): Case => [{ description: 'Om', ...(input as object) }, outcome]),
@@ -202,10 +272,11 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ name: 'A', description: ` ${long(280)} ` }, 'ok'],
     ],
   },
-  'update_department': {
+  update_department: {
     call: 'public.update_department($hr, $input)',
     cases: [
-      ...names('name'), ...notAnObject,
+      ...names('name'),
+      ...notAnObject,
       [{}, 'ok'],
       [{ name: 'Hr' }, 'ok'],
       [{ name: 'sALG' }, 'TAKEN@name'],
@@ -213,9 +284,14 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [{ description: 'Linje\nto' }, 'ok'],
     ],
   },
-  'cancel_documents': {
+  cancel_documents: {
     call: "public.cancel_documents($team, $input ->> 'reason', array[]::uuid[])",
-    cases: [[{ reason: ' ' }, 'BLANK@reason'], [{}, 'BLANK@reason'], [{ reason: long(1001) }, 'TOO_BIG@reason'], [{ reason: long(1000) }, 'ok']],
+    cases: [
+      [{ reason: ' ' }, 'BLANK@reason'],
+      [{}, 'BLANK@reason'],
+      [{ reason: long(1001) }, 'TOO_BIG@reason'],
+      [{ reason: long(1000) }, 'ok'],
+    ],
   },
   'archive_documents, by filter': {
     call: 'public.archive_documents($team, null, $input)',
@@ -233,7 +309,10 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
 
 async function target(tx: Transaction): Promise<Target> {
   const world = await buildWorld(tx);
-  const { id, signatures } = await draft(tx, world, { signees: ['signee@example.test', 'other@example.test'], copies: ['copy@example.test'] });
+  const { id, signatures } = await draft(tx, world, {
+    signees: ['signee@example.test', 'other@example.test'],
+    copies: ['copy@example.test'],
+  });
   return { world, document: id, signature: signatures[0] ?? '', colleague: await memberId(tx, world, 'colleague') };
 }
 
@@ -246,7 +325,9 @@ describe.for(Object.entries(tables))('%s', ([, { call, cases }]) => {
         named.reduce((filled, [name, id]) => filled.replaceAll(`$${name}`, `${quote}${id}${quote}`), text);
       for (const [input, expected] of cases) {
         const outcome = await undoneRefusal(tx, world.ids.owner, fill(call, "'"), fill(JSON.stringify(input), ''));
-        expect(`${JSON.stringify(input).slice(0, 200)} → ${outcome}`).toBe(`${JSON.stringify(input).slice(0, 200)} → ${expected}`);
+        expect(`${JSON.stringify(input).slice(0, 200)} → ${outcome}`).toBe(
+          `${JSON.stringify(input).slice(0, 200)} → ${expected}`,
+        );
       }
     });
   });
@@ -257,10 +338,13 @@ async function undoneRefusal(tx: Transaction, caller: string, statement: string,
   const stop = new Error('undo');
   const attempt = tx.savepoint(async (inner) => {
     await as(inner, user(caller), (own) =>
-      own.unsafe(`select (${statement.replace('$input', '$1::text::jsonb')}).id`, [input]));
+      own.unsafe(`select (${statement.replace('$input', '$1::text::jsonb')}).id`, [input]),
+    );
     throw stop;
   });
-  return await refusal(attempt.catch((error: unknown) => {
-    if (error !== stop) throw error;
-  }));
+  return await refusal(
+    attempt.catch((error: unknown) => {
+      if (error !== stop) throw error;
+    }),
+  );
 }

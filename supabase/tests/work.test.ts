@@ -1,5 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, functions, passTime, rolledBack, service, setTime, type Transaction } from './support/database.ts';
+import {
+  as,
+  connect,
+  functions,
+  passTime,
+  rolledBack,
+  service,
+  setTime,
+  type Transaction,
+} from './support/database.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
 import { deliver, signing } from './support/world.ts';
 
@@ -29,9 +38,11 @@ describe('the outbox', () => {
       await service(tx, 'finish_outbox', { id: mail?.id, ok: true });
       await passTime(tx, '1 year');
       expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
-      const [row] = await tx`select status, token, sent_at is not null as sent from private.outbox where document_id = ${document}`;
+      const [row] =
+        await tx`select status, token, sent_at is not null as sent from private.outbox where document_id = ${document}`;
       expect(row).toEqual({ status: 'SENT', token: null, sent: true });
-      const [signature] = await tx`select notified_at is not null as notified from public.signature where document_id = ${document}`;
+      const [signature] =
+        await tx`select notified_at is not null as notified from public.signature where document_id = ${document}`;
       expect(signature).toEqual({ notified: true });
     });
   });
@@ -43,7 +54,8 @@ describe('the outbox', () => {
       const [row] = await tx`select encode(hash, 'hex') = encode(sha256(${token}::bytea), 'hex') as hashed
         from private.access_token where subject_id in (select id from public.signature where document_id = ${document})`;
       expect(row).toEqual({ hashed: true });
-      const [found] = await tx`select count(*)::int as count from private.outbox where to_jsonb(outbox)::text like ${`%${token}%`}`;
+      const [found] =
+        await tx`select count(*)::int as count from private.outbox where to_jsonb(outbox)::text like ${`%${token}%`}`;
       expect(found).toEqual({ count: 0 });
     });
   });
@@ -56,7 +68,8 @@ describe('the outbox', () => {
         const [mail] = await claim(tx);
         expect(mail?.attempts, `round ${round}`).toBe(round + 1);
         await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'PROVIDER_DOWN' });
-        const [row] = await tx`select extract(epoch from next_at - private.now())::int as pause, next_at, status, last_error_code
+        const [row] =
+          await tx`select extract(epoch from next_at - private.now())::int as pause, next_at, status, last_error_code
           from private.outbox where id = ${mail?.id ?? ''}`;
         expect(row).toMatchObject({ status: 'PENDING', last_error_code: 'PROVIDER_DOWN' });
         pauses.push(row?.pause);
@@ -73,7 +86,8 @@ describe('the outbox', () => {
       await service(tx, 'finish_outbox', { id: mail?.id, ok: false, error_code: 'REJECTED', permanent: true });
       await passTime(tx, '1 year');
       expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
-      const [row] = await tx`select delivery_failed_at is not null as failed from public.signature where document_id = ${document}`;
+      const [row] =
+        await tx`select delivery_failed_at is not null as failed from public.signature where document_id = ${document}`;
       expect(row).toEqual({ failed: true });
     });
   });
@@ -92,7 +106,11 @@ describe('the outbox', () => {
 describe('jobs', () => {
   type Job = { id: string; kind: string; payload: unknown; attempts: number };
   const claimJobs = async (tx: Transaction): Promise<Job[]> => {
-    const rows = await as(tx, functions, (inner) => inner<{ job: Job }[]>`select service.claim_jobs(10, 120, null) as job`);
+    const rows = await as(
+      tx,
+      functions,
+      (inner) => inner<{ job: Job }[]>`select service.claim_jobs(10, 120, null) as job`,
+    );
     return rows.map(({ job }) => job);
   };
 
@@ -129,14 +147,17 @@ describe('jobs', () => {
       await service(tx, 'fail_seal', { document_id: document, code: 'X' });
       await passTime(tx, '1 day');
       expect(await service(tx, 'seal_input', { document_id: document })).toEqual(input);
-      const [head] = await tx`select hash, sequence from public.document_event where document_id = ${document} and type = 'SIGNED'`;
+      const [head] =
+        await tx`select hash, sequence from public.document_event where document_id = ${document} and type = 'SIGNED'`;
       expect(input).toMatchObject({ chainHead: { hash: head?.hash, events: head?.sequence } });
       const sealed = { path: `x/${document}.pdf`, sha256: 'd'.repeat(63) + '1', size: 9 };
       expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
       expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
       const later = { ...sealed, path: 'x/other.pdf', sha256: 'e'.repeat(64) };
       expect(await service(tx, 'complete_seal', { document_id: document, sealed: later })).toEqual({
-        accepted: false, path: sealed.path, sha256: sealed.sha256,
+        accepted: false,
+        path: sealed.path,
+        sha256: sealed.sha256,
       });
       expect(await service(tx, 'seal_input', { document_id: document })).toBeNull();
     });
@@ -205,7 +226,9 @@ describe('time', () => {
       const { document } = await sent(tx);
       const token = [...(await deliver(tx, document)).values()][0];
       await passTime(tx, '4 months');
-      await expect(service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() })).rejects.toThrow('INVALID_ACTION');
+      await expect(
+        service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() }),
+      ).rejects.toThrow('INVALID_ACTION');
     });
   });
 
@@ -233,7 +256,10 @@ describe('time', () => {
       await passTime(tx, '91 days');
       expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 1 });
       expect(await tx`select from public.document_event where document_id = ${document}`).toHaveLength(0);
-      expect(await service(tx, 'verify_digest', { sha256: sealed.sha256 })).toMatchObject({ sealed: true, documentNumber: 1 });
+      expect(await service(tx, 'verify_digest', { sha256: sealed.sha256 })).toMatchObject({
+        sealed: true,
+        documentNumber: 1,
+      });
       const [job] = await tx`select payload from private.job where kind = 'REMOVE_DOCUMENT_FILES'`;
       expect(job?.payload).toMatchObject({ sealed: [sealed.path], documents: [expect.stringContaining(document)] });
     });

@@ -17,7 +17,10 @@ const VIEWER = /\/assets\/pdf/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-test('the signing page stays light until the PDF viewer, and knows nothing of log-in or drawing', async ({ page, world }) => {
+test('the signing page stays light until the PDF viewer, and knows nothing of log-in or drawing', async ({
+  page,
+  world,
+}) => {
   const document = await sendDocument(world, await newTeam(world));
   const url = await signingPath(world, document.signees[0]!);
   const { js, css, scripts } = await weighPage(page, url, { ready: heading, except: VIEWER });
@@ -43,7 +46,11 @@ test('the log-in page keeps to the budget of the staff shell', async ({ page }) 
   expect(css).toBeLessThanOrEqual(CSS);
 });
 
-test('the dashboard and the documents list keep to the budget of the staff shell', async ({ world, newVisitor, logInAs }) => {
+test('the dashboard and the documents list keep to the budget of the staff shell', async ({
+  world,
+  newVisitor,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   for (const path of ['account/dashboard', 'signmore/documents']) {
     const page = await newVisitor();

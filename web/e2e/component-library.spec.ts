@@ -60,7 +60,11 @@ async function searchFor(page: Page, piece: string, state: string): Promise<void
 }
 
 /** Pieces that show more when they are used. Each gives what it shows. */
-const opened: readonly { readonly what: string; readonly section: SectionId; readonly open: (page: Page) => Promise<Locator> }[] = [
+const opened: readonly {
+  readonly what: string;
+  readonly section: SectionId;
+  readonly open: (page: Page) => Promise<Locator>;
+}[] = [
   {
     what: 'action menu',
     section: 'basics',
@@ -198,7 +202,9 @@ test('a popup keeps the focus, gives it back, and lies on the one before or take
   await expect(opener).toBeFocused();
 });
 
-test('a popup closes when one goes back, which stays on the page, and a type that nobody knows says so', async ({ page }) => {
+test('a popup closes when one goes back, which stays on the page, and a type that nobody knows says so', async ({
+  page,
+}) => {
   await openSection(page, 'en', 'basics');
   await page.getByRole('link', { name: 'Popups' }).click();
   await page.getByRole('button', { name: 'Unknown type' }).click();
@@ -244,7 +250,9 @@ test('the calendar is used with the keyboard: arrows, Enter, Escape', async ({ p
   await expect(page.getByRole('button', { name: 'Empty: 10/11/2026 – 17/11/2026' })).toBeVisible();
 });
 
-test('steps that are done close by themselves, and a search of countries finds a code that is pasted', async ({ page }) => {
+test('steps that are done close by themselves, and a search of countries finds a code that is pasted', async ({
+  page,
+}) => {
   await openSection(page, 'en', 'popups');
   await page.getByRole('button', { name: 'Closes by itself' }).click();
   const popup = page.getByRole('dialog', { name: 'Sending the request' });

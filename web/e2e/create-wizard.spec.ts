@@ -51,9 +51,16 @@ test('each step is saved, and a reload goes on where one was', async ({ page, wo
   for (const text of ['Employment contract Kari', 'contract.pdf', 'Ola Hansen', 'Please sign by Friday']) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
-  const rows = await sql`select name, category, message, expiration_months, status from document where account_id = ${team.id}`;
+  const rows =
+    await sql`select name, category, message, expiration_months, status from document where account_id = ${team.id}`;
   expect(rows.map((row) => ({ ...row }))).toEqual([
-    { name: 'Employment contract Kari', category: 'EMPLOYMENT_CONTRACT', message: 'Please sign by Friday', expiration_months: 1, status: 'DRAFT' },
+    {
+      name: 'Employment contract Kari',
+      category: 'EMPLOYMENT_CONTRACT',
+      message: 'Please sign by Friday',
+      expiration_months: 1,
+      status: 'DRAFT',
+    },
   ]);
 });
 
@@ -73,7 +80,12 @@ test('going back to a step and changing it loses nothing', async ({ page, world,
   await expect(page).toHaveURL(new RegExp(draft.id));
 });
 
-test('a file that cannot be signed is refused by name, with what to do', async ({ page, world, logInAs, consoleWatch }) => {
+test('a file that cannot be signed is refused by name, with what to do', async ({
+  page,
+  world,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 4(00|13|22)/);
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { files: [], signees: [] });
@@ -85,7 +97,11 @@ test('a file that cannot be signed is refused by name, with what to do', async (
     { name: 'big.pdf', bytes: big, says: '“big.pdf” is too large.' },
     { name: 'program.pdf', bytes: renamedProgram(), says: '“program.pdf” is not a PDF.' },
     { name: 'notes.txt', bytes: Buffer.from('Just text'), says: '“notes.txt” is not a PDF.' },
-    { name: 'locked.pdf', bytes: await protectedPdf({ userPassword: 'a', ownerPassword: 'b' }), says: '“locked.pdf” is protected with a password.' },
+    {
+      name: 'locked.pdf',
+      bytes: await protectedPdf({ userPassword: 'a', ownerPassword: 'b' }),
+      says: '“locked.pdf” is protected with a password.',
+    },
     { name: 'half.pdf', bytes: await truncatedPdf(), says: '“half.pdf” is damaged' },
     { name: 'empty.pdf', bytes: new Uint8Array(), says: '“empty.pdf” is empty.' },
   ];
@@ -111,7 +127,13 @@ test('a file of exactly 10,000,000 bytes is taken', async ({ page, world, logInA
   await expect(page.getByRole('button', { name: 'Preview full.pdf' })).toBeVisible();
 });
 
-test('an upload that loses its connection can be tried again', async ({ page, context, world, logInAs, consoleWatch }) => {
+test('an upload that loses its connection can be tried again', async ({
+  page,
+  context,
+  world,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { files: [], signees: [] });
@@ -128,7 +150,9 @@ test('an upload that loses its connection can be tried again', async ({ page, co
 
 test('removing an attachment asks first, in the words of the specification', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { files: [{ name: 'old.pdf', bytes: await samplePdf({ pages: 1 }) }] });
+  const draft = await draftDocument(world, team, {
+    files: [{ name: 'old.pdf', bytes: await samplePdf({ pages: 1 }) }],
+  });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/1`));
   await page.getByRole('button', { name: 'Remove old.pdf' }).click();
@@ -162,7 +186,12 @@ test('one adds oneself with a press, and nobody twice', async ({ page, world, lo
 
 test('a signee is changed and removed in place', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { signees: [{ firstName: 'Ola', lastName: 'Hansen' }, { firstName: 'Eva', lastName: 'Lie' }] });
+  const draft = await draftDocument(world, team, {
+    signees: [
+      { firstName: 'Ola', lastName: 'Hansen' },
+      { firstName: 'Eva', lastName: 'Lie' },
+    ],
+  });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/2`));
   await page.getByRole('button', { name: 'Edit Ola Hansen' }).click();
@@ -208,7 +237,13 @@ for (const { what, name } of names) {
   });
 }
 
-test('sending says to how many, happens once, and cannot be undone by going back', async ({ page, world, sql, inbox, logInAs }) => {
+test('sending says to how many, happens once, and cannot be undone by going back', async ({
+  page,
+  world,
+  sql,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { name: 'Offer', signees: [{}, {}] });
   await logInAs(team.owner);
@@ -217,7 +252,8 @@ test('sending says to how many, happens once, and cannot be undone by going back
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Document sent');
   await expect(page).toHaveURL(new RegExp(`/signmore/documents/${draft.id}$`));
   for (const { email } of draft.signees) await inbox.waitFor({ to: email, link: 'sign-document' });
-  const [sent] = await sql`select count(*)::int as count from document_event where document_id = ${draft.id} and type = 'SUBMITTED'`;
+  const [sent] =
+    await sql`select count(*)::int as count from document_event where document_id = ${draft.id} and type = 'SUBMITTED'`;
   expect(sent?.['count']).toBe(1);
   await page.goto(wizard(team, `/${draft.id}/1`));
   await expect(page).toHaveURL(new RegExp(`/signmore/documents/${draft.id}$`));

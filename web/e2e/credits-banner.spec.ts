@@ -5,7 +5,13 @@ import { newColleague, newTeam } from './support/people.ts';
 
 const COOKIE = 'tillit-credits-banner';
 
-test('a team out of credits is told until it is closed, and again when they run out anew', async ({ page, context, world, sql, logInAs }) => {
+test('a team out of credits is told until it is closed, and again when they run out anew', async ({
+  page,
+  context,
+  world,
+  sql,
+  logInAs,
+}) => {
   const team = await newTeam(world, 'Fjord Bygg AS');
   const { id, owner } = team;
   const dashboard = `/v2/en/team/${team.slug}/account/dashboard`;

@@ -29,7 +29,12 @@ async function logInByHand(page: Page, { email, password }: User): Promise<void>
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a team is deleted by typing its name and an SMS code, and is locked from then on', async ({ page, world, inbox, logInAs }) => {
+test('a team is deleted by typing its name and an SMS code, and is locked from then on', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world, `Nordlys ${crypto.randomUUID().slice(0, 6)}`, { language: 'en' });
   const admin = await newColleague(world, team, 'ADMIN', { language: 'en' });
   const phone = await confirmPhone(world, team.owner);
@@ -63,7 +68,14 @@ test('a team is deleted by typing its name and an SMS code, and is locked from t
   await expect(page.getByRole('link', { name: 'Help center' })).toHaveCount(0);
 });
 
-test('a locked team shows everybody its page; its owner takes it back', async ({ page, world, inbox, sql, logInAs, newVisitor }) => {
+test('a locked team shows everybody its page; its owner takes it back', async ({
+  page,
+  world,
+  inbox,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
   const team = await newTeam(world, `Nordlys ${crypto.randomUUID().slice(0, 6)}`, { language: 'en' });
   const admin = await newColleague(world, team, 'ADMIN', { language: 'en' });
   await sql`update public.account set deletion_scheduled_on = now() + interval '14 days' where id = ${team.id}`;
@@ -98,7 +110,15 @@ test('a person who owns a team is shown the ways out instead', async ({ page, wo
   await expect(page).toHaveURL(/\/team\/fjordbygg-as[^/]*\/account\/settings\/team\/members$/);
 });
 
-test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({ page, world, inbox, sql, logInAs, newVisitor, consoleWatch }) => {
+test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({
+  page,
+  world,
+  inbox,
+  sql,
+  logInAs,
+  newVisitor,
+  consoleWatch,
+}) => {
   // The log-out of who is gone, and their log-in.
   consoleWatch.expect(/status of 40[03]/);
   const user = await newUser(world, { language: 'en', lastName: 'Borte' });
@@ -138,10 +158,19 @@ test('after fourteen days a person is gone: log-in, rows, stored files; who was 
   await expect(stranger).toHaveURL(/\/login\/existing-user/);
 });
 
-test('a verified identity fixes the name, its number is shown after an SMS confirmation, and the default can be changed', async ({ page, world, inbox, sql, logInAs }) => {
+test('a verified identity fixes the name, its number is shown after an SMS confirmation, and the default can be changed', async ({
+  page,
+  world,
+  inbox,
+  sql,
+  logInAs,
+}) => {
   const user = await newUser(world, { language: 'en', firstName: 'Mari', lastName: 'Moe' });
   const phone = await confirmPhone(world, user);
-  for (const [country, firstName] of [['NO', 'Mari'], ['SE', 'Mari Elise']] as const) {
+  for (const [country, firstName] of [
+    ['NO', 'Mari'],
+    ['SE', 'Mari Elise'],
+  ] as const) {
     await sql`
       with made as (
         insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)

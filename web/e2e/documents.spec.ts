@@ -8,7 +8,11 @@ import type { Account, Team } from './support/people.ts';
 
 const listOf = (account: Account, query = '') => `/v2/en/${account.type}/${account.slug}/signmore/documents${query}`;
 const documentOf = (account: Account, { id }: ApiDocument) => `${listOf(account)}/${id}`;
-const rows = (page: Page) => page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ has: page.getByRole('link') });
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Documents' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
 const names = (page: Page) => rows(page).getByRole('link').allInnerTexts();
 const statuses = (page: Page) => page.getByRole('navigation', { name: 'Status' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -30,10 +34,18 @@ test.describe('a team with 320 documents', () => {
     await page.goto(listOf(team));
     await expect(rows(page)).toHaveCount(25);
     expect((await names(page))[0]).toBe('Avtale 001');
-    for (const [status, count] of [['All', 320], ['Waiting', 200], ['Draft', 60], ['Cancelled', 40], ['Expired', 20]] as const) {
+    for (const [status, count] of [
+      ['All', 320],
+      ['Waiting', 200],
+      ['Draft', 60],
+      ['Cancelled', 40],
+      ['Expired', 20],
+    ] as const) {
       await expect(statuses(page).getByRole('link', { name: new RegExp(`^${status}`) })).toContainText(String(count));
     }
-    await statuses(page).getByRole('link', { name: /^Expired/ }).click();
+    await statuses(page)
+      .getByRole('link', { name: /^Expired/ })
+      .click();
     await expect(page).toHaveURL(/[?&]status=EXPIRED/);
     await expect(rows(page)).toHaveCount(20);
     await expect(pagesOf(page)).toBeHidden();
@@ -103,7 +115,8 @@ test('a team acts on a page, or on everything that the filter finds', async ({ p
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(toast(page)).toContainText('Documents archived');
   await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('280');
-  const [archived] = await sql`select count(*)::int as count from document where account_id = ${team.id} and archived_at is not null`;
+  const [archived] =
+    await sql`select count(*)::int as count from document where account_id = ${team.id} and archived_at is not null`;
   expect(archived?.['count']).toBe(40);
 
   await page.goto(listOf(team, '?archived=yes'));
@@ -114,7 +127,13 @@ test('a team acts on a page, or on everything that the filter finds', async ({ p
   await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
-test('a sender reminds, cancels with a reason, archives and deletes, as the status allows', async ({ page, world, sql, inbox, logInAs }) => {
+test('a sender reminds, cancels with a reason, archives and deletes, as the status allows', async ({
+  page,
+  world,
+  sql,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   const document = await sendDocument(world, team, { name: 'Offer', signees: [{ language: 'en' }] });
   const signee = document.signees[0]!;
@@ -137,7 +156,9 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   await dialog.getByRole('button', { name: 'Cancel document' }).click();
   await expect(toast(page)).toContainText('Document cancelled');
   await expect(rows(page).first()).toContainText('Cancelled');
-  expect((await inbox.waitFor({ to: signee.email, subject: /cancelled|withdrawn/i })).text).toContain('The terms have changed');
+  expect((await inbox.waitFor({ to: signee.email, subject: /cancelled|withdrawn/i })).text).toContain(
+    'The terms have changed',
+  );
 
   await openMenu(page, 'Offer');
   await expect(page.getByRole('menuitem', { name: 'Send reminder' })).toHaveCount(0);
@@ -194,10 +215,18 @@ test("a MEMBER does not see other people's documents, an ADMIN does", async ({ p
   await expect(other.getByRole('link', { name: 'Salary of the boss' })).toBeVisible();
 });
 
-test('a signee with a user finds the document in the personal account and signs it there, logged in', async ({ page, world, sql, logInAs }) => {
+test('a signee with a user finds the document in the personal account and signs it there, logged in', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
   const team = await newTeam(world, 'Sender AS');
   const signee = await newUser(world, { firstName: 'Eva', lastName: 'Lie', language: 'en' });
-  const document = await sendDocument(world, team, { name: 'Consent form', signees: [{ email: signee.email, firstName: 'Eva', lastName: 'Lie' }] });
+  const document = await sendDocument(world, team, {
+    name: 'Consent form',
+    signees: [{ email: signee.email, firstName: 'Eva', lastName: 'Lie' }],
+  });
   await logInAs(signee);
   await page.goto(listOf(signee.personal));
   await expect(rows(page).first()).toContainText('From Sender AS');
@@ -213,10 +242,21 @@ test('a signee with a user finds the document in the personal account and signs 
   expect(row?.['identified_by']).toBe('LOGIN');
 });
 
-test('the document view shows files, people, history and the intact chain', async ({ page, world, sql, inbox, logInAs }) => {
+test('the document view shows files, people, history and the intact chain', async ({
+  page,
+  world,
+  sql,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   const document = await sendDocument(world, team, {
-    name: 'Two sign', message: 'Please read §4', signees: [{ firstName: 'Ola', lastName: 'Hansen' }, { firstName: 'Eva', lastName: 'Lie' }],
+    name: 'Two sign',
+    message: 'Please read §4',
+    signees: [
+      { firstName: 'Ola', lastName: 'Hansen' },
+      { firstName: 'Eva', lastName: 'Lie' },
+    ],
   });
   await signByApi(world, document.signees[0]!);
   await inbox.waitFor({ to: document.signees[1]!.email, link: 'sign-document' });
@@ -225,7 +265,14 @@ test('the document view shows files, people, history and the intact chain', asyn
   await page.goto(documentOf(team, document));
   await expect(page.getByRole('heading', { level: 1, name: 'Two sign' })).toBeVisible();
   const main = page.getByRole('main');
-  for (const text of ['Waiting for Eva Lie', '1 of 2 have signed', 'avtale.pdf', 'Please read §4', 'Ola Hansen signed', 'The history is intact']) {
+  for (const text of [
+    'Waiting for Eva Lie',
+    '1 of 2 have signed',
+    'avtale.pdf',
+    'Please read §4',
+    'Ola Hansen signed',
+    'The history is intact',
+  ]) {
     await expect(main).toContainText(text);
   }
   await page.getByRole('button', { name: 'Preview avtale.pdf' }).click();
@@ -249,7 +296,12 @@ test('nobody is reminded within ten minutes of the last mail', async ({ page, wo
   await expect(toast(page)).toContainText('Eva Lie got an e-mail less than ten minutes ago');
 });
 
-test('somebody who cancelled in another tab is told, and the page shows how it stands', async ({ page, world, logInAs, consoleWatch }) => {
+test('somebody who cancelled in another tab is told, and the page shows how it stands', async ({
+  page,
+  world,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 4\d\d/);
   const team = await newTeam(world);
   const document = await sendDocument(world, team, { name: 'Race' });

@@ -35,11 +35,15 @@ interface Visit {
   readonly isDark?: boolean;
 }
 
-const LONG = 'Rammeavtale om leveranse av personellsikkerhetstjenester og bakgrunnskontroll for virksomhetsområdene Nordland og Troms';
+const LONG =
+  'Rammeavtale om leveranse av personellsikkerhetstjenester og bakgrunnskontroll for virksomhetsområdene Nordland og Troms';
 
 let cast: Cast;
 test.beforeAll(async ({ world, sql, inbox }) => {
-  const team = await newTeam(world, 'Nordlys Personell- og Kompetanserådgivning AS', { firstName: 'Kari', lastName: 'Nordmann' });
+  const team = await newTeam(world, 'Nordlys Personell- og Kompetanserådgivning AS', {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+  });
   const newcomer = await newUnconfirmedUser(world);
   const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
   await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
@@ -86,7 +90,8 @@ function personal(route: RouteName, options: Partial<Visit> = {}): Visit {
 function wizardStep(step: number, options: Partial<Visit> = {}): Visit {
   return plain('CREATE_DOCUMENT_WIZARD', {
     what: `CREATE_DOCUMENT_WIZARD step ${step}`,
-    path: (locale, { team, draftId }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, { id: draftId, step: String(step) }),
+    path: (locale, { team, draftId }) =>
+      pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, { id: draftId, step: String(step) }),
     ...options,
   });
 }
@@ -108,7 +113,10 @@ const visits: readonly Visit[] = [
   plain('GATE_KEEPER', { as: 'newcomer', isDark: true }),
   plain('DASHBOARD', { isDark: true }),
   plain('DOCUMENTS', { isDark: true }),
-  plain('DOCUMENTS', { what: 'DOCUMENTS, empty', path: (locale, { team }) => `${pathTo('DOCUMENTS', { locale, account: segment(team) })}?archived=yes` }),
+  plain('DOCUMENTS', {
+    what: 'DOCUMENTS, empty',
+    path: (locale, { team }) => `${pathTo('DOCUMENTS', { locale, account: segment(team) })}?archived=yes`,
+  }),
   plain('DOCUMENTS', {
     what: 'DOCUMENTS of a personal account',
     path: (locale, { team }) => pathTo('DOCUMENTS', { locale, account: segment(team.owner.personal) }),
@@ -124,7 +132,8 @@ const visits: readonly Visit[] = [
   }),
   plain('DOCUMENT', {
     what: 'DOCUMENT, unknown',
-    path: (locale, { team }) => pathTo('DOCUMENT', { locale, account: segment(team) }, { id: '00000000-0000-4000-8000-000000000000' }),
+    path: (locale, { team }) =>
+      pathTo('DOCUMENT', { locale, account: segment(team) }, { id: '00000000-0000-4000-8000-000000000000' }),
   }),
   plain('SETTINGS', { isDark: true }),
   personal('SETTINGS'),
@@ -137,7 +146,9 @@ const visits: readonly Visit[] = [
     path: (locale, { team }) => `${pathTo('SETTINGS_TEAM_MEMBERS', { locale, account: segment(team) })}?q=nobody`,
   }),
   plain('SETTINGS_TEAM_DEPARTMENTS', { isDark: true }),
-  plain('CREATE_DOCUMENT_WIZARD', { path: (locale, { team }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, {}) }),
+  plain('CREATE_DOCUMENT_WIZARD', {
+    path: (locale, { team }) => pathTo('CREATE_DOCUMENT_WIZARD', { locale, account: segment(team) }, {}),
+  }),
   wizardStep(1, { isDark: true }),
   wizardStep(2),
   wizardStep(3),
@@ -167,7 +178,9 @@ const visits: readonly Visit[] = [
   }),
   plain('TEST_ERROR_PAGE', { complains: /fails on purpose/ }),
   { what: 'unknown path', route: null, path: (locale) => `/v2/${locale}/no/such/page/anywhere` },
-  plain('SCHEDULED_DELETION', { path: (locale, { leaving }) => pathTo('SCHEDULED_DELETION', { locale, account: segment(leaving) }) }),
+  plain('SCHEDULED_DELETION', {
+    path: (locale, { leaving }) => pathTo('SCHEDULED_DELETION', { locale, account: segment(leaving) }),
+  }),
   personal('SETTINGS_CREDITS'),
   personal('OVERVIEW_CHECKS'),
 ];
@@ -182,8 +195,16 @@ const others = names.filter((route) => !looked.has(route)).map((route) => sample
 
 /** A route with something in place of its parameters. */
 function sample(route: RouteName): Visit {
-  const params = { id: '00000000-0000-4000-8000-000000000000', token: 'abc', code: 'abc', wbSlug: 'nordlys', reportNumber: '1' };
-  return plain(route, { path: (locale, { team }) => pathTo(route as 'DOCUMENT', { locale, account: segment(team) }, params) });
+  const params = {
+    id: '00000000-0000-4000-8000-000000000000',
+    token: 'abc',
+    code: 'abc',
+    wbSlug: 'nordlys',
+    reportNumber: '1',
+  };
+  return plain(route, {
+    path: (locale, { team }) => pathTo(route as 'DOCUMENT', { locale, account: segment(team) }, params),
+  });
 }
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -16,7 +16,10 @@ async function countLoads(page: Page): Promise<() => Promise<number>> {
 
 const opps = (page: Page) => page.getByRole('heading', { level: 1, name: 'OPPS!' });
 
-test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({ page, consoleWatch }) => {
+test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({
+  page,
+  consoleWatch,
+}) => {
   lostChunk(consoleWatch);
   await page.goto('/v2/en/common/privacy');
   const loads = await countLoads(page);
@@ -29,7 +32,10 @@ test('a release that took the old files away strands nobody: going on loads the 
   expect(await loads()).toBe(1);
 });
 
-test('code that does not come a second time shows the error page, and no page reloads for ever', async ({ page, consoleWatch }) => {
+test('code that does not come a second time shows the error page, and no page reloads for ever', async ({
+  page,
+  consoleWatch,
+}) => {
   lostChunk(consoleWatch);
   await page.goto('/v2/en/common/privacy');
   const loads = await countLoads(page);
@@ -41,7 +47,11 @@ test('code that does not come a second time shows the error page, and no page re
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('without a connection the page stays, says so, and goes on when it is back', async ({ page, context, consoleWatch }) => {
+test('without a connection the page stays, says so, and goes on when it is back', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.goto('/v2/en/common/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
@@ -71,10 +81,15 @@ test('code that has not come after two minutes is given up', async ({ page, cons
   await expect(opps(page)).toBeVisible();
 });
 
-test('texts that do not come at first are asked for again, and no page ever shows their keys', async ({ page, consoleWatch }) => {
+test('texts that do not come at first are asked for again, and no page ever shows their keys', async ({
+  page,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 503|No texts/);
   let failures = 1;
-  await page.route(/\/assets\/content-.*\.json$/, (route) => (failures-- > 0 ? route.fulfill({ status: 503 }) : route.fallback()));
+  await page.route(/\/assets\/content-.*\.json$/, (route) =>
+    failures-- > 0 ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
   await page.goto('/v2/en/common/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 
@@ -85,7 +100,12 @@ test('texts that do not come at first are asked for again, and no page ever show
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('a session cookie that nobody can read is none, and breaks nothing', async ({ page, context, baseURL, consoleWatch }) => {
+test('a session cookie that nobody can read is none, and breaks nothing', async ({
+  page,
+  context,
+  baseURL,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/URIError/);
   await context.addCookies([{ name: 'tillit-session', value: '%E0%A4%A', url: baseURL ?? '' }]);
   await page.goto('/v2/en/common/terms');

@@ -13,7 +13,11 @@ const ola = { name: 'Ola Hansen', email: newAddress('ola'), language: 'Norsk' };
 const jane = { name: 'Jane Smith', email: newAddress('jane'), language: 'Engelsk' };
 const DOCUMENT = 'Arbeidsavtale Ola Hansen';
 
-test('a newcomer signs up, sends a document to two, both sign, and everyone holds a seal that anyone can check', async ({ page, newVisitor, inbox }) => {
+test('a newcomer signs up, sends a document to two, both sign, and everyone holds a seal that anyone can check', async ({
+  page,
+  newVisitor,
+  inbox,
+}) => {
   test.setTimeout(120_000);
   await test.step('signs up as a team', () => signUp(page));
   await test.step('proves the mailbox', () => confirmMailbox(page, inbox));
@@ -24,7 +28,12 @@ test('a newcomer signs up, sends a document to two, both sign, and everyone hold
   await page.reload();
   await expect(page.getByText('1 av 2 har signert')).toBeVisible();
 
-  const phone = await newVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+  const phone = await newVisitor({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 3,
+  });
   await test.step('Jane types hers on a phone, in English', () => signOnPhone(phone, inbox));
 
   await test.step('the sender is told, and follows the mail to the signed document', async () => {

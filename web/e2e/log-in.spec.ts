@@ -14,7 +14,9 @@ async function fillLogIn(page: Page, email: string, password: string): Promise<v
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('the log-in form says what is wrong in the words of the specification, and goes to the first fault', async ({ page }) => {
+test('the log-in form says what is wrong in the words of the specification, and goes to the first fault', async ({
+  page,
+}) => {
   await page.goto('/v2/en/login/existing-user');
   await fillLogIn(page, '', '');
   await expect(page.getByText('An email address is required')).toBeVisible();
@@ -30,7 +32,13 @@ test('the sign-up form says what is wrong in the words of the specification', as
   const submit = page.getByRole('button', { name: 'Create team account' });
   const password = page.getByLabel('Password', { exact: true });
   await submit.click();
-  for (const text of ['A name is required', 'A first name is required', 'A last name is required', 'An email address is required', 'A password is required']) {
+  for (const text of [
+    'A name is required',
+    'A first name is required',
+    'A last name is required',
+    'An email address is required',
+    'A password is required',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByText('You have to accept the terms')).toBeVisible();
@@ -164,7 +172,11 @@ test('an unconfirmed user waits at the gate until the mailbox is proven', async 
   await expect(page).toHaveURL(/\/personal\/ase-odegard[^/]*\/signmore\/documents$/);
 });
 
-test('a confirmation link alone proves nothing: whoever is not logged in logs in first, and comes back', async ({ page, world, inbox }) => {
+test('a confirmation link alone proves nothing: whoever is not logged in logs in first, and comes back', async ({
+  page,
+  world,
+  inbox,
+}) => {
   const user = await newUnconfirmedUser(world, { language: 'en' });
   await page.goto(await inbox.linkFor(user.email, 'purpose=confirm'));
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
@@ -173,7 +185,13 @@ test('a confirmation link alone proves nothing: whoever is not logged in logs in
   await expect(page.getByText(`${user.email} is now tied to your account.`)).toBeVisible();
 });
 
-test('who signed up with an address of somebody else loses the account to its holder', async ({ page, world, inbox, newVisitor, consoleWatch }) => {
+test('who signed up with an address of somebody else loses the account to its holder', async ({
+  page,
+  world,
+  inbox,
+  newVisitor,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 40[01]/);
   const stranger = await newUnconfirmedUser(world, { language: 'en' });
   await page.goto('/v2/en/login/magic-link');

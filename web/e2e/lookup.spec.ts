@@ -9,12 +9,24 @@ import type { Account } from './support/people.ts';
 
 const words = {
   nb: {
-    find: 'Finn virksomheten', hint: 'Skriv minst 3 tegn', found: '3 treff', team: 'Navn på virksomheten', number: 'Organisasjonsnummer',
-    empty: 'Ingen treff på «finnes ikke»', down: 'Enhetsregisteret svarer ikke', retry: 'Prøv igjen',
+    find: 'Finn virksomheten',
+    hint: 'Skriv minst 3 tegn',
+    found: '3 treff',
+    team: 'Navn på virksomheten',
+    number: 'Organisasjonsnummer',
+    empty: 'Ingen treff på «finnes ikke»',
+    down: 'Enhetsregisteret svarer ikke',
+    retry: 'Prøv igjen',
   },
   en: {
-    find: 'Find the organisation', hint: 'Type at least 3 characters', found: '3 matches', team: 'Name of the organisation', number: 'Organisation number',
-    empty: 'No match for “finnes ikke”', down: 'The register of companies does not answer', retry: 'Try again',
+    find: 'Find the organisation',
+    hint: 'Type at least 3 characters',
+    found: '3 matches',
+    team: 'Name of the organisation',
+    number: 'Organisation number',
+    empty: 'No match for “finnes ikke”',
+    down: 'The register of companies does not answer',
+    retry: 'Try again',
   },
 } as const;
 
@@ -53,11 +65,18 @@ for (const locale of ['nb', 'en'] as const) {
       await expectGoodPage(page, `${locale} ${width}: organisation chosen`);
     });
 
-    test(`a search without a match and one that fails say so, and can be repeated (${locale}, ${width})`, async ({ page, world, consoleWatch }) => {
+    test(`a search without a match and one that fails say so, and can be repeated (${locale}, ${width})`, async ({
+      page,
+      world,
+      consoleWatch,
+    }) => {
       consoleWatch.expect(/status of 503/);
       const t = words[locale];
       // One of its own for each, because they run beside each other.
-      const [first, second] = locale === 'nb' ? ['KVITVÆR REDERI AS', 'SUNNFJORD SAMKJØP SA'] : ['POLARLYS PROSJEKT AS', 'SKARVØY SKIPSVERFT AS'];
+      const [first, second] =
+        locale === 'nb'
+          ? ['KVITVÆR REDERI AS', 'SUNNFJORD SAMKJØP SA']
+          : ['POLARLYS PROSJEKT AS', 'SKARVØY SKIPSVERFT AS'];
       const name = width === 360 ? first : second;
       await page.setViewportSize({ width, height: 740 });
       await page.goto(signUp(locale));
@@ -103,9 +122,14 @@ test('a team is made with what the register says, and its address is there after
   await expect(page.getByText('3674 NOTODDEN')).toBeVisible();
 });
 
-test('who is bankrupt, being wound up or here already is warned about; who is deleted is refused', async ({ page, world }) => {
+test('who is bankrupt, being wound up or here already is warned about; who is deleted is refused', async ({
+  page,
+  world,
+}) => {
   const user = await newUser(world);
-  await rpc(backendOf(world), user.accessToken, 'register_team', { input: { name: 'Sølv', organizationNumber: '310103306' } });
+  await rpc(backendOf(world), user.accessToken, 'register_team', {
+    input: { name: 'Sølv', organizationNumber: '310103306' },
+  });
   await page.goto(signUp('en'));
   const number = page.getByLabel('Organisation number');
   const notice = page.getByRole('status');
@@ -185,7 +209,12 @@ test('an owner finds the organisation, and takes its address along', async ({ pa
 });
 
 for (const width of [1280, 360]) {
-  test(`an address is searched for, and can be changed before it is saved (${width})`, async ({ page, world, sql, logInAs }) => {
+  test(`an address is searched for, and can be changed before it is saved (${width})`, async ({
+    page,
+    world,
+    sql,
+    logInAs,
+  }) => {
     const team = await newTeam(world);
     await logInAs(team.owner);
     await page.setViewportSize({ width, height: 740 });
@@ -217,7 +246,12 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('what the map does not know is asked for, and a map that fails holds nobody up', async ({ page, world, logInAs, consoleWatch }) => {
+test('what the map does not know is asked for, and a map that fails holds nobody up', async ({
+  page,
+  world,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 503/);
   const team = await newTeam(world);
   await logInAs(team.owner);

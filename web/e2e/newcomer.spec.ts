@@ -11,7 +11,12 @@ const PASSWORD = 'riktig hest batteri';
 /** Not the confirmation's, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
-const phoneDevice: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
+const phoneDevice: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 3,
+};
 const stories = [
   { language: 'nb', where: 'on a phone', device: phoneDevice, company: 'LINDESNES LAKK AS' },
   { language: 'en', where: 'on a computer', device: {}, company: 'MØREKYSTEN MEDIA AS' },
@@ -30,21 +35,35 @@ interface Story {
   readonly company: string;
 }
 
-const person = (firstName: string, lastName: string): Person => ({ firstName, lastName, email: newAddress(firstName.toLowerCase()) });
+const person = (firstName: string, lastName: string): Person => ({
+  firstName,
+  lastName,
+  email: newAddress(firstName.toLowerCase()),
+});
 const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 for (const { language, where, device, company } of stories) {
-  test(`a newcomer makes a team that works, keeps it safe, gives it away and leaves (${language}, ${where})`, async ({ newVisitor, inbox, consoleWatch }) => {
+  test(`a newcomer makes a team that works, keeps it safe, gives it away and leaves (${language}, ${where})`, async ({
+    newVisitor,
+    inbox,
+    consoleWatch,
+  }) => {
     test.setTimeout(600_000); // four people, some forty pages: a minute on an idle machine
     // Owing a code, and what takes an SMS confirmation.
     consoleWatch.expect(/status of 40[0-3]/);
     const story: Story = { say: textsOf(language), language, inbox, company };
-    const [kari, ada, mona, per] = [person('Kari', 'Nyheim'), person('Ada', 'Berg'), person('Mona', 'Lie'), person('Per', 'Lund')];
+    const [kari, ada, mona, per] = [
+      person('Kari', 'Nyheim'),
+      person('Ada', 'Berg'),
+      person('Mona', 'Lie'),
+      person('Per', 'Lund'),
+    ];
     const page = await newVisitor(device);
 
-    await test.step('signs up with a company from the register, and proves the mailbox', () => signUpTeam(page, story, kari));
+    await test.step('signs up with a company from the register, and proves the mailbox', () =>
+      signUpTeam(page, story, kari));
     const team = new URL(page.url()).pathname.split('/').slice(0, 5).join('/');
     await test.step('makes two departments', () => makeDepartments(page, story, team));
     await test.step('invites colleagues with different rights', async () => {
@@ -124,7 +143,9 @@ async function makeDepartments(page: Page, { say }: Story, team: string): Promis
     await page.getByRole('button', { name: say('settings:departments.add') }).click();
     await dialog(page).getByLabel(say('settings:departments.name')).fill(name);
     await dialog(page).getByLabel(say('settings:departments.description')).fill(`Om ${name}`);
-    await dialog(page).getByRole('button', { name: say('settings:departments.add') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('settings:departments.add') })
+      .click();
     await expect(row(page, `Om ${name}`)).toBeVisible();
   }
 }
@@ -142,7 +163,9 @@ async function invite(page: Page, story: Story, colleague: Person, rights: Right
     await panel.getByLabel(say('settings:members.teamRole')).selectOption(say('settings:role.ADMIN'));
   } else {
     await panel.getByRole('button', { name: say('settings:members.addRole') }).click();
-    await panel.getByRole('combobox', { name: say('settings:members.department'), exact: true }).fill(rights.department);
+    await panel
+      .getByRole('combobox', { name: say('settings:members.department'), exact: true })
+      .fill(rights.department);
     await page.getByRole('option', { name: rights.department, exact: true }).click();
     await panel.getByLabel(say('settings:members.departmentRole')).selectOption(say(`settings:role.${rights.role}`));
   }
@@ -180,7 +203,8 @@ async function expectDocument(page: Page, team: string, name: string, isThere: b
 
 async function expectRights(pages: Record<'ada' | 'mona' | 'per', Page>, { say }: Story, team: string): Promise<void> {
   const settings = `${team}/account/settings`;
-  const add = (page: Page, what: 'members' | 'departments') => page.getByRole('button', { name: say(`settings:${what}.add`) });
+  const add = (page: Page, what: 'members' | 'departments') =>
+    page.getByRole('button', { name: say(`settings:${what}.add`) });
   const counts = [
     { page: pages.ada, members: 1, departments: 1, changes: true },
     { page: pages.mona, members: 1, departments: 0, changes: false },
@@ -195,12 +219,16 @@ async function expectRights(pages: Record<'ada' | 'mona' | 'per', Page>, { say }
     await expect(add(page, 'departments')).toHaveCount(departments);
     await page.goto(`${settings}/account-info`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const change = page.getByRole('button', { name: say('settings:info.changeOf', { label: say('settings:info.teamName') }) });
+    const change = page.getByRole('button', {
+      name: say('settings:info.changeOf', { label: say('settings:info.teamName') }),
+    });
     await expect(change).toHaveCount(changes ? 1 : 0);
   }
   await pages.mona.goto(`${settings}/team/members`);
   await add(pages.mona, 'members').click();
-  await dialog(pages.mona).getByRole('combobox', { name: say('settings:members.department'), exact: true }).click();
+  await dialog(pages.mona)
+    .getByRole('combobox', { name: say('settings:members.department'), exact: true })
+    .click();
   const choices = pages.mona.getByRole('listbox', { name: say('settings:members.department') }).getByRole('option');
   await expect(choices, 'a manager gives roles in the own department').toHaveText(['Salg']);
 }
@@ -210,13 +238,17 @@ async function switchOnTwoFactor(page: Page, { say, inbox }: Story, team: string
   const toggle = page.getByRole('switch', { name: say('security:twoFactor.title') });
   await toggle.press(' ');
   await dialog(page).getByLabel(say('security:phone.number')).fill(phone.number);
-  await dialog(page).getByRole('button', { name: say('security:phone.send') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('security:phone.send') })
+    .click();
   await enterCode(page, say, await inbox.codeFor(dialled(phone)), say('security:twoFactor.turnOn'));
   await expect(toggle).toBeChecked();
 }
 
 async function enterCode(page: Page, say: Say, code: string, button: string): Promise<void> {
-  await dialog(page).getByRole('textbox', { name: say('security:code.label') }).fill(code);
+  await dialog(page)
+    .getByRole('textbox', { name: say('security:code.label') })
+    .fill(code);
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
@@ -253,7 +285,9 @@ async function logInByLink(page: Page, { say, inbox }: Story, { email }: Person)
 async function transfer(page: Page, { say, inbox }: Story, heir: Person, phone: Phone): Promise<void> {
   await page.getByRole('button', { name: say('settings:actionsOf', { name: fullName(heir) }) }).click();
   await page.getByRole('menuitem', { name: say('settings:memberAction.TRANSFER') }).click();
-  await dialog(page).getByRole('button', { name: say('settings:transfer.confirm') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('settings:transfer.confirm') })
+    .click();
   await expect(dialog(page).getByText(say('common:error.AUTH_LEVEL_2_REQUIRED'))).toBeVisible();
   await enterCode(page, say, await inbox.codeFor(dialled(phone), 4), say('security:level2.submit'));
   await expect(row(page, fullName(heir))).toContainText(say('settings:role.OWNER'));
@@ -263,7 +297,9 @@ async function deleteAccount(page: Page, story: Story, team: string, { email }: 
   const { say, inbox } = story;
   await page.goto(`${team}/account/settings/authentication`);
   await page.getByRole('button', { name: say('settings:deletion.personSubmit') }).click();
-  await dialog(page).getByRole('button', { name: say('deletion:person.submit') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('deletion:person.submit') })
+    .click();
   await expect(page).toHaveURL(/\/personal\/[^/]+\/account\/scheduled-deletion$/);
   await expect(page.getByRole('heading', { level: 1, name: say('deletion:page.title.person') })).toBeVisible();
   await inbox.waitFor({ to: email, link: 'scheduled-deletion' });

@@ -10,20 +10,32 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications|Me
 
 /** Gives the chooser of the open popup a file. */
 async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array): Promise<void> {
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 }
 
 /** The colour in the middle of each quarter of a picture that is shown, as [red, green, blue]. */
 async function shownQuarters(page: Page, selector: string): Promise<number[][]> {
   const picture = page.locator(selector).first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   return picture.evaluate(async (image: HTMLImageElement) => {
     const bitmap = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(bitmap, 0, 0);
-    const places = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]];
-    return places.map(([x = 0, y = 0]) => [...(context?.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data ?? [])].slice(0, 3));
+    const places = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ];
+    return places.map(([x = 0, y = 0]) =>
+      [...(context?.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data ?? [])].slice(0, 3),
+    );
   });
 }
 
@@ -32,10 +44,34 @@ const named = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   red > 150 && green > 150 ? 'yellow' : red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
 
 for (const { locale, width, words } of [
-  { locale: 'nb', width: 360, words: { add: 'Legg til et profilbilde', save: 'Lagre bildet', saved: 'Profilbildet er lagret', remove: 'Fjern profilbildet', removed: 'Profilbildet er fjernet' } },
-  { locale: 'en', width: 1280, words: { add: 'Add a profile picture', save: 'Save picture', saved: 'Your profile picture is saved', remove: 'Remove the profile picture', removed: 'Your profile picture is removed' } },
+  {
+    locale: 'nb',
+    width: 360,
+    words: {
+      add: 'Legg til et profilbilde',
+      save: 'Lagre bildet',
+      saved: 'Profilbildet er lagret',
+      remove: 'Fjern profilbildet',
+      removed: 'Profilbildet er fjernet',
+    },
+  },
+  {
+    locale: 'en',
+    width: 1280,
+    words: {
+      add: 'Add a profile picture',
+      save: 'Save picture',
+      saved: 'Your profile picture is saved',
+      remove: 'Remove the profile picture',
+      removed: 'Your profile picture is removed',
+    },
+  },
 ]) {
-  test(`a photo taken on its side becomes the profile picture, upright (${locale}, ${width})`, async ({ page, world, logInAs }) => {
+  test(`a photo taken on its side becomes the profile picture, upright (${locale}, ${width})`, async ({
+    page,
+    world,
+    logInAs,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const user = await newUser(world, { language: locale === 'en' ? 'en' : 'nb' });
     await logInAs(user);
@@ -110,7 +146,12 @@ test('what cannot be used is refused in words, and another can be chosen', async
   await choose(page, 'broken.png', 'image/png', Buffer.from('Hei'));
   await expect(popup.getByRole('alert')).toContainText('damaged');
   await expectAccessible(page, 'a refused picture');
-  await choose(page, 'drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'));
+  await choose(
+    page,
+    'drawing.svg',
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  );
   await expect(popup.getByRole('alert')).toContainText('not a picture');
   await choose(page, 'logo.png', 'image/png', await pngFile(quarters(900, 300)));
   await page.getByRole('button', { name: 'Save picture' }).click();
@@ -128,7 +169,12 @@ test('a photo with more pixels than the server takes is made smaller first', asy
   await expect(toast(page)).toContainText('Your profile picture is saved');
 });
 
-test('a member sees the pictures of team and colleagues, and changes neither', async ({ page, world, logInAs, newVisitor }) => {
+test('a member sees the pictures of team and colleagues, and changes neither', async ({
+  page,
+  world,
+  logInAs,
+  newVisitor,
+}) => {
   const team = await newTeam(world);
   const member = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem', language: 'en' });
   await logInAs(member);

@@ -25,15 +25,32 @@ for (const { locale, width, words } of [
   {
     locale: 'nb',
     width: 360,
-    words: { list: 'Retningslinjer', view: 'Vis Personvern.pdf', remove: 'Fjern Personvern.pdf', confirm: 'Fjern filen', guidelines: 'Rutiner' },
+    words: {
+      list: 'Retningslinjer',
+      view: 'Vis Personvern.pdf',
+      remove: 'Fjern Personvern.pdf',
+      confirm: 'Fjern filen',
+      guidelines: 'Rutiner',
+    },
   },
   {
     locale: 'en',
     width: 1280,
-    words: { list: 'Policy documents', view: 'View Personvern.pdf', remove: 'Remove Personvern.pdf', confirm: 'Remove file', guidelines: 'Routine guidelines' },
+    words: {
+      list: 'Policy documents',
+      view: 'View Personvern.pdf',
+      remove: 'Remove Personvern.pdf',
+      confirm: 'Remove file',
+      guidelines: 'Routine guidelines',
+    },
   },
 ]) {
-  test(`an owner adds several files, reads and removes them (${locale}, ${width})`, async ({ page, world, logInAs, sql }) => {
+  test(`an owner adds several files, reads and removes them (${locale}, ${width})`, async ({
+    page,
+    world,
+    logInAs,
+    sql,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const team = await newTeam(world, 'Nordlys AS', { language: locale === 'en' ? 'en' : 'nb' });
     await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
@@ -65,7 +82,13 @@ for (const { locale, width, words } of [
   });
 }
 
-test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({ page, world, sql, logInAs, consoleWatch }) => {
+test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  consoleWatch,
+}) => {
   const team = await newTeam(world);
   await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);
@@ -85,7 +108,11 @@ test('what does not meet the requirements is told in the words of the specificat
   await expectAccessible(page, 'a refused policy document');
 });
 
-test('without checks, the address leads to the settings, which do not name the page', async ({ page, world, logInAs }) => {
+test('without checks, the address leads to the settings, which do not name the page', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   for (const path of [policies(team), `/v2/en/team/${team.slug}/account/settings/team/roles`]) {
@@ -95,7 +122,13 @@ test('without checks, the address leads to the settings, which do not name the p
   await expect(page.getByRole('link', { name: 'Policy documents' })).toHaveCount(0);
 });
 
-test('a Word file is saved under its name; a member reads and changes nothing', async ({ page, world, sql, logInAs, newVisitor }) => {
+test('a Word file is saved under its name; a member reads and changes nothing', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
   const team = await newTeam(world);
   await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);

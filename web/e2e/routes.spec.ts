@@ -5,7 +5,9 @@ import { newTeam, newUnconfirmedUser, newUser } from './support/people.ts';
 
 // Spec 000 §2.1, §2.3 and §2.4: every URL leads where it should. (The rules of guards and landing: session/*.test.ts.)
 
-test('a path without a locale, or with one we do not speak, goes to the chosen language, else to Norwegian', async ({ page }) => {
+test('a path without a locale, or with one we do not speak, goes to the chosen language, else to Norwegian', async ({
+  page,
+}) => {
   for (const [path, expected] of [
     ['/login/existing-user?a=1', '/v2/nb/login/existing-user?a=1'],
     ['/v2/sv/common/terms', '/v2/nb/common/terms'],
@@ -42,7 +44,11 @@ test('unknown paths show the fallback page, with a way on', async ({ page, world
 });
 
 test('the root of every module leads to its default route', async ({ page, world, logInAs }) => {
-  for (const [root, place] of [['common', 'common/home'], ['login', 'login/existing-user'], ['test', 'test/component-library']]) {
+  for (const [root, place] of [
+    ['common', 'common/home'],
+    ['login', 'login/existing-user'],
+    ['test', 'test/component-library'],
+  ]) {
     await page.goto(`/v2/en/${root}`);
     await expect(page).toHaveURL(`/v2/en/${place}`);
   }
@@ -101,17 +107,28 @@ test('toasts appear top-right', async ({ page, world, consoleWatch }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50);
 });
 
-test('who is logged in does not see the log-in; who is not comes back after it', async ({ page, world, newVisitor, logInAs }) => {
+test('who is logged in does not see the log-in; who is not comes back after it', async ({
+  page,
+  world,
+  newVisitor,
+  logInAs,
+}) => {
   const { owner, slug } = await newTeam(world);
   await logInAs(owner);
   await page.goto('/v2/en/login/existing-user');
   await expect(page).toHaveURL(`/v2/en/team/${slug}/account/dashboard`);
   const stranger = await newVisitor();
   await stranger.goto(`/v2/en/team/${slug}/signmore/documents?status=PENDING`);
-  await expect(stranger).toHaveURL(new RegExp(`/login/existing-user\\?next=${encodeURIComponent(`/v2/en/team/${slug}/signmore/documents?`)}`));
+  await expect(stranger).toHaveURL(
+    new RegExp(`/login/existing-user\\?next=${encodeURIComponent(`/v2/en/team/${slug}/signmore/documents?`)}`),
+  );
 });
 
-test('an unconfirmed user waits at the gate, but for the check wizard and the identity callback', async ({ page, world, logInAs }) => {
+test('an unconfirmed user waits at the gate, but for the check wizard and the identity callback', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const newcomer = await newUnconfirmedUser(world);
   const home = `/v2/en/personal/${newcomer.personal.slug}`;
   await logInAs(newcomer);
@@ -137,7 +154,11 @@ test('an administrator passes the gate unconfirmed', async ({ page, world, sql, 
   await expect(page).toHaveURL(settings);
 });
 
-test('the slug in the URL switches the account; one of others leads back to an own one', async ({ page, world, logInAs }) => {
+test('the slug in the URL switches the account; one of others leads back to an own one', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const [own, foreign] = [await newTeam(world, 'Own AS'), await newTeam(world, 'Foreign AS')];
   await logInAs(own.owner);
   await page.goto(`/v2/en/personal/${own.owner.personal.slug}/account/settings`);
@@ -174,7 +195,8 @@ test('the last-used module is where the next log-in lands', async ({ page, world
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/signmore/documents`);
-  const module = async () => (await sql`select last_used_module from user_profile where id = ${team.owner.id}`)[0]?.['last_used_module'];
+  const module = async () =>
+    (await sql`select last_used_module from user_profile where id = ${team.owner.id}`)[0]?.['last_used_module'];
   await expect.poll(module).toBe('signmore');
   await page.goto('/v2/en');
   await expect(page).toHaveURL(`/v2/en/team/${team.slug}/signmore/documents`);

@@ -27,14 +27,22 @@ test('a phone number is confirmed on its own', async ({ page, world, inbox, logI
   await page.getByRole('button', { name: 'Confirm a number' }).click();
   await dialog(page).getByLabel('Phone number').fill(phone.number);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone)));
+  await dialog(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await inbox.codeFor(dialled(phone)));
   await dialog(page).getByRole('button', { name: 'Verify the number' }).click();
   await expect(toast(page)).toContainText('Phone number was verified successfully');
   await expect(page.getByText(`+47 ${phone.number} is confirmed.`)).toBeVisible();
   await expectAccessible(page, 'login and security');
 });
 
-test('sessions are listed by device; one is logged out from here, then all of them', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
+test('sessions are listed by device; one is logged out from here, then all of them', async ({
+  page,
+  world,
+  logInAs,
+  newVisitor,
+  consoleWatch,
+}) => {
   // The ended sessions.
   consoleWatch.expect(/status of 40[0-3]/);
   const user = await newUser(world);
@@ -43,7 +51,8 @@ test('sessions are listed by device; one is logged out from here, then all of th
   await expect(page.getByText('This device')).toBeVisible();
 
   const phone = await newVisitor({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
   await phone.goto('/v2/en/login/existing-user');
   await fillLogIn(phone, user);
@@ -76,13 +85,20 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, wo
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
 });
 
-test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({ page, world, newVisitor, consoleWatch }) => {
+test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({
+  page,
+  world,
+  newVisitor,
+  consoleWatch,
+}) => {
   const user = await newUser(world, { language: 'en' });
   await page.goto(`${documents(user.personal)}?status=PENDING&dp-token=${user.accessToken}`);
   await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token')))).toEqual([]);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token'))),
+  ).toEqual([]);
 
   consoleWatch.expect(/status of 401/);
   const visitor = await newVisitor();
@@ -94,7 +110,13 @@ test('a token in the address becomes the session and leaves the address; a forge
   }
 });
 
-test('an administrator acts as a user under a banner after an SMS confirmation, and stops', async ({ page, world, sql, inbox, logInAs }) => {
+test('an administrator acts as a user under a banner after an SMS confirmation, and stops', async ({
+  page,
+  world,
+  sql,
+  inbox,
+  logInAs,
+}) => {
   const administrator = await newUser(world, { firstName: 'Ada', lastName: 'Admin', language: 'en' });
   const user = await newUser(world, { firstName: 'Ola', lastName: 'Dunk', language: 'nb' });
   await sql`update public.user_profile set administrator = true where id = ${administrator.id}`;

@@ -46,7 +46,13 @@ test('the switch asks for a number, and goes back when the set-up is closed', as
   await expect(toggle).toBeFocused();
 });
 
-test('two-factor log-in is switched on with a number and a code', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+test('two-factor log-in is switched on with a number and a code', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+  consoleWatch,
+}) => {
   // The wrong code.
   consoleWatch.expect(/status of 422/);
   const user = await newUser(world, { language: 'en' });
@@ -73,7 +79,11 @@ test('two-factor log-in is switched on with a number and a code', async ({ page,
   await expect(page.getByText(masked(phone))).toBeVisible();
 });
 
-test('with two-factor on, the password is followed by a code, and leads to where one was heading', async ({ page, world, inbox }) => {
+test('with two-factor on, the password is followed by a code, and leads to where one was heading', async ({
+  page,
+  world,
+  inbox,
+}) => {
   const user = await newUser(world);
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(documents(user.personal));
@@ -91,7 +101,12 @@ test('with two-factor on, the password is followed by a code, and leads to where
   await expect(page).toHaveURL(documents(user.personal));
 });
 
-test('on a phone, in Norwegian: the code, the settings and the confirmation', async ({ page, world, inbox, consoleWatch }) => {
+test('on a phone, in Norwegian: the code, the settings and the confirmation', async ({
+  page,
+  world,
+  inbox,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 403/);
   await page.setViewportSize({ width: 360, height: 740 });
   const user = await newUser(world);
@@ -101,18 +116,26 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
   await page.getByLabel('Passord', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expectAccessible(page, 'log-in code on a phone');
-  await dialog(page).getByRole('textbox', { name: 'Kode' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await dialog(page)
+    .getByRole('textbox', { name: 'Kode' })
+    .fill(await inbox.codeFor(dialled(phone), 2));
   await dialog(page).getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('switch', { name: 'Innlogging i to trinn med SMS' })).toBeChecked();
   await expect(page.getByText('Denne enheten')).toBeVisible();
   await expectGoodPage(page, 'login and security on a phone');
   await page.getByRole('switch').press(' ');
-  await dialog(page).getByRole('textbox', { name: 'Kode' }).fill(await inbox.codeFor(dialled(phone), 3));
+  await dialog(page)
+    .getByRole('textbox', { name: 'Kode' })
+    .fill(await inbox.codeFor(dialled(phone), 3));
   await dialog(page).getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Innlogging i to trinn er slått av');
 });
 
-test('loading the page again brings the dialog back without another message; closing it logs out', async ({ page, world, inbox }) => {
+test('loading the page again brings the dialog back without another message; closing it logs out', async ({
+  page,
+  world,
+  inbox,
+}) => {
   const user = await newUser(world);
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(documents(user.personal));
@@ -155,7 +178,13 @@ test('a magic link owes the code too, and its deep link is kept', async ({ page,
   await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
 });
 
-test('another code can be asked for when the wait is over, and only the newest counts', async ({ page, world, inbox, sql, consoleWatch }) => {
+test('another code can be asked for when the wait is over, and only the newest counts', async ({
+  page,
+  world,
+  inbox,
+  sql,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 422/);
   await page.clock.install();
   const user = await newUser(world);
@@ -177,7 +206,12 @@ test('another code can be asked for when the wait is over, and only the newest c
   await expect(toast(page)).toContainText('Signed in successfully');
 });
 
-test('a session that begins to owe its code asks on the page where it is, and goes on', async ({ page, world, inbox, logInAs }) => {
+test('a session that begins to owe its code asks on the page where it is, and goes on', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/settings/team/departments`);
@@ -196,7 +230,13 @@ test('a session that begins to owe its code asks on the page where it is, and go
   await expect(page.getByRole('row').filter({ hasText: 'Sales' })).toBeVisible();
 });
 
-test('switching two-factor off takes an SMS confirmation; closing it leaves all as it was', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+test('switching two-factor off takes an SMS confirmation; closing it leaves all as it was', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 4(03|22)/);
   const user = await newUser(world, { language: 'en' });
   const phone = await switchOnTwoFactor(world, user);
@@ -219,7 +259,13 @@ test('switching two-factor off takes an SMS confirmation; closing it leaves all 
   await expect(toggle).not.toBeChecked();
 });
 
-test('with two-factor on, a new password is confirmed by SMS first', async ({ page, world, inbox, logInAs, newVisitor }) => {
+test('with two-factor on, a new password is confirmed by SMS first', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+  newVisitor,
+}) => {
   const user = await newUser(world);
   const phone = await switchOnTwoFactor(world, user);
   await logInAs(user);
@@ -236,7 +282,13 @@ test('with two-factor on, a new password is confirmed by SMS first', async ({ pa
   await expect(code(visitor)).toBeVisible();
 });
 
-test('who has no confirmed number confirms one in the same dialog before what is sensitive', async ({ page, world, inbox, logInAs, consoleWatch }) => {
+test('who has no confirmed number confirms one in the same dialog before what is sensitive', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/status of 422/);
   const team = await newTeam(world);
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
@@ -258,7 +310,10 @@ test('who has no confirmed number confirms one in the same dialog before what is
   await expect(page.getByRole('row').filter({ hasText: 'Eva Arving' })).toContainText('Owner');
 });
 
-async function signInElsewhere(world: { url: string; publishableKey: string }, { email, password }: User): Promise<string> {
+async function signInElsewhere(
+  world: { url: string; publishableKey: string },
+  { email, password }: User,
+): Promise<string> {
   const response = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: world.publishableKey, 'content-type': 'application/json' },

@@ -9,7 +9,12 @@ const settings = ({ type, slug }: Account, page = '') => `/v2/en/${type}/${slug}
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('from the account menu, an owner adds a department and invites somebody to manage it', async ({ page, world, inbox, logInAs }) => {
+test('from the account menu, an owner adds a department and invites somebody to manage it', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
@@ -108,7 +113,12 @@ test('what somebody may not do is not offered', async ({ page, world, logInAs, n
   await expect(other.getByRole('button', { name: /^(Change|Add):/ })).toHaveCount(0);
 });
 
-test('an owner edits and removes members, and gives the team away once and for all', async ({ page, world, inbox, logInAs }) => {
+test('an owner edits and removes members, and gives the team away once and for all', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
@@ -147,7 +157,11 @@ test('an owner edits and removes members, and gives the team away once and for a
   await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toHaveCount(0);
 });
 
-test('the team’s details are changed one at a time, and a pasted number finds its country', async ({ page, world, logInAs }) => {
+test('the team’s details are changed one at a time, and a pasted number finds its country', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(settings(team, '/account-info'));
@@ -164,7 +178,9 @@ test('the team’s details are changed one at a time, and a pasted number finds 
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text', '0046 70 123 45 67');
-    document.querySelector('input[type=tel]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector('input[type=tel]')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(popup.getByRole('combobox', { name: 'Country' })).toHaveValue('+46 Sweden');
   await expect(popup.locator('input[type=tel]')).toBeFocused();
@@ -184,7 +200,13 @@ test('the team’s details are changed one at a time, and a pasted number finds 
   await expect(page.getByText('0155 Oslo')).toBeVisible();
 });
 
-test('a password is changed by typing it twice, and the old one no longer logs in', async ({ page, world, logInAs, newVisitor, consoleWatch }) => {
+test('a password is changed by typing it twice, and the old one no longer logs in', async ({
+  page,
+  world,
+  logInAs,
+  newVisitor,
+  consoleWatch,
+}) => {
   // The wrong password.
   consoleWatch.expect(/status of 400/);
   const { owner, ...team } = await newTeam(world);
@@ -212,5 +234,4 @@ test('a password is changed by typing it twice, and the old one no longer logs i
     await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(toast(other)).toContainText(answer);
   }
-
 });

@@ -6,7 +6,11 @@ import { newColleague, newTeam, newUnconfirmedUser, newUser, registerTeam } from
 
 const PHONE = { width: 360, height: 740 };
 
-test('a header on medium screens and wider, a tab bar at the bottom on small ones', async ({ page, world, logInAs }) => {
+test('a header on medium screens and wider, a tab bar at the bottom on small ones', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
@@ -54,7 +58,11 @@ test('the Create menu and the Overview link follow the features of the team', as
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
-test('the account menu lists every account, its settings, language, help and the way out', async ({ page, world, logInAs }) => {
+test('the account menu lists every account, its settings, language, help and the way out', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const owner = await newUser(world, { firstName: 'Siri', lastName: 'Dahl' });
   const first = await registerTeam(world, owner, 'Fjord Bygg AS');
   const second = await registerTeam(world, owner, 'Ås & Sønn');
@@ -66,8 +74,14 @@ test('the account menu lists every account, its settings, language, help and the
   await expect(menu.getByRole('listitem')).toHaveCount(3);
   await expect(menu.getByText(owner.email)).toBeVisible();
   const personal = `/v2/en/personal/${owner.personal.slug}`;
-  await expect(menu.getByRole('link', { name: 'Account settings of Siri Dahl' })).toHaveAttribute('href', `${personal}/account/settings`);
-  await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute('href', `${personal}/account/overview/checks`);
+  await expect(menu.getByRole('link', { name: 'Account settings of Siri Dahl' })).toHaveAttribute(
+    'href',
+    `${personal}/account/settings`,
+  );
+  await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute(
+    'href',
+    `${personal}/account/overview/checks`,
+  );
   await expect(menu.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/v2/en/common/home#help');
   await expect(menu.getByRole('link', { name: 'Norsk' })).toBeVisible();
   await menu.getByRole('link', { name: /^Ås & Sønn/ }).click();
@@ -78,7 +92,11 @@ test('the account menu lists every account, its settings, language, help and the
   await expect(page).toHaveURL('/v2/en/common/home');
 });
 
-test('who is logged in makes a team from the account menu, on a phone, and starts on its dashboard', async ({ page, world, logInAs }) => {
+test('who is logged in makes a team from the account menu, on a phone, and starts on its dashboard', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const person = await newUser(world);
   await logInAs(person);
   await page.setViewportSize(PHONE);
@@ -96,7 +114,11 @@ test('who is logged in makes a team from the account menu, on a phone, and start
   await expect(page.getByRole('button', { name: 'Åpne kontomenyen: LINDESNES LAKK AS' })).toBeVisible();
 });
 
-test('whose team the sign-up could not make makes it before the mailbox is proven', async ({ page, world, logInAs }) => {
+test('whose team the sign-up could not make makes it before the mailbox is proven', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const person = await newUnconfirmedUser(world);
   await logInAs(person);
   await page.goto('/v2/nb');
@@ -108,7 +130,13 @@ test('whose team the sign-up could not make makes it before the mailbox is prove
   await expect(page.getByRole('button', { name: 'Nytt team' })).toBeHidden();
 });
 
-test('a log-out whose code does not come ends the session in this browser all the same', async ({ page, context, world, logInAs, consoleWatch }) => {
+test('a log-out whose code does not come ends the session in this browser all the same', async ({
+  page,
+  context,
+  world,
+  logInAs,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_FAILED|dynamically imported module/);
   const team = await newTeam(world);
   await logInAs(team.owner);
@@ -121,7 +149,12 @@ test('a log-out whose code does not come ends the session in this browser all th
   expect((await context.cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
 });
 
-test('an account that is to be deleted says so in the menu, and help is left out while one is in it', async ({ page, world, sql, logInAs }) => {
+test('an account that is to be deleted says so in the menu, and help is left out while one is in it', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
   const team = await newTeam(world, 'Fjord Bygg AS');
   await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${team.id}`;
   await logInAs(team.owner);
@@ -144,7 +177,8 @@ test('the language chosen in the account menu is kept on the user', async ({ pag
   await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const language = async () => (await sql`select language from user_profile where id = ${team.owner.id}`)[0]?.['language'];
+  const language = async () =>
+    (await sql`select language from user_profile where id = ${team.owner.id}`)[0]?.['language'];
   await expect.poll(language).toBe('en');
 });
 
@@ -193,7 +227,12 @@ test('an outdated browser is told', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Your browser is too old');
 });
 
-test('what concerns money is for owner and administrators; a person has credits alone', async ({ page, world, newVisitor, logInAs }) => {
+test('what concerns money is for owner and administrators; a person has credits alone', async ({
+  page,
+  world,
+  newVisitor,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   const member = await newColleague(world, team, 'MEMBER');
   const settings = `/v2/en/team/${team.slug}/account/settings`;

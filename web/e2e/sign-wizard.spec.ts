@@ -43,7 +43,12 @@ test('a link that is unknown, expired or revoked looks the same', async ({ page,
 test('opening the link does not record "viewed"; the first act on the page does', async ({ page, world, sql }) => {
   const { document, path } = await send(world);
   await page.goto(path);
-  await expect(page.getByRole('img', { name: /page 1/i }).or(page.locator('canvas')).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('img', { name: /page 1/i })
+      .or(page.locator('canvas'))
+      .first(),
+  ).toBeVisible();
   expect(await eventsOf(sql, document)).not.toContain('VIEWED');
   const noted = page.waitForResponse((response) => response.request().postDataJSON()?.action === 'viewed');
   await page.keyboard.press('Tab');
@@ -109,7 +114,13 @@ test('a double click signs once', async ({ page, world, sql }) => {
   expect((await eventsOf(sql, document)).filter((type) => type === 'SIGNED')).toHaveLength(1);
 });
 
-test('without a connection nothing is lost, and a retry signs once', async ({ page, context, world, sql, consoleWatch }) => {
+test('without a connection nothing is lost, and a retry signs once', async ({
+  page,
+  context,
+  world,
+  sql,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
   const { document, path } = await send(world);
   await openSignStep(page, path);
@@ -124,7 +135,12 @@ test('without a connection nothing is lost, and a retry signs once', async ({ pa
   expect((await eventsOf(sql, document)).filter((type) => type === 'SIGNED')).toHaveLength(1);
 });
 
-test('when the answer gets lost, the retry finds the signature that was made', async ({ page, world, sql, consoleWatch }) => {
+test('when the answer gets lost, the retry finds the signature that was made', async ({
+  page,
+  world,
+  sql,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_CONNECTION_RESET/);
   const { document, path } = await send(world);
   await openSignStep(page, path);
@@ -202,7 +218,11 @@ test('one can read and sign with the keyboard alone', async ({ page, world }) =>
   }
 });
 
-test('the name that was given, not the one that was asked for, stands on the signature', async ({ page, world, sql }) => {
+test('the name that was given, not the one that was asked for, stands on the signature', async ({
+  page,
+  world,
+  sql,
+}) => {
   const { signee, path } = await send(world);
   await openSignStep(page, path);
   await page.getByRole('textbox', { name: 'First name' }).fill('Ola Magnus');

@@ -24,7 +24,11 @@ for (const width of WIDTHS) {
       await expectAccessible(page, 'sign-up with faults');
     });
 
-    test('the account menu, the row menu and the dialogs of the list are accessible', async ({ page, world, logInAs }) => {
+    test('the account menu, the row menu and the dialogs of the list are accessible', async ({
+      page,
+      world,
+      logInAs,
+    }) => {
       await sendDocument(world, team, { name: `Offer ${width}` });
       await logInAs(team.owner);
       await page.goto(`/v2/en/team/${team.slug}/signmore/documents`);
@@ -47,7 +51,11 @@ for (const width of WIDTHS) {
       await expect(dialog).toBeHidden();
     });
 
-    test('the preview of a file and the question before removing it are accessible', async ({ page, world, logInAs }) => {
+    test('the preview of a file and the question before removing it are accessible', async ({
+      page,
+      world,
+      logInAs,
+    }) => {
       const draft = await draftDocument(world, team);
       await logInAs(team.owner);
       await page.goto(`/v2/en/team/${team.slug}/signmore/create-document-wizard/${draft.id}/1`);

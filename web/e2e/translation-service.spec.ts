@@ -28,7 +28,11 @@ async function useService(page: Page, world: World, key?: string): Promise<void>
   });
 }
 
-test('texts come from the translation service, and from the build where it has none', async ({ page, world, consoleWatch }) => {
+test('texts come from the translation service, and from the build where it has none', async ({
+  page,
+  world,
+  consoleWatch,
+}) => {
   // It has no namespace common yet.
   consoleWatch.expect(/status of 404/);
   await useService(page, world);

@@ -16,9 +16,16 @@ function recordRequests(page: Page): string[] {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('the page knows the true file, refuses a changed and a foreign one, and uploads none', async ({ page, world, sql }) => {
+test('the page knows the true file, refuses a changed and a foreign one, and uploads none', async ({
+  page,
+  world,
+  sql,
+}) => {
   const team = await newTeam(world, 'Nordlys AS');
-  const document = await sendDocument(world, team, { name: 'Leieavtale', signees: [{ firstName: 'Ola', lastName: 'Hansen' }] });
+  const document = await sendDocument(world, team, {
+    name: 'Leieavtale',
+    signees: [{ firstName: 'Ola', lastName: 'Hansen' }],
+  });
   await signByApi(world, document.signees[0]!);
   const bytes = await sealedFile(world, sql, team, document);
   const sent = recordRequests(page);
@@ -61,7 +68,11 @@ test('a huge file is answered without being read or sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('without a connection the page says that nothing is known yet, and checks again on demand', async ({ page, context, consoleWatch }) => {
+test('without a connection the page says that nothing is known yet, and checks again on demand', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
   consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/v2/en/signmore/public-document');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

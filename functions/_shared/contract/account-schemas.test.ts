@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addressSchema, departmentSchema, passwordChangeSchema, phoneSchema, teamMemberSchema } from './account-schemas.ts';
+import {
+  addressSchema,
+  departmentSchema,
+  passwordChangeSchema,
+  phoneSchema,
+  teamMemberSchema,
+} from './account-schemas.ts';
 
 /** `path: message` of everything that is wrong. */
 function faults(schema: z.ZodMiniType, value: unknown): string[] {
@@ -21,7 +27,9 @@ test('a department needs a name and a description of at most 280 characters, cou
     'description: validation.descriptionRequired',
   ]);
   expect(faults(schema, { name: 'A', description: '🌊'.repeat(280) })).toEqual([]);
-  expect(faults(schema, { name: 'A', description: 'a'.repeat(281) })).toEqual(['description: validation.descriptionMax']);
+  expect(faults(schema, { name: 'A', description: 'a'.repeat(281) })).toEqual([
+    'description: validation.descriptionMax',
+  ]);
 });
 
 test('the two passwords have to be identical', () => {
@@ -61,7 +69,9 @@ test('an address has a street, a post code, a city and a country', () => {
 test('a member has one role per department', () => {
   const row = { departmentId: 'd-1', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
   const member = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@x.example', role: 'MEMBER' };
-  expect(faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, departmentId: 'd-2' }] })).toEqual([]);
+  expect(
+    faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, departmentId: 'd-2' }] }),
+  ).toEqual([]);
   expect(faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, role: 'MANAGER' }] })).toEqual([
     'departmentMemberships.1.departmentId: validation.oneRolePerDepartment',
   ]);

@@ -50,14 +50,12 @@ export const addressSchema = z.object({
 });
 
 /** A new password, typed twice. */
-export const passwordChangeSchema = z
-  .object({ password: newPassword, repeated: newPassword })
-  .check(
-    z.refine(({ password, repeated }) => password === repeated, {
-      error: key('validation.passwordsIdentical'),
-      path: ['repeated'],
-    }),
-  );
+export const passwordChangeSchema = z.object({ password: newPassword, repeated: newPassword }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: key('validation.passwordsIdentical'),
+    path: ['repeated'],
+  }),
+);
 
 /** A department, whose name no other one of the team has (upper and lower case are the same). */
 export function departmentSchema(otherNames: readonly string[]) {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_CATEGORIES } from './document-status.ts';
-import {
-  MAX_EXPIRATION_MONTHS,
-  MAX_MESSAGE_LENGTH,
-  MAX_REASON_LENGTH,
-  MIN_EXPIRATION_MONTHS,
-} from './limits.ts';
+import { MAX_EXPIRATION_MONTHS, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MIN_EXPIRATION_MONTHS } from './limits.ts';
 import { language } from './login-schemas.ts';
 import { email, key, line, paragraph } from './text.ts';
 

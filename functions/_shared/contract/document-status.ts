@@ -1,24 +1,11 @@
 // The words of document signing as SQL stores them (text columns with checks), shared by SQL, functions and web.
 
 /** SEALING: everybody has signed and the sealed file is being made. */
-export const DOCUMENT_STATUSES = [
-  'DRAFT',
-  'PENDING',
-  'SEALING',
-  'SIGNED',
-  'REFUSED',
-  'EXPIRED',
-  'CANCELLED',
-] as const;
+export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** States that nothing leads out of. */
-export const TERMINAL_STATUSES = [
-  'SIGNED',
-  'REFUSED',
-  'EXPIRED',
-  'CANCELLED',
-] as const satisfies DocumentStatus[];
+export const TERMINAL_STATUSES = ['SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const satisfies DocumentStatus[];
 
 /** DRAFT while the document is one. */
 export const SIGNATURE_STATUSES = ['DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;

@@ -38,10 +38,7 @@ export const personalSignUpSchema = z.object(person);
 /** Nine digits, spaces allowed while typing, when it is Norwegian; free otherwise. */
 export const organizationNumber = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }),
-  );
+  .check(z.trim(), z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }));
 
 const team = { name: line('validation.teamNameRequired'), organizationNumber };
 

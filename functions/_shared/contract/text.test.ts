@@ -31,9 +31,7 @@ test.each([
 
 test('a log-in accepts an existing password of any length', () => {
   expect(loginSchema.safeParse({ email: 'a@b.no', password: 'x' }).success).toBe(true);
-  expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual([
-    'validation.passwordRequired',
-  ]);
+  expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual(['validation.passwordRequired']);
 });
 
 test.each([
@@ -62,9 +60,7 @@ test('a decomposed name is stored composed, so that it can be found and drawn', 
 });
 
 test('a cancellation needs a reason of 1 to 1000 characters, in several lines if need be', () => {
-  expect(messages(cancelSchema.safeParse({ reason: ' ' }))).toEqual([
-    'validation.cancellationReasonRequired',
-  ]);
+  expect(messages(cancelSchema.safeParse({ reason: ' ' }))).toEqual(['validation.cancellationReasonRequired']);
   expect(messages(cancelSchema.safeParse({ reason: 'x'.repeat(1001) }))).toEqual(['validation.reasonMax']);
   expect(cancelSchema.safeParse({ reason: 'Feil lønn.\nNy kontrakt kommer.' }).success).toBe(true);
 });
@@ -75,11 +71,7 @@ const png = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(40)}`;
 test.each([
   ['drawn', { kind: 'DRAWN', image: png, typedName: null }, []],
   ['typed', { kind: 'TYPED', image: null, typedName: 'Kari Nordmann' }, []],
-  [
-    'drawn without an image',
-    { kind: 'DRAWN', image: null, typedName: 'Kari' },
-    ['validation.signatureRequired'],
-  ],
+  ['drawn without an image', { kind: 'DRAWN', image: null, typedName: 'Kari' }, ['validation.signatureRequired']],
   ['typed without a name', { kind: 'TYPED', image: png, typedName: null }, ['validation.signatureRequired']],
   [
     'a JPEG',

@@ -5,11 +5,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import type { ValidationKey } from './validation-keys.ts';
 
 /** A required one-line text (a name, a title): trimmed, NFC, no control characters. */
-export function line(
-  required: ValidationKey,
-  tooLong: ValidationKey = 'validation.nameMax',
-  max = MAX_NAME_LENGTH,
-) {
+export function line(required: ValidationKey, tooLong: ValidationKey = 'validation.nameMax', max = MAX_NAME_LENGTH) {
   return z
     .string({ error: required })
     .check(

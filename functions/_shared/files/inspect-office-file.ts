@@ -4,8 +4,7 @@ import type { AccountFileFault, AccountFileType } from '../contract/account-file
 // programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one.
 
 export type OfficeInspection =
-  | { readonly ok: true; readonly type: AccountFileType }
-  | { readonly ok: false; readonly reason: AccountFileFault };
+  { readonly ok: true; readonly type: AccountFileType } | { readonly ok: false; readonly reason: AccountFileFault };
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const refuse = (reason: AccountFileFault): OfficeInspection => ({ ok: false, reason });
@@ -58,7 +57,8 @@ function zipNames(bytes: Uint8Array): string[] | undefined {
 function inspectCompound(bytes: Uint8Array): OfficeInspection {
   const names = compoundNames(bytes);
   if (!names.includes('WordDocument')) return refuse('NOT_DOCUMENT');
-  if (names.some((name) => ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].includes(name))) return refuse('HAS_MACROS');
+  if (names.some((name) => ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].includes(name)))
+    return refuse('HAS_MACROS');
   return { ok: true, type: 'application/msword' };
 }
 

@@ -13,8 +13,7 @@ test.each([
 });
 
 test('only the gateway tells the address; what is no address is none', () => {
-  const from = (headers: Record<string, string>) =>
-    clientAddress(new Request('http://localhost', { headers }));
+  const from = (headers: Record<string, string>) => clientAddress(new Request('http://localhost', { headers }));
   expect(from({ 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' })).toBe('203.0.113.7');
   expect(from({ 'x-forwarded-for': '198.51.100.1' })).toBeNull();
   expect(from({ 'cf-connecting-ip': "1.2.3.4'; drop table" })).toBeNull();

@@ -109,12 +109,7 @@ test.each([
     { code: 'INVALID', path: 'body' },
   ],
   ['broken JSON', post('{"name":'), 400, { code: 'INVALID', path: 'body' }],
-  [
-    'bytes that are not UTF-8',
-    post(new Uint8Array([0x22, 0xff, 0x22])),
-    400,
-    { code: 'INVALID', path: 'body' },
-  ],
+  ['bytes that are not UTF-8', post(new Uint8Array([0x22, 0xff, 0x22])), 400, { code: 'INVALID', path: 'body' }],
   ['2 MB', post('x'.repeat(2_000_000)), 413, { code: 'TOO_BIG', path: 'body' }],
   ['2 MB in pieces without a length', post(pieces(2_000_000)), 413, { code: 'TOO_BIG', path: 'body' }],
   ['an array', post('[]'), 422, { code: 'INVALID', path: null }],
@@ -139,9 +134,7 @@ test('an unknown failure is told to the log with its cause, and to nobody else',
     errors: [{ code: 'INTERNAL', path: null }],
     requestId: response.headers.get('x-request-id'),
   });
-  expect(vi.mocked(console.error).mock.calls.join()).toMatch(
-    /password of the database.*caused by Error: deeper/s,
-  );
+  expect(vi.mocked(console.error).mock.calls.join()).toMatch(/password of the database.*caused by Error: deeper/s);
 });
 
 test('the log line of a request has nothing of its content', async () => {
@@ -210,16 +203,20 @@ function pieces(size: number): ReadableStream<Uint8Array> {
 }
 
 const asks = (session: string) => post(good, bearer(token({ ...claims, session_id: session })));
-const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { errors: { code: string }[] }).errors[0]?.code;
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { errors: { code: string }[] }).errors[0]?.code;
 
-test.each(['user', 'user-or-anyone'] as const)('a session that owes its code gets nothing of a function for %s', async (audience) => {
-  const handle = vi.fn(async () => ({}));
-  const response = await serve(audience, handle).fetch(asks(owing));
-  expect([response.status, await codeOf(response)]).toEqual([403, 'TFA_REQUIRED']);
-  const refused = await serve(audience, handle, { mayOweCode: () => false }).fetch(asks(owing));
-  expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
-  expect(handle).not.toHaveBeenCalled();
-});
+test.each(['user', 'user-or-anyone'] as const)(
+  'a session that owes its code gets nothing of a function for %s',
+  async (audience) => {
+    const handle = vi.fn(async () => ({}));
+    const response = await serve(audience, handle).fetch(asks(owing));
+    expect([response.status, await codeOf(response)]).toEqual([403, 'TFA_REQUIRED']);
+    const refused = await serve(audience, handle, { mayOweCode: () => false }).fetch(asks(owing));
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
+    expect(handle).not.toHaveBeenCalled();
+  },
+);
 
 test('a session that owes its code gets what is open to it, as nobody', async () => {
   const response = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
@@ -228,7 +225,10 @@ test('a session that owes its code gets what is open to it, as nobody', async ()
 
 test('an administrator acts as whom they impersonate, but not where a person has to be there', async () => {
   const response = await serve('user').fetch(asks(impersonating));
-  expect(await response.json()).toMatchObject({ userId: impersonated, session: { personId: user, impersonated: true } });
+  expect(await response.json()).toMatchObject({
+    userId: impersonated,
+    session: { personId: user, impersonated: true },
+  });
   const refused = await serve('user', undefined, { inPersonOnly: () => true }).fetch(asks(impersonating));
   expect([refused.status, await codeOf(refused)]).toEqual([403, 'UNAUTHORIZED']);
 });

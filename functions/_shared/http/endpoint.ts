@@ -117,8 +117,7 @@ async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<
       userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
     });
   } catch (error) {
-    if (isWrongToken(error))
-      await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
+    if (isWrongToken(error)) await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
     throw error;
   }
 }

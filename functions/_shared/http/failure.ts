@@ -31,9 +31,7 @@ export function failureFromSql(message: string): Failure | null {
 }
 
 const raised = z.object({
-  errors: z
-    .array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) }))
-    .check(z.minLength(1)),
+  errors: z.array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) })).check(z.minLength(1)),
 });
 
 function parseErrors(message: string): readonly CodedError[] {

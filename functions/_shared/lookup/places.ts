@@ -18,7 +18,9 @@ export const places: AddressProvider = {
       language: language === 'nb' ? 'no' : language,
       ...(country === undefined ? {} : { components: `country:${country.toLowerCase()}` }),
     });
-    const answer = await ask(provider, url, (given) => parseAnswer(provider, suggestionsShape, accepted(given, NOTHING_FOUND)));
+    const answer = await ask(provider, url, (given) =>
+      parseAnswer(provider, suggestionsShape, accepted(given, NOTHING_FOUND)),
+    );
     return (answer?.predictions ?? []).map(({ place_id, description, structured_formatting: parts }) => ({
       id: place_id,
       title: parts?.main_text ?? description,
@@ -33,7 +35,9 @@ export const places: AddressProvider = {
       sessiontoken: sessionToken,
       language: language === 'nb' ? 'no' : language,
     });
-    const answer = await ask(provider, url, (given) => parseAnswer(provider, detailsShape, accepted(given, NO_SUCH_PLACE)));
+    const answer = await ask(provider, url, (given) =>
+      parseAnswer(provider, detailsShape, accepted(given, NO_SUCH_PLACE)),
+    );
     if (answer === null) throw failure('INVALID', 'id');
     return toPlaceAddress(answer.result);
   },
@@ -66,9 +70,7 @@ const suggestionsShape = z.nullable(
       z.object({
         place_id: z.string(),
         description: z.string(),
-        structured_formatting: z.optional(
-          z.object({ main_text: z.string(), secondary_text: z.optional(z.string()) }),
-        ),
+        structured_formatting: z.optional(z.object({ main_text: z.string(), secondary_text: z.optional(z.string()) })),
       }),
     ),
   }),
@@ -81,9 +83,7 @@ const detailsShape = z.nullable(
         z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
         [],
       ),
-      geometry: z.optional(
-        z.object({ location: z.optional(z.object({ lat: z.number(), lng: z.number() })) }),
-      ),
+      geometry: z.optional(z.object({ location: z.optional(z.object({ lat: z.number(), lng: z.number() })) })),
     }),
   }),
 );

@@ -111,9 +111,7 @@ export const textsEn: Texts = {
           paragraphs: [
             say`${payload.signeeName} will not sign “${payload.documentName}”. Signing has stopped for everyone.`,
           ],
-          quote: payload.reason
-            ? { from: say`Reason given by ${payload.signeeName}`, text: payload.reason }
-            : null,
+          quote: payload.reason ? { from: say`Reason given by ${payload.signeeName}`, text: payload.reason } : null,
           button: { label: 'See the document', url: links.document(payload) },
           why: say`You are getting this email because you sent the document for signature.`,
         }
@@ -148,10 +146,7 @@ export const textsEn: Texts = {
       ],
       button: {
         label: 'Download the document',
-        url:
-          payload.audience === 'COPY'
-            ? context.links.publicDocument(token)
-            : context.links.signDocument(token),
+        url: payload.audience === 'COPY' ? context.links.publicDocument(token) : context.links.signDocument(token),
       },
       note: PERSONAL_LINK,
       why:

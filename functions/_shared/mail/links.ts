@@ -8,19 +8,14 @@ export interface Links {
   readonly security: (accountSlug: string | null | undefined) => string;
   readonly signDocument: (token: string) => string;
   readonly publicDocument: (token: string) => string;
-  readonly document: (page: {
-    accountType: 'TEAM' | 'PERSONAL';
-    accountSlug: string;
-    documentId: string;
-  }) => string;
+  readonly document: (page: { accountType: 'TEAM' | 'PERSONAL'; accountSlug: string; documentId: string }) => string;
   readonly accountDeletion: (page: { accountType: 'TEAM' | 'PERSONAL'; accountSlug: string }) => string;
 }
 
 /** Addresses in the web app that mails lead to (spec 000 §2.2), in the reader's language. */
 export function links(siteUrl: string, language: Language): Links {
   const base = `${siteUrl.replace(/\/$/, '')}/v2/${language}`;
-  const verification = (token: string) =>
-    `${base}/login/magic-link/verification?token=${encodeURIComponent(token)}`;
+  const verification = (token: string) => `${base}/login/magic-link/verification?token=${encodeURIComponent(token)}`;
   return {
     confirmMailbox: (token) => `${verification(token)}&purpose=confirm`,
     magicLink: verification,

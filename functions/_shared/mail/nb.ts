@@ -111,9 +111,7 @@ export const textsNb: Texts = {
           paragraphs: [
             say`${payload.signeeName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
           ],
-          quote: payload.reason
-            ? { from: say`Begrunnelse fra ${payload.signeeName}`, text: payload.reason }
-            : null,
+          quote: payload.reason ? { from: say`Begrunnelse fra ${payload.signeeName}`, text: payload.reason } : null,
           button: { label: 'Se dokumentet', url: links.document(payload) },
           why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
         }
@@ -148,10 +146,7 @@ export const textsNb: Texts = {
       ],
       button: {
         label: 'Last ned dokumentet',
-        url:
-          payload.audience === 'COPY'
-            ? context.links.publicDocument(token)
-            : context.links.signDocument(token),
+        url: payload.audience === 'COPY' ? context.links.publicDocument(token) : context.links.signDocument(token),
       },
       note: PERSONAL_LINK,
       why:

@@ -37,9 +37,7 @@ export function toText(phrase: Phrase): string {
 /** One line, short enough for a list of mails, and no way to start another header. */
 export function toSubject(phrase: Phrase): string {
   return phrase
-    .map((part) =>
-      typeof part === 'string' ? part : isolate(cut(oneLine(part.value), part.short ?? Infinity)),
-    )
+    .map((part) => (typeof part === 'string' ? part : isolate(cut(oneLine(part.value), part.short ?? Infinity))))
     .join('');
 }
 

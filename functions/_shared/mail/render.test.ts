@@ -10,10 +10,7 @@ const cases = Object.entries(EXAMPLES).flatMap(([name, order]) =>
 );
 
 function invite(payload: Record<string, unknown>) {
-  return renderMail(
-    { ...invitation, language: 'nb', payload: { ...Object(invitation.payload), ...payload } },
-    SITE,
-  );
+  return renderMail({ ...invitation, language: 'nb', payload: { ...Object(invitation.payload), ...payload } }, SITE);
 }
 
 test('every kind of mail has an example', () => {
@@ -22,26 +19,23 @@ test('every kind of mail has an example', () => {
 
 test.each(cases)('$name in $language reads as approved', async ({ name, language, order }) => {
   const mail = renderMail(order, SITE);
-  await expect(
-    `Subject: ${mail.subject}\nReply-To: ${mail.replyTo ?? '-'}\n\n${mail.text}`,
-  ).toMatchFileSnapshot(`approved/${name.replaceAll(' ', '-')}.${language}.txt`);
+  await expect(`Subject: ${mail.subject}\nReply-To: ${mail.replyTo ?? '-'}\n\n${mail.text}`).toMatchFileSnapshot(
+    `approved/${name.replaceAll(' ', '-')}.${language}.txt`,
+  );
 });
 
-test.each(cases)(
-  '$name in $language is one language, one link, and whole in both parts',
-  ({ language, order }) => {
-    const { html, text, subject } = renderMail(order, SITE);
-    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
-    const addresses = new Set(Array.from(html.matchAll(/href="([^"]+)"/g), ([, address]) => address));
-    expect(addresses.size).toBeLessThanOrEqual(1);
-    for (const address of addresses) {
-      expect(address).toMatch(new RegExp(`^${SITE}/v2/${language}/`));
-      expect(text).toContain(address!.replaceAll('&amp;', '&'));
-    }
-    if (order.token !== null) expect(html).toContain(order.token);
-    expect(`${html}${text}${subject}`).not.toMatch(/undefined|null|\[object|\$\{/);
-  },
-);
+test.each(cases)('$name in $language is one language, one link, and whole in both parts', ({ language, order }) => {
+  const { html, text, subject } = renderMail(order, SITE);
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+  const addresses = new Set(Array.from(html.matchAll(/href="([^"]+)"/g), ([, address]) => address));
+  expect(addresses.size).toBeLessThanOrEqual(1);
+  for (const address of addresses) {
+    expect(address).toMatch(new RegExp(`^${SITE}/v2/${language}/`));
+    expect(text).toContain(address!.replaceAll('&amp;', '&'));
+  }
+  if (order.token !== null) expect(html).toContain(order.token);
+  expect(`${html}${text}${subject}`).not.toMatch(/undefined|null|\[object|\$\{/);
+});
 
 test('what people typed is escaped and cannot become markup', () => {
   const { html } = invite({
@@ -79,9 +73,7 @@ test('a private person is not said to send on behalf of themselves', () => {
 });
 
 test('an unknown kind and a payload of another kind are refused, not half sent', () => {
-  expect(() => renderMail({ ...invitation, kind: 'toString', language: 'nb' }, SITE)).toThrow(
-    UnrenderableMail,
-  );
+  expect(() => renderMail({ ...invitation, kind: 'toString', language: 'nb' }, SITE)).toThrow(UnrenderableMail);
   expect(() => renderMail({ ...invitation, payload: {}, language: 'nb' }, SITE)).toThrow(UnrenderableMail);
 });
 

@@ -43,8 +43,7 @@ export function renderMail(order: MailOrder, siteUrl: string): RenderedMail {
 function render<K extends MailKind>(kind: K, order: MailOrder, siteUrl: string): RenderedMail {
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
   const parsed = z.safeParse(payloads[kind], order.payload);
-  if (!parsed.success)
-    throw new UnrenderableMail(`The payload of a ${kind} is wrong`, { cause: parsed.error });
+  if (!parsed.success) throw new UnrenderableMail(`The payload of a ${kind} is wrong`, { cause: parsed.error });
 
   const content = TEXTS[language][kind](parsed.data, { links: links(siteUrl, language), token: order.token });
   return {

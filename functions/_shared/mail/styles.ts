@@ -1,14 +1,12 @@
 // Inline styles, because many mail readers drop style sheets; the sheet holds only the dark scheme, by class. Every
 // pair of colours has a contrast of at least 4.5:1 in both schemes.
 
-const FONT =
-  "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
 export const STYLES = {
   page: `margin:0;padding:0;background:#f3f5f7;${FONT}`,
-  preview:
-    'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
+  preview: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent',
   outer: 'background:#f3f5f7',
   column: 'max-width:560px;table-layout:fixed',
   brand: 'padding:0 4px 16px;font-size:18px;font-weight:700;letter-spacing:-0.01em;color:#17405f',

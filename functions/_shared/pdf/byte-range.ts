@@ -22,9 +22,7 @@ function positionsOfKey(bytes: Uint8Array): number[] {
 }
 
 function parseRange(bytes: Uint8Array, at: number): SignedRange | undefined {
-  const text = new TextDecoder('latin1').decode(
-    bytes.subarray(at + key.length, at + key.length + longestArray),
-  );
+  const text = new TextDecoder('latin1').decode(bytes.subarray(at + key.length, at + key.length + longestArray));
   const match = /^\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text);
   if (!match) return undefined;
   const [first = 0, firstLength = 0, second = 0, secondLength = 0] = match.slice(1).map(Number);
@@ -49,10 +47,7 @@ export function findSignedRanges(bytes: Uint8Array): { ranges: SignedRange[]; ma
  * The container in /Contents; undefined when a single character is other than a signing program writes it: upper-case
  * hexadecimal, zeros behind the end.
  */
-export function readContents(
-  bytes: Uint8Array,
-  { contentsStart, contentsEnd }: SignedRange,
-): Uint8Array | undefined {
+export function readContents(bytes: Uint8Array, { contentsStart, contentsEnd }: SignedRange): Uint8Array | undefined {
   const text = new TextDecoder('latin1').decode(bytes.subarray(contentsStart + 1, contentsEnd - 1));
   if (!/^(?:[0-9A-F]{2})+$/.test(text)) return undefined;
   const padded = Uint8Array.from({ length: text.length / 2 }, (_, at) =>

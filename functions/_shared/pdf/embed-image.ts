@@ -17,12 +17,7 @@ interface Layers {
 }
 
 /** Adds up the pixels from row `from` on that fall into one row of squares: red, green, blue by opacity, opacity. */
-function sumRow(
-  { width, height, channels, bytes }: Pixels,
-  factor: number,
-  from: number,
-  sums: Float64Array,
-): void {
+function sumRow({ width, height, channels, bytes }: Pixels, factor: number, from: number, sums: Float64Array): void {
   sums.fill(0);
   for (let y = from; y < Math.min(from + factor, height); y += 1) {
     for (let x = 0, at = y * width * channels; x < width; x += 1, at += channels) {

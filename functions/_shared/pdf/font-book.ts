@@ -93,9 +93,9 @@ function toUnicode(codes: readonly Code[]): Uint8Array {
 function subsetTag(glyphs: readonly number[]): string {
   let state = 7;
   for (const glyph of glyphs) state = (Math.imul(state, 31) + glyph) >>> 0;
-  return Array.from({ length: 6 }, (_, index) =>
-    String.fromCharCode(65 + (Math.floor(state / 26 ** index) % 26)),
-  ).join('');
+  return Array.from({ length: 6 }, (_, index) => String.fromCharCode(65 + (Math.floor(state / 26 ** index) % 26))).join(
+    '',
+  );
 }
 
 /** Two bytes per code: the glyph that it draws. */
@@ -172,9 +172,7 @@ export function createFontBook(): FontBook {
       };
       used.set(run.font.key, entry);
       const texts = clusterTexts(run);
-      const codes = run.glyphs.map(({ glyph }, index) =>
-        codeNumber(entry, { glyph, text: texts[index] ?? '' }),
-      );
+      const codes = run.glyphs.map(({ glyph }, index) => codeNumber(entry, { glyph, text: texts[index] ?? '' }));
       return { name: entry.name, codes };
     },
     embed: async (pdf) => {

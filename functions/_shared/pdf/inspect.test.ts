@@ -86,11 +86,7 @@ describe('a file is refused', () => {
     ['without pages', 'BROKEN', () => pdfWithoutPages()],
     ['whose pages have lost their contents', 'BROKEN', () => pdfWithMissingContents()],
     ['whose pages are built at run time (dynamic XFA)', 'BROKEN', () => dynamicFormPdf()],
-    [
-      'that asks for a password',
-      'ENCRYPTED',
-      () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' }),
-    ],
+    ['that asks for a password', 'ENCRYPTED', () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' })],
     ['above 10,000,000 bytes', 'TOO_BIG', () => oversizedPdf()],
     ['above a thousand pages', 'TOO_MANY_PAGES', () => samplePdf({ pages: 1_001 })],
     ['that carries a digital signature', 'ALREADY_SIGNED', () => signedPdf()],

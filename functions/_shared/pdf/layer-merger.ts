@@ -14,10 +14,7 @@ function itemsOf(source: PDF, dict: PdfDict | undefined, key: string): PdfObject
 }
 
 const sameRef = (a: PdfObject, b: PdfObject) =>
-  a instanceof PdfRef &&
-  b instanceof PdfRef &&
-  a.objectNumber === b.objectNumber &&
-  a.generation === b.generation;
+  a instanceof PdfRef && b instanceof PdfRef && a.objectNumber === b.objectNumber && a.generation === b.generation;
 
 export function createLayerMerger(): LayerMerger {
   const all: PdfObject[] = [];

@@ -19,10 +19,7 @@ const textOf = (pdf: PDF) => pdf.extractText().map((page) => page.text);
 
 describe('merging', () => {
   it('keeps all pages of all files in order', async () => {
-    const { pdf } = await merged(
-      await samplePdf({ text: 'First' }),
-      await samplePdf({ text: 'Second', pages: 2 }),
-    );
+    const { pdf } = await merged(await samplePdf({ text: 'First' }), await samplePdf({ text: 'Second', pages: 2 }));
     const titles = textOf(pdf).map((text) => text.split('\n')[0]);
     expect(titles).toEqual(['First 1', 'First 2', 'First 3', 'Second 1', 'Second 2']);
   });

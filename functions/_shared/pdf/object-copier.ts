@@ -18,15 +18,7 @@ const activeActions = new Set([
 ]);
 
 // The way back up the page tree, and links into structures that stay behind (reading order, threads, private data).
-const leftBehindOfPages = new Set([
-  'Parent',
-  'StructParents',
-  'B',
-  'Metadata',
-  'PieceInfo',
-  'Thumb',
-  'PresSteps',
-]);
+const leftBehindOfPages = new Set(['Parent', 'StructParents', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps']);
 
 export interface ObjectCopier {
   /** A copy of the value, with everything that it refers to copied once. */

@@ -108,9 +108,7 @@ export function createPageCanvas(pageHeight: number, fonts: FontBook): PageCanva
       operators.push(`${join(...colour)} rg ${roundedPath(pageHeight, box, radius)} f`);
     },
     frame: (box, colour, lineWidth, radius = 0) => {
-      operators.push(
-        `${join(...colour)} RG ${format(lineWidth)} w ${roundedPath(pageHeight, box, radius)} S`,
-      );
+      operators.push(`${join(...colour)} RG ${format(lineWidth)} w ${roundedPath(pageHeight, box, radius)} S`);
     },
     rule: (x, y, width, colour, lineWidth) => {
       const height = pageHeight - y;

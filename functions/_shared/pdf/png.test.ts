@@ -10,8 +10,7 @@ const rowBytes = width * channels;
 
 /** The PNG specification's filters, forwards: what a writer does (9.2). */
 function filtered(pixels: Uint8Array, filters: readonly number[]): Uint8Array {
-  const byteAt = (row: number, at: number) =>
-    row < 0 || at < 0 ? 0 : (pixels[row * rowBytes + at] ?? 0);
+  const byteAt = (row: number, at: number) => (row < 0 || at < 0 ? 0 : (pixels[row * rowBytes + at] ?? 0));
   const packed: number[] = [];
   filters.forEach((filter, row) => {
     packed.push(filter);

@@ -20,13 +20,15 @@ const upright = ['red', 'green', 'blue', 'yellow'];
 async function made(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind = 'SYMBOL', crop?: Crop): Promise<Pixels[]> {
   const result = await makePictures(bytes, kind, crop);
   if (!result.ok) throw new Error(result.fault);
-  return Promise.all(result.pictures.map(async ({ bytes: webp }) => {
-    const header = readPictureHeader(webp);
-    if (header === null || header === 'BROKEN') throw new Error('Not a picture');
-    const pixels = await decode(webp, header);
-    if (pixels === null) throw new Error('Not readable');
-    return pixels;
-  }));
+  return Promise.all(
+    result.pictures.map(async ({ bytes: webp }) => {
+      const header = readPictureHeader(webp);
+      if (header === null || header === 'BROKEN') throw new Error('Not a picture');
+      const pixels = await decode(webp, header);
+      if (pixels === null) throw new Error('Not readable');
+      return pixels;
+    }),
+  );
 }
 
 async function fault(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind = 'SYMBOL', crop?: Crop): Promise<string> {
@@ -42,15 +44,25 @@ test.each([
   ['GIF, its first frame', (pixels: Pixels) => Promise.resolve(gifOf(pixels))],
 ])('a symbol is made of a %s in every size', async (_, file) => {
   const sizes = await made(await file(quarters(700, 700)));
-  expect(sizes.map(({ width, height }) => [width, height])).toEqual(PICTURE_WIDTHS.SYMBOL.map((width) => [width, width]));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual(
+    PICTURE_WIDTHS.SYMBOL.map((width) => [width, width]),
+  );
   for (const picture of sizes) expect(corners(picture)).toEqual(upright);
 });
 
 test('a logo keeps its shape, and fits the square of its size also when it is tall', async () => {
   const wide = await made(await pngFile(quarters(1280, 320)), 'LOGO');
-  expect(wide.map(({ width, height }) => [width, height])).toEqual([[160, 40], [320, 80], [640, 160]]);
+  expect(wide.map(({ width, height }) => [width, height])).toEqual([
+    [160, 40],
+    [320, 80],
+    [640, 160],
+  ]);
   const tall = await made(await pngFile(quarters(320, 1280)), 'LOGO');
-  expect(tall.map(({ width, height }) => [width, height])).toEqual([[40, 160], [80, 320], [160, 640]]);
+  expect(tall.map(({ width, height }) => [width, height])).toEqual([
+    [40, 160],
+    [80, 320],
+    [160, 640],
+  ]);
 });
 
 test('a small picture is not blown up', async () => {
@@ -87,12 +99,15 @@ const stored: Record<number, readonly Colour[]> = {
   8: ['blue', 'red', 'yellow', 'green'],
 };
 
-test.each(Object.keys(stored).map(Number))('orientation %i is turned back: every corner comes to where it belongs', async (orientation) => {
-  const layout = stored[orientation] ?? [];
-  const [first] = await made(withExif(await jpegOf(quarters(320, 240, layout)), orientation), 'LOGO');
-  expect(first && [first.width, first.height]).toEqual(orientation >= 5 ? [120, 160] : [160, 120]);
-  expect(first && corners(first)).toEqual(upright);
-});
+test.each(Object.keys(stored).map(Number))(
+  'orientation %i is turned back: every corner comes to where it belongs',
+  async (orientation) => {
+    const layout = stored[orientation] ?? [];
+    const [first] = await made(withExif(await jpegOf(quarters(320, 240, layout)), orientation), 'LOGO');
+    expect(first && [first.width, first.height]).toEqual(orientation >= 5 ? [120, 160] : [160, 120]);
+    expect(first && corners(first)).toEqual(upright);
+  },
+);
 
 test('a crop is meant in the upright picture', async () => {
   // Stored 400 × 200 and shown 200 × 400: the square above is red and blue.
@@ -126,8 +141,16 @@ test.each([
   ['an empty file', () => new Uint8Array(0), 'EMPTY'],
   ['an SVG', () => svg, 'NOT_PICTURE'],
   ['a program', () => Uint8Array.from([0x4d, 0x5a, ...Array<number>(100).fill(1)]), 'NOT_PICTURE'],
-  ['a PNG of nothing but its first bytes', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'UNREADABLE_PICTURE'],
-  ['a JPEG that is cut off before its size', async () => (await jpegOf(quarters(50, 50))).slice(0, 20), 'UNREADABLE_PICTURE'],
+  [
+    'a PNG of nothing but its first bytes',
+    () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    'UNREADABLE_PICTURE',
+  ],
+  [
+    'a JPEG that is cut off before its size',
+    async () => (await jpegOf(quarters(50, 50))).slice(0, 20),
+    'UNREADABLE_PICTURE',
+  ],
   ['a WebP that is cut off', async () => (await webpFile(quarters(50, 50))).slice(0, 60), 'UNREADABLE_PICTURE'],
   ['a GIF that is cut off', () => gifOf(quarters(50, 50)).slice(0, 40), 'UNREADABLE_PICTURE'],
   ['6 megabytes', () => new Uint8Array(5_000_001), 'TOO_BIG'],
@@ -151,11 +174,14 @@ const claiming = (file: Uint8Array<ArrayBuffer>, at: number, bytes: readonly num
 test.each([
   ['PNG', async () => claiming(await pngFile(quarters(10, 10)), 16, [0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50])],
   ['GIF', () => claiming(gifOf(quarters(10, 10)), 6, [0xff, 0xff, 0xff, 0xff])],
-  ['JPEG', async () => {
-    const file = await jpegOf(quarters(10, 10));
-    const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
-    return claiming(file, frame + 5, [0xff, 0xff, 0xff, 0xff]);
-  }],
+  [
+    'JPEG',
+    async () => {
+      const file = await jpegOf(quarters(10, 10));
+      const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
+      return claiming(file, frame + 5, [0xff, 0xff, 0xff, 0xff]);
+    },
+  ],
   ['WebP', async () => claiming(await webpFile(quarters(10, 10)), 26, [0xff, 0x3f, 0xff, 0x3f])],
 ])('a %s that unpacks to gigabytes is refused before it is unpacked', async (_, file) => {
   const bytes = await file();
@@ -175,7 +201,9 @@ test('a JPEG that has to be gone over a thousand times is refused', async () => 
   const scan = file.lastIndexOf(0xda) - 1;
   const end = file.length - 2;
   const again = Array<Uint8Array>(1_000).fill(file.slice(scan, end));
-  expect(await fault(new Uint8Array(Buffer.concat([file.slice(0, end), ...again, file.slice(end)])))).toBe('UNREADABLE_PICTURE');
+  expect(await fault(new Uint8Array(Buffer.concat([file.slice(0, end), ...again, file.slice(end)])))).toBe(
+    'UNREADABLE_PICTURE',
+  );
 });
 
 test('a picture that is a program, too, leaves nothing but the picture', async () => {

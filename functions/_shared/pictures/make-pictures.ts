@@ -65,7 +65,13 @@ function regionOf(header: PictureHeader, orientation: Orientation, kind: Picture
 }
 
 /** The region, upright, at most `most` pixels wide. Scaled before it is turned: the large picture is held once. */
-async function cutOut(bytes: Uint8Array<ArrayBuffer>, header: PictureHeader, orientation: Orientation, region: Region, most: number) {
+async function cutOut(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+  orientation: Orientation,
+  region: Region,
+  most: number,
+) {
   const whole = await decode(bytes, header);
   if (whole === null) return null;
   const stored = storedRegion(region, orientation, whole.width, whole.height);

@@ -32,7 +32,9 @@ function formatOf(bytes: Uint8Array): PictureFormat | null {
 }
 
 export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
-  return bytes.length >= at + text.length && [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+  return (
+    bytes.length >= at + text.length && [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+  );
 }
 
 const READERS: Record<PictureFormat, (bytes: Uint8Array, view: DataView) => Size | null> = {

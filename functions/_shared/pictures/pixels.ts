@@ -27,7 +27,8 @@ export function shrink(source: Pixels, region: Region, width: number, height: nu
         averageRow(source, region, y, line);
         read = y;
       }
-      for (let index = 0; index < sums.length; index += 1) sums[index] = (sums[index] ?? 0) + (line[index] ?? 0) * (next - at);
+      for (let index = 0; index < sums.length; index += 1)
+        sums[index] = (sums[index] ?? 0) + (line[index] ?? 0) * (next - at);
       at = next;
     }
     writeRow(sums, step, data, row * width * 4);
@@ -64,7 +65,8 @@ function writeRow(sums: Float32Array, step: number, data: Uint8ClampedArray, sta
   for (let index = 0; index < sums.length; index += 4) {
     const opacity = sums[index + 3] ?? 0;
     if (opacity < 1e-6) continue;
-    for (let channel = 0; channel < 3; channel += 1) data[start + index + channel] = (sums[index + channel] ?? 0) / opacity;
+    for (let channel = 0; channel < 3; channel += 1)
+      data[start + index + channel] = (sums[index + channel] ?? 0) / opacity;
     data[start + index + 3] = opacity / step;
   }
 }

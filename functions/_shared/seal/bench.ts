@@ -24,8 +24,7 @@ export interface SealingFigure {
 const sizes = [3, 200, 1_000] as const;
 const self = fileURLToPath(import.meta.url);
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function measureHere(path: string, pages: number): Promise<SealingFigure> {
   const file = await sealFile(new Uint8Array(await readFile(path)));
@@ -57,12 +56,7 @@ export async function measureSealing(): Promise<SealingFigure[]> {
   const figures: SealingFigure[] = [];
   for (const pages of sizes) {
     const path = folder.write(`${pages}.pdf`, await samplePdf({ pages }));
-    const { stdout: json } = await promisify(execFile)(execPath, [
-      '--no-warnings',
-      self,
-      path,
-      String(pages),
-    ]);
+    const { stdout: json } = await promisify(execFile)(execPath, ['--no-warnings', self, path, String(pages)]);
     figures.push(JSON.parse(json) as SealingFigure);
   }
   folder[Symbol.dispose]();

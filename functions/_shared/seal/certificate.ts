@@ -2,18 +2,7 @@ import type { Box } from '../pdf/page-canvas.ts';
 import { escapeUncovered, fontCovers, normaliseText } from '../pdf/text/coverage.ts';
 import type { Typesetter } from '../pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
-import {
-  beside,
-  colours,
-  columnWidth,
-  drawLine,
-  flushRight,
-  gap,
-  page,
-  paragraph,
-  stack,
-  styles,
-} from './layout.ts';
+import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
 import type { Block, TextStyle } from './layout.ts';
 import { qrCode } from './qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
@@ -71,8 +60,7 @@ function fact(context: CertificateContext, label: string, value: string, width: 
   return typesetter.wrap(value, face, size, width - labelWidth).map((line, index) => ({
     height: styles.body.leading,
     draw: (canvas, top) => {
-      if (index === 0)
-        drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
+      if (index === 0) drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
       drawLine(canvas, line, styles.body, page.left + labelWidth, top);
     },
   }));
@@ -101,13 +89,9 @@ function introduction(context: CertificateContext): Block[] {
     [strings.documentNumber, document.number],
     [strings.documentId, document.id],
     [strings.sentBy, escapeUncovered(document.senderName)],
-    ...(document.sentAt
-      ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]]
-      : []),
+    ...(document.sentAt ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]] : []),
     [strings.completedAt, instant(context, input.completedAt).utc],
-    ...(document.message
-      ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]]
-      : []),
+    ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
   ];
   const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
   const head = stack([

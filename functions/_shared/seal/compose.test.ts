@@ -2,14 +2,7 @@ import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractText } from '../pdf/test/command-line.ts';
-import {
-  activePdf,
-  formPdf,
-  protectedPdf,
-  rotatedPdf,
-  samplePdf,
-  truncatedPdf,
-} from '../pdf/test/fixtures.ts';
+import { activePdf, formPdf, protectedPdf, rotatedPdf, samplePdf, truncatedPdf } from '../pdf/test/fixtures.ts';
 import { composeSignedPdf } from './compose.ts';
 import { composeInput, drawnSignature, sealFile, typedSignature } from './test/samples.ts';
 import { SealError } from './types.ts';
@@ -31,10 +24,7 @@ async function failure(changes: Partial<ComposeInput>): Promise<string | undefin
 
 describe('the signed document', () => {
   it('has all original pages, then the certificate', async () => {
-    const files = [
-      await sealFile(await samplePdf({ pages: 2 })),
-      await sealFile(await rotatedPdf(90), 'Vedlegg.pdf'),
-    ];
+    const files = [await sealFile(await samplePdf({ pages: 2 })), await sealFile(await rotatedPdf(90), 'Vedlegg.pdf')];
     const { bytes, pages } = await composeSignedPdf(await composeInput({ files }));
     const pdf = await PDF.load(bytes);
     expect(pages).toBe(pdf.getPageCount());
@@ -189,9 +179,7 @@ describe('the signed document', () => {
         fc.string({ unit: 'grapheme', maxLength: 30 }),
         async (firstName, lastName, name) => {
           const files = [await sealFile(await samplePdf({ pages: 1 }), name)];
-          expect(
-            await failure({ files, signatures: [typedSignature({ firstName, lastName })] }),
-          ).toBeUndefined();
+          expect(await failure({ files, signatures: [typedSignature({ firstName, lastName })] })).toBeUndefined();
         },
       ),
       { numRuns: 25 },

@@ -48,12 +48,7 @@ async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
 async function prepareTypesetter(input: ComposeInput) {
   const strings = JSON.stringify(certificateStrings[input.language]);
   const { document } = input;
-  const free = [
-    document.name,
-    document.senderName,
-    document.message ?? '',
-    ...input.files.map((file) => file.name),
-  ];
+  const free = [document.name, document.senderName, document.message ?? '', ...input.files.map((file) => file.name)];
   const names = input.signatures.map(fullName);
   const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
@@ -144,13 +139,8 @@ async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
   pdf.setCreationDate(completed);
   pdf.setModificationDate(completed);
   pdf.setLanguage(input.language);
-  const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join(
-    '\n',
-  );
+  const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join('\n');
   const id = (await sha256Hex(new TextEncoder().encode(identity))).slice(0, 32);
   const bytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  pdf.context.info.trailer.set(
-    'ID',
-    new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]),
-  );
+  pdf.context.info.trailer.set('ID', new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]));
 }

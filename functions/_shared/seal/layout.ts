@@ -47,13 +47,7 @@ export interface Block {
 export const gap = (height: number): Block => ({ height, draw: () => {} });
 
 /** Lines of text under each other, wrapped to the width. */
-export function paragraph(
-  typesetter: Typesetter,
-  text: string,
-  style: TextStyle,
-  x: number,
-  width: number,
-): Block {
+export function paragraph(typesetter: Typesetter, text: string, style: TextStyle, x: number, width: number): Block {
   const lines = typesetter.wrap(text, style.face, style.size, width);
   return {
     height: lines.length * style.leading,

@@ -51,9 +51,7 @@ describe('the seal job', () => {
       'TIMESTAMP_FAILED',
     );
     tsa.mode = 'HONEST';
-    expect(await outcome(await sealJobInput({ keys: await sealKeys({ tsaUrls: [tsa.url] }) }))).toBe(
-      'SEALED',
-    );
+    expect(await outcome(await sealJobInput({ keys: await sealKeys({ tsaUrls: [tsa.url] }) }))).toBe('SEALED');
   });
 
   it('never hands out a file that its own verifier refuses', async () => {
@@ -64,9 +62,7 @@ describe('the seal job', () => {
       ...dates,
     });
     const keys = { ...pair, tsaUrls: [tsa.url] };
-    expect(await outcome(await sealJobInput({ keys, now: new Date('2020-06-01') }))).toBe(
-      'VERIFICATION_FAILED',
-    );
+    expect(await outcome(await sealJobInput({ keys, now: new Date('2020-06-01') }))).toBe('VERIFICATION_FAILED');
   });
 
   it('does not begin without a valid key', async () => {

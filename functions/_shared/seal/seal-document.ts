@@ -24,10 +24,7 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
     ...(keys.tsaTrustPem ? { tsaTrustPem: keys.tsaTrustPem } : {}),
   });
   if (!verification.ok) {
-    throw new SealError(
-      'VERIFICATION_FAILED',
-      `The sealed file was refused: ${verification.reasons.join(', ')}`,
-    );
+    throw new SealError('VERIFICATION_FAILED', `The sealed file was refused: ${verification.reasons.join(', ')}`);
   }
   return { bytes, sha256: verification.sha256, pages: composed.pages, verification };
 }

@@ -154,9 +154,7 @@ describe('sealing fails with KEY_INVALID', () => {
 
   it('when the certificate is not valid at the time of sealing', async () => {
     const dates = { notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') };
-    expect(await codeOf(await createSelfSignedCertificate({ commonName: 'Old', ...dates }))).toBe(
-      'KEY_INVALID',
-    );
+    expect(await codeOf(await createSelfSignedCertificate({ commonName: 'Old', ...dates }))).toBe('KEY_INVALID');
   });
 
   it('but not when the line breaks of the secrets are written out', async () => {
@@ -164,8 +162,8 @@ describe('sealing fails with KEY_INVALID', () => {
     const [privateKeyPem, certificateChainPem] = [pair.privateKeyPem, pair.certificateChainPem].map((pem) =>
       pem.replaceAll('\n', '\\n'),
     );
-    expect(
-      await codeOf({ privateKeyPem: privateKeyPem ?? '', certificateChainPem: certificateChainPem ?? '' }),
-    ).toBe('SEALED');
+    expect(await codeOf({ privateKeyPem: privateKeyPem ?? '', certificateChainPem: certificateChainPem ?? '' })).toBe(
+      'SEALED',
+    );
   });
 });

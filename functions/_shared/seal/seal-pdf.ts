@@ -34,8 +34,7 @@ export async function sealPdf(pdf: PDF, { keys, name, reason, now }: SealPdfOpti
   const cms = await createCms(signer, covered, async (signature) =>
     urls.length > 0 ? await requestTimestamp(signature, { urls, ...trust }) : undefined,
   );
-  if (cms.length > room)
-    throw new Error(`The signature has ${cms.length} bytes, the file has room for ${room}`);
+  if (cms.length > room) throw new Error(`The signature has ${cms.length} bytes, the file has room for ${room}`);
   bytes.set(new TextEncoder().encode(toHex(cms).toUpperCase()), contentsStart + 1);
   return bytes;
 }

@@ -41,9 +41,7 @@ function signatureDictionary({ name, reason, time }: SignatureFacts, room: numbe
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
-    ByteRange: new PdfArray(
-      [0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value)),
-    ),
+    ByteRange: new PdfArray([0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value))),
     Contents: new PdfString(new Uint8Array(room), 'hex'),
     Name: PdfString.fromString(name),
     Reason: PdfString.fromString(reason),

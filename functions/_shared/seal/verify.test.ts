@@ -23,8 +23,7 @@ beforeAll(async () => {
   sealed = await buildSealedDocument(await sealJobInput({ keys }));
 });
 
-const verify = (bytes: Uint8Array) =>
-  verifySealedPdf(bytes, { requireTimestamp: true, tsaTrustPem: tsaCertificate });
+const verify = (bytes: Uint8Array) => verifySealedPdf(bytes, { requireTimestamp: true, tsaTrustPem: tsaCertificate });
 const reasonsOf = async (bytes: Uint8Array) => (await verify(bytes)).reasons;
 
 function rangeOf(bytes: Uint8Array) {

@@ -64,11 +64,7 @@ async function faultsOf(cms: CmsSignature, covered: Uint8Array): Promise<SealFau
   return faults;
 }
 
-async function examine(
-  bytes: Uint8Array,
-  range: SignedRange,
-  options: VerifyOptions,
-): Promise<Examination> {
+async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOptions): Promise<Examination> {
   const container = readContents(bytes, range);
   const cms = container && readCms(container);
   if (!cms) return { reasons: ['CMS_INVALID'] };
@@ -79,13 +75,11 @@ async function examine(
   const signer = await factsOf(cms.signer);
   const timestamp = await readTimestamp(cms, options.tsaTrustPem);
   const isNamed = namedCertificates(cms)[0] === signer.fingerprint;
-  const isExpected =
-    options.expectedFingerprint === undefined || options.expectedFingerprint === signer.fingerprint;
+  const isExpected = options.expectedFingerprint === undefined || options.expectedFingerprint === signer.fingerprint;
   const sealedAt = typeof timestamp === 'string' ? undefined : timestamp.time;
   const wasValid = sealedAt === undefined || (sealedAt >= signer.notBefore && sealedAt <= signer.notAfter);
   if (!isNamed || !isExpected || !wasValid) reasons.push('CERTIFICATE_INVALID');
-  if (timestamp === 'INVALID' || (timestamp === 'NONE' && options.requireTimestamp))
-    reasons.push('TIMESTAMP_INVALID');
+  if (timestamp === 'INVALID' || (timestamp === 'NONE' && options.requireTimestamp)) reasons.push('TIMESTAMP_INVALID');
   return { reasons, signer, ...(typeof timestamp === 'string' ? {} : { timestamp }) };
 }
 
@@ -93,10 +87,7 @@ async function examine(
  * Whether the file is exactly what was sealed, by whom and when. `ok` is false if a single byte has changed, if
  * anything was added, and if the certificate or timestamp is not as demanded. Never throws for a bad file.
  */
-export async function verifySealedPdf(
-  bytes: Uint8Array,
-  options: VerifyOptions = {},
-): Promise<SealVerification> {
+export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<SealVerification> {
   const sha256 = await sha256Hex(bytes);
   const { ranges, malformed } = findSignedRanges(bytes);
   const last = ranges.at(-1);

@@ -16,9 +16,7 @@ export const documentFacts = z.object({
   senderAccountName: z.string(),
   language: z.enum(LANGUAGES),
   expiration: z.nullable(z.string()),
-  files: z.array(
-    z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() }),
-  ),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() })),
 });
 
 export const sealedFacts = z.object({ available: z.boolean(), path: z.nullable(z.string()) });

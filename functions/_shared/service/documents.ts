@@ -11,11 +11,7 @@ export function documentDownload(userId: string, documentId: string, what: strin
 
 /** What a copy recipient sees. Fails with INVALID_TOKEN. */
 export function publicDocument(token: string) {
-  return callService(
-    'public_document',
-    { token },
-    z.object({ document: documentFacts, sealed: sealedFacts }),
-  );
+  return callService('public_document', { token }, z.object({ document: documentFacts, sealed: sealedFacts }));
 }
 
 /** Whether a file with this SHA-256 was sealed here, and what stands in it. */

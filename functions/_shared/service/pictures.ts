@@ -33,7 +33,11 @@ function refusal(fault: Extract<Awaited<ReturnType<typeof makePictures>>, { ok: 
 }
 
 /** Stored first, then told of: until then nobody has the address, and the nightly job removes what nobody was told of. */
-async function store(userId: string, { accountId, kind }: ImagesRequest, pictures: readonly Picture[]): Promise<SetPicture> {
+async function store(
+  userId: string,
+  { accountId, kind }: ImagesRequest,
+  pictures: readonly Picture[],
+): Promise<SetPicture> {
   const pictureId = crypto.randomUUID();
   const folder = `${accountId}/${pictureId}`;
   for (const { width, bytes } of pictures) {

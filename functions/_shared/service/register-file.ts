@@ -19,11 +19,7 @@ export interface Upload {
 export async function registerFile(userId: string, upload: Upload): Promise<RegisteredFile> {
   const { documentId, fileId } = upload;
   const target = z.object({ accountId: z.uuid() });
-  const { accountId } = await callService(
-    'file_target',
-    { user_id: userId, document_id: documentId },
-    target,
-  );
+  const { accountId } = await callService('file_target', { user_id: userId, document_id: documentId }, target);
   const path = `${accountId}/${documentId}/${fileId}.pdf`;
   const bytes = await readObject('documents', path);
   if (bytes === null) throw failure('BLANK', 'fileId');

@@ -8,13 +8,16 @@ const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤
 
 const cases = PURPOSES.flatMap((purpose) => (['nb', 'en'] as const).map((language) => ({ purpose, language })));
 
-test.each(cases)('$purpose in $language begins with the code, names the product and fits one message', ({ purpose, language }) => {
-  const text = codeText(language, purpose, '012345');
-  expect(text).toMatch(/^012345 /);
-  expect(text).toContain('Tillit');
-  expect(text).toMatch(language === 'nb' ? /10 minutter/ : /10 minutes/);
-  expect(text).toMatch(GSM);
-});
+test.each(cases)(
+  '$purpose in $language begins with the code, names the product and fits one message',
+  ({ purpose, language }) => {
+    const text = codeText(language, purpose, '012345');
+    expect(text).toMatch(/^012345 /);
+    expect(text).toContain('Tillit');
+    expect(text).toMatch(language === 'nb' ? /10 minutter/ : /10 minutes/);
+    expect(text).toMatch(GSM);
+  },
+);
 
 test.each(['nb', 'en'])('the notice to a former number fits one message in %s', (language) => {
   expect(noticeText(language, 'two_factor_number_removed')).toMatch(GSM);

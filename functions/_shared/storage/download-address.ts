@@ -12,9 +12,7 @@ export interface StoredFile {
 
 /** An address that gives the object for DOWNLOAD_SECONDS: shown in the page, or saved under its name. */
 export async function downloadAddress(file: StoredFile, as: 'page' | 'download'): Promise<string> {
-  const { data, error } = await admin()
-    .storage.from(file.bucket)
-    .createSignedUrl(file.path, DOWNLOAD_SECONDS);
+  const { data, error } = await admin().storage.from(file.bucket).createSignedUrl(file.path, DOWNLOAD_SECONDS);
   if (error) throw new Error(`No address for ${file.bucket}/${file.path}`, { cause: error });
   // storage-js 2.119 encodes its own `download` option twice, which spoils every name outside ASCII.
   return as === 'page'

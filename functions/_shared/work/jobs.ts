@@ -33,11 +33,7 @@ export async function runJobs(deadline: number): Promise<{ done: number; failed:
   let done = 0;
   let failed = 0;
   while (Date.now() < deadline) {
-    const [next] = await callService(
-      'claim_jobs',
-      { max: 1, lease_seconds: LEASE_SECONDS, kinds: null },
-      z.array(job),
-    );
+    const [next] = await callService('claim_jobs', { max: 1, lease_seconds: LEASE_SECONDS, kinds: null }, z.array(job));
     if (next === undefined) return { done, failed, more: false };
     if (await run(next)) done += 1;
     else failed += 1;

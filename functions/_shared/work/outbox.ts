@@ -27,17 +27,11 @@ const message = z.object({
 type Message = z.infer<typeof message>;
 
 /** Sends what is due, until nothing is or `deadline` (ms since the epoch) has come. Gives how many were sent and failed. */
-export async function drainOutbox(
-  deadline: number,
-): Promise<{ sent: number; failed: number; more: boolean }> {
+export async function drainOutbox(deadline: number): Promise<{ sent: number; failed: number; more: boolean }> {
   let sent = 0;
   let failed = 0;
   while (Date.now() < deadline) {
-    const batch = await callService(
-      'claim_outbox',
-      { max: BATCH, lease_seconds: LEASE_SECONDS },
-      z.array(message),
-    );
+    const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
     const outcomes = await Promise.all(batch.map(deliver));
     sent += outcomes.filter(Boolean).length;
     failed += outcomes.filter((ok) => !ok).length;
@@ -72,11 +66,7 @@ async function finish(
   item: Message,
   outcome: { ok: boolean; error_code?: string; permanent?: boolean },
 ): Promise<void> {
-  await callService(
-    'finish_outbox',
-    { id: item.id, error_code: null, permanent: false, ...outcome },
-    z.unknown(),
-  );
+  await callService('finish_outbox', { id: item.id, error_code: null, permanent: false, ...outcome }, z.unknown());
 }
 
 /** Only a message that is itself at fault is given up; whatever else goes wrong may pass. */

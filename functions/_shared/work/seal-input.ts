@@ -63,15 +63,7 @@ export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJo
   };
 }
 
-async function original({
-  name,
-  path,
-  sha256,
-}: {
-  name: string;
-  path: string;
-  sha256: string;
-}): Promise<SealFile> {
+async function original({ name, path, sha256 }: { name: string; path: string; sha256: string }): Promise<SealFile> {
   const bytes = await readObject('documents', path);
   if (bytes === null) throw new SealError('FILE_CHANGED', `The original ${path} is gone`);
   return { name, bytes, sha256 };

@@ -26,7 +26,9 @@ const contractFolder = join(functionsFolder, '_shared/contract');
 /** Names of the functions: the folders that have an index.ts. */
 function functionNames(): string[] {
   const folders = readdirSync(functionsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).filter((name) => readdirSync(join(functionsFolder, name)).includes('index.ts'));
+  return folders
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(functionsFolder, name)).includes('index.ts'));
 }
 
 /** What each function takes: `magicLinkRequest` of the contract is the function magic-link. */
@@ -36,7 +38,10 @@ async function requestSchemas(): Promise<Map<string, z.core.$ZodType>> {
     const contents: Record<string, z.core.$ZodType> = await import(join(contractFolder, file));
     for (const [name, schema] of Object.entries(contents)) {
       if (!name.endsWith('Request')) continue;
-      schemas.set(name.slice(0, -'Request'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), schema);
+      schemas.set(
+        name.slice(0, -'Request'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        schema,
+      );
     }
   }
   return schemas;
@@ -65,7 +70,10 @@ async function expectRefused(name: string, { title, body, aboutNobody }: Functio
   // Ending a session that is not there is done already; that nothing was touched is looked at in the end.
   const isNothing = answer.status === 200 && Object.keys(answer.body).length === 0;
   const codes = answer.body.errors?.map(({ code }) => code) ?? [];
-  expect(isNothing || (codes.length > 0 && codes.every((code) => NOT_YOURS.includes(code))), `${title} ${JSON.stringify(answer)}`).toBe(true);
+  expect(
+    isNothing || (codes.length > 0 && codes.every((code) => NOT_YOURS.includes(code))),
+    `${title} ${JSON.stringify(answer)}`,
+  ).toBe(true);
 }
 
 interface Answered {

@@ -53,7 +53,9 @@ function codesOf({ errors = [] }: Answer<unknown>): string[] {
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 
 test('every mutation with an id of another team is refused as one that nobody has, and changes nothing', async () => {
-  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignIds('mutation', field, attack.own, attack.foreign));
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) =>
+    callsWithForeignIds('mutation', field, attack.own, attack.foreign),
+  );
   expect(calls.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   for (const call of calls) wrong.push(...(await faultsOf(call)));
@@ -67,10 +69,12 @@ async function faultsOf({ title, query, variables, aboutNobody }: GraphQLCall): 
   const codes = codesOf(answer);
   const faults: string[] = [];
   if (codes.length === 0) faults.push(`${title} is not refused: ${JSON.stringify(answer)}`);
-  else if (!codes.every((code) => NOT_YOURS.includes(code))) faults.push(`${title} is refused for its input: ${codes.join()}`);
+  else if (!codes.every((code) => NOT_YOURS.includes(code)))
+    faults.push(`${title} is refused for its input: ${codes.join()}`);
   if (JSON.stringify(answer).includes(MARK)) faults.push(`${title} tells: ${JSON.stringify(answer)}`);
   const nobody = await ask(query, aboutNobody);
-  if (JSON.stringify(nobody) !== JSON.stringify(answer)) faults.push(`${title} tells that the row exists: ${JSON.stringify([answer, nobody])}`);
+  if (JSON.stringify(nobody) !== JSON.stringify(answer))
+    faults.push(`${title} tells that the row exists: ${JSON.stringify([answer, nobody])}`);
   return faults;
 }
 
@@ -91,9 +95,14 @@ test('the same queries show the own rows: they would show the others if they cou
   const byId = fieldsOf(schema.getQueryType()).filter(({ name, args }) => name.endsWith('ByPk') && args.length === 1);
   for (const field of byId) {
     const answers = await Promise.all(
-      callsWithForeignIds('query', field, attack.own, attack.own).map(({ query, variables }) => ask<Record<string, unknown>>(query, variables)),
+      callsWithForeignIds('query', field, attack.own, attack.own).map(({ query, variables }) =>
+        ask<Record<string, unknown>>(query, variables),
+      ),
     );
-    expect(answers.some(({ data }) => data[field.name] !== null), field.name).toBe(true);
+    expect(
+      answers.some(({ data }) => data[field.name] !== null),
+      field.name,
+    ).toBe(true);
   }
 });
 
@@ -104,7 +113,9 @@ test('no list has a row of another team in it', async () => {
     const type = schema.getType(`${list.name.charAt(0).toUpperCase()}${list.name.slice(1, -'Collection'.length)}`);
     if (!isObjectType(type)) throw new Error(`${list.name} is a list of something unknown`);
     const answer = await ask(`{ ${list.name}(first: 100) { edges { node${selectionOf({ type })} } } }`);
-    expect(answer, list.name).toMatchObject({ data: { [list.name]: { edges: expect.arrayContaining([expect.anything()]) } } });
+    expect(answer, list.name).toMatchObject({
+      data: { [list.name]: { edges: expect.arrayContaining([expect.anything()]) } },
+    });
     expectToTellNothing(answer, list.name);
   }
 });
@@ -112,7 +123,10 @@ test('no list has a row of another team in it', async () => {
 test('a row is found by its node id, but no row of another team', async () => {
   const isFound = async (table: string, id: string): Promise<boolean> => {
     const nodeId = btoa(JSON.stringify(['public', table, id]));
-    const { data } = await ask<{ node: object | null } | null>('query ($nodeId: ID!) { node(nodeId: $nodeId) { nodeId } }', { nodeId });
+    const { data } = await ask<{ node: object | null } | null>(
+      'query ($nodeId: ID!) { node(nodeId: $nodeId) { nodeId } }',
+      { nodeId },
+    );
     return data?.node !== null && data?.node !== undefined;
   };
   for (const [table, ids] of attack.foreign) for (const id of ids) expect(await isFound(table, id), table).toBe(false);
@@ -120,7 +134,9 @@ test('a row is found by its node id, but no row of another team', async () => {
 });
 
 test('ids of another team inside an input of the own team lead nowhere', async () => {
-  const calls = fieldsOf(schema.getMutationType()).flatMap((field) => callsWithForeignInput('mutation', field, attack.own, attack.foreign));
+  const calls = fieldsOf(schema.getMutationType()).flatMap((field) =>
+    callsWithForeignInput('mutation', field, attack.own, attack.foreign),
+  );
   expect(calls.length).toBeGreaterThan(20);
   for (const { title, query, variables } of calls) {
     await attack.clock.sql`delete from private.rate_limit`;
@@ -132,5 +148,8 @@ test('ids of another team inside an input of the own team lead nowhere', async (
 function expectToTellNothing(answer: unknown, title: string): void {
   const text = JSON.stringify(answer);
   expect(text, title).not.toContain(MARK);
-  expect(attack.foreignIds.filter((id) => text.includes(id)), title).toEqual([]);
+  expect(
+    attack.foreignIds.filter((id) => text.includes(id)),
+    title,
+  ).toEqual([]);
 }

@@ -25,7 +25,10 @@ afterAll(() => stack?.stop());
 async function enter(person: Person): Promise<{ refreshToken: string; seen: unknown }> {
   const { status, session } = await logInWith(stack, person.email);
   expect(status).toBe(200);
-  return { refreshToken: session.refresh_token, seen: await rows(stack, session.access_token, 'user_profile', 'select=id,email') };
+  return {
+    refreshToken: session.refresh_token,
+    seen: await rows(stack, session.access_token, 'user_profile', 'select=id,email'),
+  };
 }
 
 test('two hundred log-ins at once, half of them of one person, all succeed, and nobody gets into the session of another', async () => {

@@ -55,7 +55,8 @@ test('ten thousand wrong log-in codes open no session, and the owner gets in onc
     );
   }
 
-  const refusal = (status: number, code: string, path: string | null) => `${status} ${JSON.stringify({ errors: [{ code, path }] })}`;
+  const refusal = (status: number, code: string, path: string | null) =>
+    `${status} ${JSON.stringify({ errors: [{ code, path }] })}`;
   const wrong = refusal(422, 'VERIFICATION_FAILED', 'code');
   const allowed = [wrong, refusal(410, 'TOKEN_EXPIRED', 'code'), refusal(429, 'DELIVERY_FREQUENCY_EXCEEDED', null)];
   expect([...answers.keys()].filter((answer) => !allowed.includes(answer))).toEqual([]);
@@ -68,7 +69,9 @@ test('ten thousand wrong log-in codes open no session, and the owner gets in onc
   await clock.advance('1 day');
   const session = await logIn(stack, owner);
   expect(await tfa(stack, session, { action: 'send' })).toMatchObject({ status: 200 });
-  expect(await tfa(stack, session, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({ status: 200 });
+  expect(await tfa(stack, session, { action: 'validate', code: await lastCode(stack, number) })).toMatchObject({
+    status: 200,
+  });
   expect(await profileSeenBy(session)).toEqual([{ id: owner.id }]);
 });
 
@@ -84,9 +87,13 @@ test('guessed magic links open no session and use up nobody’s own link', async
   const own = await lastToken(stack, person.email, 'magic-link/verification');
   const guesses = Array.from({ length: 500 }, (_, index) => `${own.slice(0, -3)}${String(index).padStart(3, '0')}`);
   const answers = await Promise.all(
-    guesses.filter((token) => token !== own).map((token) => callFunction(stack, 'magic-link', { action: 'use', token })),
+    guesses
+      .filter((token) => token !== own)
+      .map((token) => callFunction(stack, 'magic-link', { action: 'use', token })),
   );
-  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 404 && status !== 429)).toEqual([]);
+  expect(
+    [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 404 && status !== 429),
+  ).toEqual([]);
   await clock.advance('11 minutes');
   expect(await callFunction(stack, 'magic-link', { action: 'use', token: own })).toMatchObject({ status: 200 });
 });

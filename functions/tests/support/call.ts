@@ -57,8 +57,7 @@ export async function rpc(
     body: JSON.stringify(args),
   });
   const body = await jsonOf<Row | Row[]>(response);
-  if (!response.ok)
-    throw new Error('message' in body ? String(body.message) : `${name} answered ${response.status}`);
+  if (!response.ok) throw new Error('message' in body ? String(body.message) : `${name} answered ${response.status}`);
   return Array.isArray(body) ? only(body) : body;
 }
 

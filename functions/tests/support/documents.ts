@@ -38,11 +38,7 @@ export async function upload(
   return { fileId, status: response.status };
 }
 
-export async function draft(
-  backend: Backend,
-  { owner, accountId }: Team,
-  name = 'Arbeidsavtale',
-): Promise<string> {
+export async function draft(backend: Backend, { owner, accountId }: Team, name = 'Arbeidsavtale'): Promise<string> {
   const document = await rpc(backend, owner.accessToken, 'create_document', {
     account_id: accountId,
     input: { name, category: 'EMPLOYMENT_CONTRACT' },
@@ -100,12 +96,7 @@ export interface SentDocument {
 }
 
 /** A document with one file, sent to as many signees. */
-export async function sentDocument(
-  backend: Backend,
-  sender: Team,
-  signees = 1,
-  name?: string,
-): Promise<SentDocument> {
+export async function sentDocument(backend: Backend, sender: Team, signees = 1, name?: string): Promise<SentDocument> {
   const documentId = await draft(backend, sender, name);
   const { status, body } = await addFile(backend, sender, documentId);
   if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);

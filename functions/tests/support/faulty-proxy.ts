@@ -28,8 +28,7 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
     if (isHere) isDead = true;
     if (isDead) return void incoming.socket.destroy();
     const headers = new Headers(received.headers);
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
-      headers.delete(name);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
     outgoing.writeHead(received.status, Object.fromEntries(headers));
     const bytes = new Uint8Array(await received.arrayBuffer());
     const last = bytes.length - 1;
@@ -65,8 +64,7 @@ async function forward(target: string, incoming: IncomingMessage): Promise<Respo
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunks.push(chunk);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name))
-      headers.set(name, String(value));
+    if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, String(value));
   }
   const body = chunks.length === 0 ? null : new Uint8Array(Buffer.concat(chunks));
   return fetch(`${target}${incoming.url}`, {

@@ -7,7 +7,12 @@ export interface GraphqlAnswer {
 }
 
 /** POSTs an operation as the web does. */
-export async function graphql(backend: Backend, accessToken: string, query: string, variables: object = {}): Promise<GraphqlAnswer> {
+export async function graphql(
+  backend: Backend,
+  accessToken: string,
+  query: string,
+  variables: object = {},
+): Promise<GraphqlAnswer> {
   const response = await fetch(`${backend.url}/graphql/v1`, {
     method: 'POST',
     headers: {

@@ -27,9 +27,7 @@ export async function lastLink(backend: Backend, address: string, route: string)
   const mails = await mailsTo(backend, address);
   const link = mails.flatMap((mail) => mail.links).findLast((each) => each.includes(route));
   if (link === undefined)
-    throw new Error(
-      `No link to ${route} for ${address}; subjects: ${mails.map(({ subject }) => subject).join(' | ')}`,
-    );
+    throw new Error(`No link to ${route} for ${address}; subjects: ${mails.map(({ subject }) => subject).join(' | ')}`);
   return new URL(link);
 }
 

@@ -43,18 +43,10 @@ export async function signUp(
 }
 
 /** Signs somebody up and follows the link in the confirmation mail. */
-export async function confirmedPerson(
-  backend: Backend,
-  options: Parameters<typeof signUp>[1] = {},
-): Promise<Person> {
+export async function confirmedPerson(backend: Backend, options: Parameters<typeof signUp>[1] = {}): Promise<Person> {
   const person = await signUp(backend, options);
   const token = await lastToken(backend, person.email, 'purpose=confirm');
-  const { status } = await callFunction(
-    backend,
-    'magic-link',
-    { action: 'confirm', token },
-    person.accessToken,
-  );
+  const { status } = await callFunction(backend, 'magic-link', { action: 'confirm', token }, person.accessToken);
   if (status !== 200) throw new Error(`Confirmation answered ${status}`);
   return person;
 }

@@ -15,7 +15,10 @@ let count = 0;
 /** A Norwegian mobile number that nobody has yet. */
 export function newNumber(): { countryCode: string; number: string } {
   count += 1;
-  return { countryCode: '+47', number: `9${String(Date.now() % 100_000).padStart(5, '0')}${String(count % 100).padStart(2, '0')}` };
+  return {
+    countryCode: '+47',
+    number: `9${String(Date.now() % 100_000).padStart(5, '0')}${String(count % 100).padStart(2, '0')}`,
+  };
 }
 
 /** Text messages to a number, oldest first. Codes are sent while the function is called: there is nothing to wait for. */
@@ -32,7 +35,10 @@ export async function lastCode(backend: Backend, number: string): Promise<string
 }
 
 /** Makes the SMS provider fail. */
-export async function failSms(backend: Backend, fault: { times?: number; status?: number; how?: 'status' | 'drop' }): Promise<void> {
+export async function failSms(
+  backend: Backend,
+  fault: { times?: number; status?: number; how?: 'status' | 'drop' },
+): Promise<void> {
   const { ok } = await fetch(`${backend.inboxUrl}/failures`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,7 +47,11 @@ export async function failSms(backend: Backend, fault: { times?: number; status?
   if (!ok) throw new Error('The inbox does not know this fault');
 }
 
-export function tfa<T = CodeSentToKnownNumber>(backend: Backend, accessToken: string, body: object): Promise<Answer<T>> {
+export function tfa<T = CodeSentToKnownNumber>(
+  backend: Backend,
+  accessToken: string,
+  body: object,
+): Promise<Answer<T>> {
   return callFunction<T>(backend, 'tfa', body, accessToken);
 }
 
@@ -64,7 +74,10 @@ export async function switchOnTwoFactor(
 ): Promise<{ countryCode: string; number: string }> {
   const added = await tfa(backend, accessToken, { action: 'add', ...mobile });
   if (added.status !== 200) throw new Error(`add answered ${added.status}: ${JSON.stringify(added.body)}`);
-  const confirmed = await tfa(backend, accessToken, { action: 'confirm', code: await lastCode(backend, mobile.number) });
+  const confirmed = await tfa(backend, accessToken, {
+    action: 'confirm',
+    code: await lastCode(backend, mobile.number),
+  });
   if (confirmed.status !== 200) throw new Error(`confirm answered ${JSON.stringify(confirmed.body)}`);
   return mobile;
 }

@@ -25,7 +25,16 @@ export type FunctionsOptions = {
 };
 
 /** Headers that belong to one connection and must not be passed on (RFC 9110 §7.6.1), and the host's own name. */
-const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length', 'host'];
+const perConnection = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'upgrade',
+  'expect',
+  'content-length',
+  'host',
+];
 
 const wallClock = 150_000;
 
@@ -125,7 +134,9 @@ function isSource(file: string): boolean {
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, failed) => signal.addEventListener('abort', () => failed(new Error('Too late')), { once: true }));
+  return new Promise((_, failed) =>
+    signal.addEventListener('abort', () => failed(new Error('Too late')), { once: true }),
+  );
 }
 
 async function forward(request: Request, target: string, signal: AbortSignal): Promise<Response> {

@@ -37,7 +37,12 @@ const endsWithin = 3_000;
  */
 export function startWorker(options: WorkerOptions): WorkerProcess {
   const { functionsFolder, name, log } = options;
-  const readable = [functionsFolder, join(repoRoot, 'node_modules'), join(repoRoot, 'package.json'), import.meta.dirname];
+  const readable = [
+    functionsFolder,
+    join(repoRoot, 'node_modules'),
+    join(repoRoot, 'package.json'),
+    import.meta.dirname,
+  ];
   const child = spawn(
     deno,
     [

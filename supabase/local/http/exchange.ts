@@ -17,7 +17,12 @@ export class DroppedConnection extends Error {}
  * replaced: anybody can send an x-forwarded-for.
  * @throws BodyTooLargeError
  */
-export async function toRequest(incoming: IncomingMessage, origin: string, limit: number, context: Context): Promise<Request> {
+export async function toRequest(
+  incoming: IncomingMessage,
+  origin: string,
+  limit: number,
+  context: Context,
+): Promise<Request> {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = incoming.rawHeaders.slice(at, at + 2);

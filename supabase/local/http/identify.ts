@@ -36,5 +36,8 @@ export function identify(request: Request, keys: Keys): Caller | Response {
 }
 
 function refuse(message: string, code: string): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status: 401, headers: { 'sb-error-code': code } });
+  return Response.json(
+    { code, message, details: null, hint: null },
+    { status: 401, headers: { 'sb-error-code': code } },
+  );
 }

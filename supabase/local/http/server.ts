@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
-import { BodyTooLargeError, DroppedConnection, failure, send, toRequest, type Context, type Handler } from './exchange.ts';
+import {
+  BodyTooLargeError,
+  DroppedConnection,
+  failure,
+  send,
+  toRequest,
+  type Context,
+  type Handler,
+} from './exchange.ts';
 
 export type Route = {
   /** The path is this or continues it with a slash. */

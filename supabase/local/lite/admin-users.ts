@@ -3,7 +3,10 @@ import type postgres from 'postgres';
 import { z } from 'zod';
 
 export const userAttributes = z.object({
-  email: z.email().transform((email) => email.toLowerCase()).optional(),
+  email: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional(),
   password: z.string().min(6).max(72).optional(),
   email_confirm: z.boolean().optional(),
   user_metadata: z.record(z.string(), z.json()).optional(),

@@ -38,27 +38,28 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   Object.assign(connection, { rlsState: 'active' });
   const { rate_limit: _, email: mail, ...auth } = config.auth;
   const { enabled: enable_signup, ...email } = mail;
-  const configure = () => new App({
-    connection,
-    api: { enabled: true, ...config.api },
-    auth: {
-      ...auth,
-      enabled: true,
-      // Lite knows the setting by its name of CLI 2.
-      email: { ...email, enable_signup },
-      jwt_secret: keys.jwtSecret,
-      publishable_key: keys.publishableKey,
-      secret_key: keys.secretKey,
-      site_url: options.siteUrl,
-    },
-    storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
-    studio: { enabled: false },
-    options: {
-      // Admin mode would serve keyless requests from this machine past row-level security.
-      server: { admin: false, disableStudio: true },
-      drivers: { email: mailer(options.inbox) },
-    },
-  });
+  const configure = () =>
+    new App({
+      connection,
+      api: { enabled: true, ...config.api },
+      auth: {
+        ...auth,
+        enabled: true,
+        // Lite knows the setting by its name of CLI 2.
+        email: { ...email, enable_signup },
+        jwt_secret: keys.jwtSecret,
+        publishable_key: keys.publishableKey,
+        secret_key: keys.secretKey,
+        site_url: options.siteUrl,
+      },
+      storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+      studio: { enabled: false },
+      options: {
+        // Admin mode would serve keyless requests from this machine past row-level security.
+        server: { admin: false, disableStudio: true },
+        drivers: { email: mailer(options.inbox) },
+      },
+    });
   const app = withoutSecrets(configure);
   app._storageAdapter = options.storage;
   await withLog(silent, () => app.init());

@@ -9,7 +9,10 @@ test('that nobody has the address is not told', async () => {
 });
 
 test('an answer that is no JSON is passed on', async () => {
-  for (const answer of [new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }), new Response(null, { status: 502 })]) {
+  for (const answer of [
+    new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    new Response(null, { status: 502 }),
+  ]) {
     expect((await answeredEvenly(recover, Promise.resolve(answer))).status).toBe(502);
   }
 });

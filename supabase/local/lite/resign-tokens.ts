@@ -11,7 +11,10 @@ export async function resignTokens(response: Response, secret: string): Promise<
   const location = response.headers.get('location');
   if (location?.includes('access_token=')) {
     const headers = new Headers(response.headers);
-    headers.set('location', location.replace(/access_token=([^&]+)/, (_, token: string) => `access_token=${resign(token, secret)}`));
+    headers.set(
+      'location',
+      location.replace(/access_token=([^&]+)/, (_, token: string) => `access_token=${resign(token, secret)}`),
+    );
     return new Response(response.body, { status: response.status, headers });
   }
   if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response;

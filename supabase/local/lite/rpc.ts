@@ -45,7 +45,8 @@ export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): 
     try {
       return await sql.begin(async (transaction) => {
         const callable = await find(transaction, schema, name, Object.keys(given.data));
-        if (callable === undefined) return refuse(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);
+        if (callable === undefined)
+          return refuse(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);
         await enter(transaction, caller, request);
         const text = await call(transaction, { schema, name, callable, given: given.data });
         if (callable.nothing) return withCors(new Response(null, { status: 204 }));
@@ -61,7 +62,12 @@ export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): 
 }
 
 /** The function that takes all these arguments and needs no others. */
-async function find(sql: postgres.TransactionSql, schema: string, name: string, given: string[]): Promise<Callable | undefined> {
+async function find(
+  sql: postgres.TransactionSql,
+  schema: string,
+  name: string,
+  given: string[],
+): Promise<Callable | undefined> {
   const rows = await sql`
     select coalesce(p.proargnames[1:p.pronargs], '{}') as names, p.pronargdefaults as optional, p.proretset as many,
       array(select format_type(t.oid, null) from unnest(p.proargtypes::oid[]) with ordinality t (oid, place) order by place) as types,
@@ -76,7 +82,9 @@ async function find(sql: postgres.TransactionSql, schema: string, name: string, 
 type Call = { schema: string; name: string; callable: Callable; given: Record<string, unknown> };
 
 async function call(sql: postgres.TransactionSql, { schema, name, callable, given }: Call): Promise<string> {
-  const used = callable.names.flatMap((each, at) => (each in given ? [{ name: quote(each), type: callable.types[at] }] : []));
+  const used = callable.names.flatMap((each, at) =>
+    each in given ? [{ name: quote(each), type: callable.types[at] }] : [],
+  );
   const columns = used.map((each) => `${each.name} ${each.type}`).join(', ');
   const source = used.length === 0 ? '(select 1) as given' : `json_to_record($1::text::json) as given (${columns})`;
   const passed = used.map((each) => `${each.name} := given.${each.name}`).join(', ');

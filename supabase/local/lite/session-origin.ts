@@ -9,8 +9,14 @@ const claimsShape = z.looseObject({ session_id: z.uuid() });
  * Lite does not note where a session began; hosted Auth keeps browser and address with it, and the product's list of
  * sessions shows them. Renewing a token changes neither.
  */
-export async function noteSessionOrigin(sql: postgres.Sql, request: Request, response: Response, context: Context): Promise<void> {
-  if (request.method !== 'POST' || !response.ok || !response.headers.get('content-type')?.includes('application/json')) return;
+export async function noteSessionOrigin(
+  sql: postgres.Sql,
+  request: Request,
+  response: Response,
+  context: Context,
+): Promise<void> {
+  if (request.method !== 'POST' || !response.ok || !response.headers.get('content-type')?.includes('application/json'))
+    return;
   const answer = sessionShape.safeParse(await response.clone().json());
   if (!answer.success) return;
   const { session_id: id } = claimsShape.parse(JSON.parse(payloadOf(answer.data.access_token)));

@@ -33,7 +33,10 @@ async function relativeNames(response: Response): Promise<Response> {
   if (!objects.success) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  const named = objects.data.map((object) => ({ ...object, name: object.name.slice(object.name.lastIndexOf('/') + 1) }));
+  const named = objects.data.map((object) => ({
+    ...object,
+    name: object.name.slice(object.name.lastIndexOf('/') + 1),
+  }));
   return Response.json(named, { headers });
 }
 

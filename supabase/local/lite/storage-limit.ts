@@ -9,6 +9,10 @@ import { withCors } from '../http/cors.ts';
 export function overProjectLimit(request: Request, limit: number): Response | undefined {
   const isUpload = request.method === 'POST' || request.method === 'PUT';
   if (!isUpload || Number(request.headers.get('content-length') ?? 0) <= limit) return undefined;
-  const body = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' };
+  const body = {
+    statusCode: '413',
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  };
   return withCors(Response.json(body, { status: 413 }));
 }

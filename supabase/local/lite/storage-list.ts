@@ -8,8 +8,16 @@ type Entry = z.infer<typeof entriesShape>[number];
  * The hosted service lists one folder: names are relative to it, and what lies deeper appears as its folder, once, with
  * null for an id. Lite lists every object below the prefix with its whole path.
  */
-export async function listOneFolder(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
-  const asked = askedShape.safeParse(await request.clone().json().catch(() => undefined));
+export async function listOneFolder(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const asked = askedShape.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
   const response = await answer(request);
   if (!asked.success || !response.ok) return response;
   const folder = asked.data.prefix.replace(/\/*$/, '/').replace(/^\//, '');

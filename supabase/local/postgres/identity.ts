@@ -16,7 +16,9 @@ const rootsShelf = '/var/lib/tillit';
  */
 export function postgresIdentity(): Identity {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid === undefined || gid === undefined) {
     throw new Error('Postgres cannot run as root, and this machine has no user "nobody": start as an ordinary user');

@@ -110,7 +110,11 @@ async function readRecorded(sql: postgres.Sql): Promise<Map<string, string[]>> {
   return new Map(rows.map((row) => [row.version, row.statements ?? []]));
 }
 
-const normalised = (statements: string[]): string => statements.join(';').replace(/[\s;]+/g, ' ').trim();
+const normalised = (statements: string[]): string =>
+  statements
+    .join(';')
+    .replace(/[\s;]+/g, ' ')
+    .trim();
 
 function sqlFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -7,7 +7,7 @@ export function splitStatements(source: string): string[] {
   let start = 0;
   let depth = 0;
   let atomic = 0;
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const skipped = skipQuoted(source, at);
     if (skipped > at) {
       at = skipped;

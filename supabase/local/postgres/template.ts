@@ -87,7 +87,8 @@ function prune(shelf: string): void {
   for (const name of readdirSync(shelf)) {
     const template = join(shelf, name);
     const isTemplate = existsSync(join(template, 'password'));
-    if (isTemplate && statSync(template).mtimeMs < Date.now() - keepFor) rmSync(template, { recursive: true, force: true });
+    if (isTemplate && statSync(template).mtimeMs < Date.now() - keepFor)
+      rmSync(template, { recursive: true, force: true });
   }
 }
 

@@ -99,14 +99,19 @@ describe('the maps service', () => {
 
   test('has about sixty addresses in four countries', () => {
     expect(places.length).toBeGreaterThanOrEqual(60);
-    for (const country of ['NO', 'SE', 'DK', 'FI']) expect(places.some((place) => place.country === country)).toBe(true);
-    expect(places.filter(({ latitude, longitude }) => !(latitude > 54 && latitude < 81 && longitude > 4 && longitude < 30))).toEqual([]);
+    for (const country of ['NO', 'SE', 'DK', 'FI'])
+      expect(places.some((place) => place.country === country)).toBe(true);
+    expect(
+      places.filter(({ latitude, longitude }) => !(latitude > 54 && latitude < 81 && longitude > 4 && longitude < 30)),
+    ).toEqual([]);
   });
 
   test('suggests at most five, of one country if asked to, in the language asked for', async () => {
     const answer = z.object({ status: z.literal('OK'), predictions: z.array(z.object({ description: z.string() })) });
     expect(answer.parse(await ask('autocomplete', { input: 'sol' })).predictions).toHaveLength(5);
-    const danish = answer.parse(await ask('autocomplete', { input: 'SOLSIKKE', components: 'country:dk', language: 'en' }));
+    const danish = answer.parse(
+      await ask('autocomplete', { input: 'SOLSIKKE', components: 'country:dk', language: 'en' }),
+    );
     expect(danish.predictions.map(({ description }) => description)).toEqual([
       'Solsikkehaven 1, København S, Denmark',
       'Solsikkehaven 3, København S, Denmark',
@@ -116,8 +121,14 @@ describe('the maps service', () => {
   test('tells the parts of a place that were asked for', async () => {
     const both = await ask('details', { place_id: 'stand-in-place-01', fields: 'address_component,geometry/location' });
     expect(both).toMatchObject({ status: 'OK', result: { geometry: { location: { lat: 59.93, lng: 10.81 } } } });
-    expect(both).toHaveProperty('result.address_components.0', { long_name: '1', short_name: '1', types: ['street_number'] });
-    expect(await ask('details', { place_id: 'stand-in-place-01', fields: 'geometry' })).not.toHaveProperty('result.address_components');
+    expect(both).toHaveProperty('result.address_components.0', {
+      long_name: '1',
+      short_name: '1',
+      types: ['street_number'],
+    });
+    expect(await ask('details', { place_id: 'stand-in-place-01', fields: 'geometry' })).not.toHaveProperty(
+      'result.address_components',
+    );
   });
 
   test('says in its own status what is wrong', async () => {

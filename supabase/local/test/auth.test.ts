@@ -49,7 +49,11 @@ describe('sessions', () => {
         headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
         body: JSON.stringify(body),
       }).then((response) => response.json() as Promise<{ refresh_token: string; user: { id: string } }>);
-    const { refresh_token, user } = await call('signup', { email: 'origin@example.com', password: 'secret1' }, 'First/1');
+    const { refresh_token, user } = await call(
+      'signup',
+      { email: 'origin@example.com', password: 'secret1' },
+      'First/1',
+    );
     await call('token?grant_type=refresh_token', { refresh_token }, 'Second/2');
     const sql = connect(stack.dbUrl);
     const rows = await sql`select user_agent, host(ip) as ip from auth.sessions where user_id = ${user.id}`;
@@ -98,7 +102,11 @@ describe('tokens that must not pass', () => {
     test.each(places)(`one ${name} is refused at %s`, async (path, method) => {
       const answer = await fetch(stack.url + path, {
         method,
-        headers: { apikey: stack.publishableKey, authorization: `Bearer ${forge()}`, 'content-type': 'application/json' },
+        headers: {
+          apikey: stack.publishableKey,
+          authorization: `Bearer ${forge()}`,
+          'content-type': 'application/json',
+        },
         ...(method === 'POST' ? { body: JSON.stringify({ query: '{ __typename }' }) } : {}),
       });
       // Storage answers 400 for every refusal, with the true status in the body, as the hosted one does.
@@ -119,16 +127,26 @@ describe('keys', () => {
 
   test('headers that name a role change nothing', async () => {
     const answer = await fetch(`${stack.url}/rest/v1/note`, {
-      headers: { apikey: stack.publishableKey, role: 'service_role', 'x-role': 'postgres', 'request.jwt.claims': '{"role":"service_role"}' },
+      headers: {
+        apikey: stack.publishableKey,
+        role: 'service_role',
+        'x-role': 'postgres',
+        'request.jwt.claims': '{"role":"service_role"}',
+      },
     });
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('permission denied for table note');
   });
 
-  test.each(['/rest/v1/note', '/auth/v1/admin/users'])('the secret key is refused from a browser at %s', async (path) => {
-    const answer = await fetch(stack.url + path, { headers: { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11)' } });
-    expect(answer.status).toBe(401);
-  });
+  test.each(['/rest/v1/note', '/auth/v1/admin/users'])(
+    'the secret key is refused from a browser at %s',
+    async (path) => {
+      const answer = await fetch(stack.url + path, {
+        headers: { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11)' },
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
 
   test('the secret key works from a server', async () => {
     const { data, error } = await clientOf(stack, stack.secretKey).from('note').select();
@@ -140,13 +158,19 @@ describe('keys', () => {
 describe('the admin API', () => {
   test('makes, reads, changes and removes users', async () => {
     const { auth } = clientOf(stack, stack.secretKey);
-    const made = await auth.admin.createUser({ email: 'Made@Example.com', password: 'secret1', user_metadata: { a: 1 } });
+    const made = await auth.admin.createUser({
+      email: 'Made@Example.com',
+      password: 'secret1',
+      user_metadata: { a: 1 },
+    });
     const id = made.data.user?.id ?? '';
     expect(made.data.user).toMatchObject({ email: 'made@example.com', user_metadata: { a: 1 } });
     const again = await auth.admin.createUser({ email: 'made@example.com', password: 'secret1' });
     expect(again.error?.code).toBe('email_exists');
     await auth.admin.updateUserById(id, { password: 'secret2' });
-    expect((await clientOf(stack).auth.signInWithPassword({ email: 'made@example.com', password: 'secret2' })).error).toBeNull();
+    expect(
+      (await clientOf(stack).auth.signInWithPassword({ email: 'made@example.com', password: 'secret2' })).error,
+    ).toBeNull();
     await auth.admin.deleteUser(id);
     expect((await auth.admin.getUserById(id)).error?.code).toBe('user_not_found');
   });
@@ -166,7 +190,10 @@ describe('the admin API', () => {
   test('a generated link signs its user in, once', async () => {
     const { client, id } = await signUp(stack);
     const email = (await client.auth.getUser()).data.user?.email ?? '';
-    const { data, error } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({ type: 'magiclink', email });
+    const { data, error } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({
+      type: 'magiclink',
+      email,
+    });
     expect(error).toBeNull();
     const token_hash = data.properties?.hashed_token ?? '';
     const first = await clientOf(stack).auth.verifyOtp({ token_hash, type: 'magiclink' });
@@ -177,7 +204,10 @@ describe('the admin API', () => {
   });
 
   test('no link is made for an unknown address', async () => {
-    const { error } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({ type: 'magiclink', email: 'no@example.com' });
+    const { error } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({
+      type: 'magiclink',
+      email: 'no@example.com',
+    });
     expect(error?.code).toBe('user_not_found');
   });
 });

@@ -42,19 +42,22 @@ test('a function that does not exist, or a name that is a path, is not found', a
   expect((await call('_shared')).status).toBe(404);
 });
 
-test.each(['exit', 'reject'])('a function that crashes (%s) answers 503, hurts no other, and runs again when asked', async (how) => {
-  await call('echo');
-  book.clear();
-  const crashed = await call('crash', { body: how });
-  await book.until('functions/crash: crashed');
-  if (how === 'exit') {
-    expect(crashed.status).toBe(503);
-    expect(await crashed.json()).toMatchObject({ errors: [{ code: 'INTERNAL' }], requestId: expect.any(String) });
-  }
-  expect((await call('echo')).status).toBe(200);
-  const alive = await call('crash', { body: 'nothing' });
-  expect(await alive.text()).toBe('alive');
-});
+test.each(['exit', 'reject'])(
+  'a function that crashes (%s) answers 503, hurts no other, and runs again when asked',
+  async (how) => {
+    await call('echo');
+    book.clear();
+    const crashed = await call('crash', { body: how });
+    await book.until('functions/crash: crashed');
+    if (how === 'exit') {
+      expect(crashed.status).toBe(503);
+      expect(await crashed.json()).toMatchObject({ errors: [{ code: 'INTERNAL' }], requestId: expect.any(String) });
+    }
+    expect((await call('echo')).status).toBe(200);
+    const alive = await call('crash', { body: 'nothing' });
+    expect(await alive.text()).toBe('alive');
+  },
+);
 
 test('a function cannot write files', async () => {
   const answer = await call('crash', { body: 'write' });

@@ -47,7 +47,11 @@ test('without a session the schema has nothing that anonymous callers may not se
 
 test('headers cannot make a caller somebody else', async () => {
   const { token } = await signUp(stack);
-  const answer = await ask(list, token, { role: 'service_role', 'x-hasura-role': 'admin', 'content-profile': 'private' });
+  const answer = await ask(list, token, {
+    role: 'service_role',
+    'x-hasura-role': 'admin',
+    'content-profile': 'private',
+  });
   expect(answer).toEqual({ data: { noteCollection: { edges: [] } } });
 });
 
@@ -62,14 +66,21 @@ test('a request sees its claims and headers, with the true address, and leaves n
   await sql.end();
   const { token, id } = await signUp(stack);
   const { data } = await ask('{ who }', token, { 'cf-connecting-ip': '6.6.6.6' });
-  expect(JSON.parse(String(data?.['who']))).toEqual({ role: 'authenticated', sub: id, address: '127.0.0.1', method: 'POST' });
+  expect(JSON.parse(String(data?.['who']))).toEqual({
+    role: 'authenticated',
+    sub: id,
+    address: '127.0.0.1',
+    method: 'POST',
+  });
 });
 
 test.each([
   ['GET', 405],
   ['PUT', 405],
 ])('%s is not served', async (method, status) => {
-  expect((await fetch(`${stack.url}/graphql/v1`, { method, headers: { apikey: stack.publishableKey } })).status).toBe(status);
+  expect((await fetch(`${stack.url}/graphql/v1`, { method, headers: { apikey: stack.publishableKey } })).status).toBe(
+    status,
+  );
 });
 
 test('a body that is not a request is refused', async () => {

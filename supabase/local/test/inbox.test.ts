@@ -52,8 +52,17 @@ test('a mail is there as JSON, newest first, found by a part of its recipient, w
   await post('/sms', { from: 'Tillit', to: '+4790000000', text: 'Code 123456, see http://localhost:5173/v2.' });
   const [sms, first, ...rest] = await received();
   expect(rest).toEqual([]);
-  expect(first).toMatchObject({ channel: 'mail', to: 'kari@example.com', subject: 'Hei', links: ['https://a.example/x?a=1&b=2'] });
-  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('123456'), links: ['http://localhost:5173/v2'] });
+  expect(first).toMatchObject({
+    channel: 'mail',
+    to: 'kari@example.com',
+    subject: 'Hei',
+    links: ['https://a.example/x?a=1&b=2'],
+  });
+  expect(sms).toMatchObject({
+    channel: 'sms',
+    text: expect.stringContaining('123456'),
+    links: ['http://localhost:5173/v2'],
+  });
   expect(await received('KARI')).toHaveLength(1);
   expect(await received('nobody')).toEqual([]);
 });
@@ -71,10 +80,13 @@ test('messages survive a restart', async () => {
   expect(inboxStore(file).list()).toEqual(await received());
 });
 
-test.each(['', 'Bearer wrong', 'Bearer sms-key'])('mail with the authorisation "%s" is refused', async (authorization) => {
-  expect((await post('/mail', mail, { authorization })).status).toBe(401);
-  expect(await received()).toEqual([]);
-});
+test.each(['', 'Bearer wrong', 'Bearer sms-key'])(
+  'mail with the authorisation "%s" is refused',
+  async (authorization) => {
+    expect((await post('/mail', mail, { authorization })).status).toBe(401);
+    expect(await received()).toEqual([]);
+  },
+);
 
 test('a message without a recipient is refused', async () => {
   expect((await post('/mail', { ...mail, to: [] })).status).toBe(422);

@@ -14,15 +14,28 @@ test('a request is one line with its id, and no line holds a token, a body, an a
   const email = (await client.auth.getUser()).data.user?.email ?? '';
   const { data } = await clientOf(stack, stack.secretKey).auth.admin.generateLink({ type: 'magiclink', email });
   const hash = data.properties?.hashed_token ?? '';
-  await fetch(`${stack.url}/auth/v1/verify?type=magiclink&token=${hash}&apikey=${stack.publishableKey}`, { redirect: 'manual' });
+  await fetch(`${stack.url}/auth/v1/verify?type=magiclink&token=${hash}&apikey=${stack.publishableKey}`, {
+    redirect: 'manual',
+  });
   const answer = await fetch(`${stack.url}/health`);
   await book.until(`GET /health 200`);
   await stack.stop();
 
   const all = book.lines.join('\n');
-  for (const secret of [token, refreshToken, hash, email, 'private thought', 'wrong-password', stack.publishableKey, stack.secretKey]) {
+  for (const secret of [
+    token,
+    refreshToken,
+    hash,
+    email,
+    'private thought',
+    'wrong-password',
+    stack.publishableKey,
+    stack.secretKey,
+  ]) {
     expect(all).not.toContain(secret);
   }
   const id = answer.headers.get('x-request-id') ?? 'none';
-  expect(book.lines.filter((line) => line.includes(id))).toEqual([expect.stringMatching(/^GET \/health 200 \d+ms [0-9a-f-]{36}$/)]);
+  expect(book.lines.filter((line) => line.includes(id))).toEqual([
+    expect.stringMatching(/^GET \/health 200 \d+ms [0-9a-f-]{36}$/),
+  ]);
 });

@@ -31,7 +31,8 @@ test('the role that callers come in by can do nothing until it becomes one of th
     select table_schema || '.' || table_name as name from information_schema.role_table_grants
     where grantee = 'authenticator' and table_schema not in ('pg_catalog', 'information_schema')`;
   expect(grants).toEqual([]);
-  const [role] = await sql`select rolsuper, rolinherit, rolbypassrls, rolcreaterole from pg_roles where rolname = 'authenticator'`;
+  const [role] =
+    await sql`select rolsuper, rolinherit, rolbypassrls, rolcreaterole from pg_roles where rolname = 'authenticator'`;
   expect(role).toEqual({ rolsuper: false, rolinherit: false, rolbypassrls: false, rolcreaterole: false });
   await sql.end();
   await stack.stop();

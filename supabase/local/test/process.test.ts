@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +41,12 @@ type Running = { child: ChildProcess; facts: z.infer<typeof factsShape>; output:
 
 /** Runs the command with its throw-away data under `home`, until it has printed its line. */
 async function run(command: string, args: string[]): Promise<Running> {
-  const child = spawn(command, args, { cwd: repoRoot, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, TMPDIR: home, NODE_DISABLE_COMPILE_CACHE: '1' }, detached: true });
+  const child = spawn(command, args, {
+    cwd: repoRoot,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, TMPDIR: home, NODE_DISABLE_COMPILE_CACHE: '1' },
+    detached: true,
+  });
   const output: string[] = [];
   const line = await new Promise<string>((done, failed) => {
     createInterface(child.stdout).on('line', (text) => {
@@ -55,7 +69,10 @@ function isUp(address: string): Promise<boolean> {
 }
 
 const npm: [string, string[]] = ['npm', ['run', '--silent', 'stack', '--', '--ephemeral', '--json']];
-const node: [string, string[]] = [process.execPath, ['scripts/bootstrap.mjs', 'scripts/stack.ts', '--ephemeral', '--json']];
+const node: [string, string[]] = [
+  process.execPath,
+  ['scripts/bootstrap.mjs', 'scripts/stack.ts', '--ephemeral', '--json'],
+];
 type Kill = (child: ChildProcess) => void;
 const term: Kill = (child) => child.kill('SIGTERM');
 const kill: Kill = (child) => child.kill('SIGKILL');
@@ -136,7 +153,10 @@ test('a taken port is told, and another one used', async () => {
   const address = taken.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const lines: string[] = [];
-  const stack = await startFixture({ ports: { api: port, inbox: port, database: port }, log: (line) => lines.push(line) });
+  const stack = await startFixture({
+    ports: { api: port, inbox: port, database: port },
+    log: (line) => lines.push(line),
+  });
   expect(lines.filter((line) => line.includes(`port ${port} is taken`))).toHaveLength(3);
   expect((await fetch(`${stack.url}/health`)).status).toBe(200);
   await stack.stop();

@@ -93,7 +93,9 @@ test('a signed URL opens one file, without a key, until it expires', async () =>
   expect(url.startsWith(`${stack.url}/storage/v1/object/sign/files/`)).toBe(true);
   const opened = await fetch(`${url}&download=${encodeURIComponent('Kjøpekontrakt (2).pdf')}`);
   expect(await opened.text()).toBe('%PDF-1.7');
-  expect(opened.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Kj%C3%B8pekontrakt%20%282%29.pdf");
+  expect(opened.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''Kj%C3%B8pekontrakt%20%282%29.pdf",
+  );
   expect((await fetch(url.replace('signed.pdf', 'form.pdf'))).ok).toBe(false);
   expect((await fetch(url.replace(/token=.{5}/, 'token=AAAAA'))).ok).toBe(false);
   const expired = await filesOf(kari).createSignedUrl(path, -1);
@@ -105,7 +107,10 @@ test('a list shows one folder: its files by their own names, deeper folders once
     await filesOf(kari).upload(`${kari.id}/${path}`, pdf());
   }
   const { data } = await filesOf(kari).list(`${kari.id}/list`);
-  expect(data?.map(({ name, id }) => [name, id !== null])).toEqual([['a.pdf', true], ['deep', false]]);
+  expect(data?.map(({ name, id }) => [name, id !== null])).toEqual([
+    ['a.pdf', true],
+    ['deep', false],
+  ]);
 });
 
 test('a removed file is gone', async () => {

@@ -17,7 +17,12 @@ afterAll(async () => {
 });
 
 /** Lets a test hold the one call of `work` that is under way. */
-function gate(): { calls: number; callWork: () => Promise<boolean>; open: (more?: boolean) => void; called: () => Promise<void> } {
+function gate(): {
+  calls: number;
+  callWork: () => Promise<boolean>;
+  open: (more?: boolean) => void;
+  called: () => Promise<void>;
+} {
   let release: ((more: boolean) => void) | undefined;
   let arrived = (): void => {};
   const state = {

@@ -14,7 +14,8 @@ export type Schedule = {
 /** Runs private.schedule, as pg_cron does on the hosted platform: in UTC, each entry adding its job. */
 export async function startSchedule(sql: postgres.Sql, log: Log): Promise<Schedule> {
   const [found] = await sql`select to_regclass('private.schedule') as schedule`;
-  const entries = found?.['schedule'] === null ? [] : rowsShape.parse(await sql`select name, cron from private.schedule`);
+  const entries =
+    found?.['schedule'] === null ? [] : rowsShape.parse(await sql`select name, cron from private.schedule`);
   const add = (name: string): Promise<unknown> => sql`select private.enqueue_scheduled(${name})`;
   const crons = entries.map(({ name, cron }) => {
     const failed = (error: unknown): void => log(`schedule ${name}: ${String(error)}`);

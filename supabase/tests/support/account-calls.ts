@@ -16,7 +16,11 @@ export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
 
 /** Every function that changes something of an account: text of the call and its values, by the team's owner. */
 export const accountCalls: Record<string, (facts: Facts) => Call> = {
-  add_account_member: ({ world }) => ['$1, $2::jsonb', world.team, { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' }],
+  add_account_member: ({ world }) => [
+    '$1, $2::jsonb',
+    world.team,
+    { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' },
+  ],
   add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
   archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],

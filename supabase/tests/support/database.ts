@@ -49,14 +49,14 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
 export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { role, ...token } = { user: undefined, session: undefined, ...caller };
   const claims = JSON.stringify({ role, sub: token.user, session_id: token.session });
-  return await tx.savepoint(async (inner) => {
+  return (await tx.savepoint(async (inner) => {
     await inner`select set_config('request.jwt.claims', ${claims}, true)`;
     await inner.unsafe(`set local role ${caller.role}`);
     const result = await work(inner);
     await inner`reset role`;
     await inner`select set_config('request.jwt.claims', '', true)`;
     return result;
-  }) as T;
+  })) as T;
 }
 
 const coded = z.object({ errors: z.array(z.object({ code: z.string(), path: z.nullable(z.string()) })) });
@@ -87,7 +87,8 @@ export async function service(tx: Transaction, name: string, args: Record<string
 }
 
 function toParameter(tx: Transaction, value: unknown): postgres.ParameterOrJSON<never> {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
   return tx.json(z.json().parse(value));
 }
 

@@ -16,8 +16,12 @@ export const takeBack = (tx: Transaction, owner: string, account: string): Promi
 export async function carryOut(tx: Transaction, max = 200): Promise<{ batches: number }> {
   await service(tx, 'delete_accounts', {});
   for (let batches = 0; ; batches += 1) {
-    const [job] = await as(tx, { role: 'service_role' }, (inner) => inner`
-      select service.claim_jobs(1, 60, '{DELETE_ACCOUNT}') as job`);
+    const [job] = await as(
+      tx,
+      { role: 'service_role' },
+      (inner) => inner`
+      select service.claim_jobs(1, 60, '{DELETE_ACCOUNT}') as job`,
+    );
     if (!job) return { batches };
     await service(tx, 'delete_account', { account_id: job.job.payload.accountId, max });
     await service(tx, 'finish_job', { id: job.job.id, ok: true });

@@ -1,8 +1,26 @@
 import { service, type Transaction } from './database.ts';
 import { logInAtLevel2, NUMBER, type SessionCaller } from './session.ts';
-import { addAccountFile, buildWorld, deliver, draft, emailOf, leaveTeam, memberId, seal, signing, signUp, submit, type World } from './world.ts';
+import {
+  addAccountFile,
+  buildWorld,
+  deliver,
+  draft,
+  emailOf,
+  leaveTeam,
+  memberId,
+  seal,
+  signing,
+  signUp,
+  submit,
+  type World,
+} from './world.ts';
 
-export type Facts = { world: World; document: string; /** Of `member`, in the department of `manager`. */ memberRow: string; accountFile: string };
+export type Facts = {
+  world: World;
+  document: string;
+  /** Of `member`, in the department of `manager`. */ memberRow: string;
+  accountFile: string;
+};
 
 /** A signed document of the team, made by `member`, with everybody involved; `former` has left. */
 export async function signedDocument(tx: Transaction): Promise<Facts> {

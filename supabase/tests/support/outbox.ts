@@ -1,11 +1,22 @@
 import { as, functions, setTime, type Transaction } from './database.ts';
 import { buildWorld, draft, emailOf, submit, type World } from './world.ts';
 
-export type Claimed = { id: string; kind: string; recipient: string; token: string | null; idempotencyKey: string; attempts: number };
+export type Claimed = {
+  id: string;
+  kind: string;
+  recipient: string;
+  token: string | null;
+  idempotencyKey: string;
+  attempts: number;
+};
 
 /** What a worker gets now; in a transaction of its own people, so that everything due is theirs. */
 export async function claim(tx: Transaction): Promise<Claimed[]> {
-  const rows = await as(tx, functions, (inner) => inner<{ mail: Claimed }[]>`select service.claim_outbox(1000, 60) as mail`);
+  const rows = await as(
+    tx,
+    functions,
+    (inner) => inner<{ mail: Claimed }[]>`select service.claim_outbox(1000, 60) as mail`,
+  );
   return rows.map(({ mail }) => mail);
 }
 

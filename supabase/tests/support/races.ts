@@ -32,7 +32,9 @@ export async function startRaces() {
     const earlyOutcome = refusal(
       first.begin(async (tx) => {
         await early(tx);
-        lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => { ended = true; });
+        lateOutcome = refusal(second.begin((inner) => late(inner))).finally(() => {
+          ended = true;
+        });
         while (!ended && !waited) waited = await waits(latePid);
         await then(tx);
       }),

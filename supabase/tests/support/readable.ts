@@ -3,17 +3,38 @@ import type { Person } from './world.ts';
 
 /** Who is tried in every row of the matrix. */
 export const actors = [
-  'owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed', 'former', 'outsider', 'otherOwner',
-  'signee', 'copyRecipient', 'unconfirmedSignee',
+  'owner',
+  'admin',
+  'manager',
+  'otherManager',
+  'member',
+  'colleague',
+  'unconfirmed',
+  'former',
+  'outsider',
+  'otherOwner',
+  'signee',
+  'copyRecipient',
+  'unconfirmedSignee',
 ] as const satisfies readonly Person[];
 
 export const senderSide = ['owner', 'admin', 'manager', 'member'] as const;
 
 /** Whether the caller reads a row of the table: 'reads', 'nothing', or how it was refused. */
-export async function readable(tx: Transaction, caller: Caller, table: string, probe: Record<string, string>): Promise<string> {
-  const where = Object.keys(probe).map((column, index) => `${column} = $${index + 1}`).join(' and ');
+export async function readable(
+  tx: Transaction,
+  caller: Caller,
+  table: string,
+  probe: Record<string, string>,
+): Promise<string> {
+  const where = Object.keys(probe)
+    .map((column, index) => `${column} = $${index + 1}`)
+    .join(' and ');
   const count = as(tx, caller, async (inner) => {
-    const [found] = await inner.unsafe(`select count(*)::int as count from public.${table} where ${where}`, Object.values(probe));
+    const [found] = await inner.unsafe(
+      `select count(*)::int as count from public.${table} where ${where}`,
+      Object.values(probe),
+    );
     return found?.count > 0;
   });
   const outcome = await refusal(count);

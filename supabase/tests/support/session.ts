@@ -22,7 +22,12 @@ export const NUMBER = { country_code: '+47', number: '91234567' };
 type Purpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'PHONE';
 
 /** Has a code texted, and gives it. */
-export async function textCode(tx: Transaction, { user, session }: SessionCaller, purpose: Purpose, to: object = {}): Promise<string> {
+export async function textCode(
+  tx: Transaction,
+  { user, session }: SessionCaller,
+  purpose: Purpose,
+  to: object = {},
+): Promise<string> {
   const { code } = await service(tx, 'new_sms_code', { user_id: user, session_id: session, purpose, ...to });
   return code;
 }

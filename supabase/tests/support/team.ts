@@ -7,16 +7,38 @@ export const actors = ['owner', 'admin', 'manager', 'member'] as const;
 export type Actor = (typeof actors)[number];
 
 // For the actor `manager` of hr: `within` has all of their departments there, `shared` hr and sales, `beyond` only sales.
-export const targets = ['owner', 'admin', 'coManager', 'otherManager', 'within', 'shared', 'beyond', 'nowhere', 'self'] as const;
+export const targets = [
+  'owner',
+  'admin',
+  'coManager',
+  'otherManager',
+  'within',
+  'shared',
+  'beyond',
+  'nowhere',
+  'self',
+] as const;
 export type Target = (typeof targets)[number];
 
 export type Team = { world: World; rows: Record<Exclude<Target, 'self'>, string>; own: Record<Actor, string> };
 
 /** A new member with these roles by department; invited, or active when the address is somebody's. Gives the row's id. */
-export async function addMember(tx: Transaction, world: World, role: string, roles: Record<string, string>, email = address()): Promise<string> {
+export async function addMember(
+  tx: Transaction,
+  world: World,
+  role: string,
+  roles: Record<string, string>,
+  email = address(),
+): Promise<string> {
   const departmentMemberships = Object.entries(roles).map(([departmentId, each]) => ({ departmentId, role: each }));
   const input = { email, firstName: 'Ny', lastName: 'Kollega', role, departmentMemberships };
-  return idOf(await as(tx, user(world.ids.owner), (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`));
+  return idOf(
+    await as(
+      tx,
+      user(world.ids.owner),
+      (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`,
+    ),
+  );
 }
 
 /** A team with an active member of every kind; nobody of `rows` but the owner is an actor. */
@@ -41,7 +63,12 @@ export async function buildTeam(tx: Transaction): Promise<Team> {
       beyond: await active('MEMBER', { [sales]: 'MEMBER' }),
       nowhere: await active('MEMBER', {}),
     },
-    own: { owner: await of('owner'), admin: await of('admin'), manager: await of('manager'), member: await of('member') },
+    own: {
+      owner: await of('owner'),
+      admin: await of('admin'),
+      manager: await of('manager'),
+      member: await of('member'),
+    },
   };
 }
 

@@ -39,7 +39,12 @@ export const idOf = (rows: readonly unknown[]): string => row.parse(rows[0]).id;
 export const emailOf = (world: World, person: Person): string => `${person.toLowerCase()}.${world.tag}@example.test`;
 
 /** A user as Auth makes one; proven unless said otherwise. */
-export async function signUp(tx: Transaction, email: string, names: { first?: string; last?: string } = {}, proven = true): Promise<string> {
+export async function signUp(
+  tx: Transaction,
+  email: string,
+  names: { first?: string; last?: string } = {},
+  proven = true,
+): Promise<string> {
   const id = randomUUID();
   const facts = { first_name: names.first ?? 'Kari', last_name: names.last ?? 'Nordmann', language: 'nb' };
   await tx`
@@ -53,7 +58,12 @@ export async function signUp(tx: Transaction, email: string, names: { first?: st
 export async function buildWorld(tx: Transaction): Promise<World> {
   const tag = randomUUID().slice(0, 8);
   const make = (person: Person): Promise<string> =>
-    signUp(tx, `${person.toLowerCase()}.${tag}@example.test`, { first: person, last: tag }, !person.startsWith('unconfirmed'));
+    signUp(
+      tx,
+      `${person.toLowerCase()}.${tag}@example.test`,
+      { first: person, last: tag },
+      !person.startsWith('unconfirmed'),
+    );
   const ids = {} as Record<Person, string>;
   for (const person of people) ids[person] = await make(person);
 
@@ -61,9 +71,23 @@ export async function buildWorld(tx: Transaction): Promise<World> {
   const otherTeam = await registerTeam(tx, ids.otherOwner, `Fjordbygg ${tag}`);
   const hr = await createDepartment(tx, ids.owner, team, 'HR');
   const sales = await createDepartment(tx, ids.owner, team, 'Salg');
-  const join = async (person: Person, role: 'ADMIN' | 'MEMBER', departmentMemberships: DepartmentRole[]): Promise<void> => {
-    const input = { email: `${person.toLowerCase()}.${tag}@example.test`, firstName: person, lastName: tag, role, departmentMemberships };
-    await as(tx, user(ids.owner), (inner) => inner`select (public.add_account_member(${team}, ${inner.json(input)})).id`);
+  const join = async (
+    person: Person,
+    role: 'ADMIN' | 'MEMBER',
+    departmentMemberships: DepartmentRole[],
+  ): Promise<void> => {
+    const input = {
+      email: `${person.toLowerCase()}.${tag}@example.test`,
+      firstName: person,
+      lastName: tag,
+      role,
+      departmentMemberships,
+    };
+    await as(
+      tx,
+      user(ids.owner),
+      (inner) => inner`select (public.add_account_member(${team}, ${inner.json(input)})).id`,
+    );
   };
   await join('admin', 'ADMIN', []);
   await join('manager', 'MEMBER', [{ departmentId: hr, role: 'MANAGER' }]);
@@ -81,13 +105,17 @@ type DepartmentRole = { departmentId: string; role: 'MANAGER' | 'MEMBER' };
 
 export async function createDepartment(tx: Transaction, owner: string, team: string, name: string): Promise<string> {
   const input = { name, description: `Om ${name}` };
-  return idOf(await as(tx, user(owner), (inner) => inner`select (public.create_department(${team}, ${inner.json(input)})).id`));
+  return idOf(
+    await as(tx, user(owner), (inner) => inner`select (public.create_department(${team}, ${inner.json(input)})).id`),
+  );
 }
 
 /** The row of a person in the team. */
 export async function memberId(tx: Transaction, world: World, person: Person): Promise<string> {
-  return idOf(await tx`
-    select id from public.account_member where account_id = ${world.team} and email = ${emailOf(world, person)}`);
+  return idOf(
+    await tx`
+    select id from public.account_member where account_id = ${world.team} and email = ${emailOf(world, person)}`,
+  );
 }
 
 export async function registerTeam(tx: Transaction, owner: string, name: string): Promise<string> {
@@ -138,11 +166,22 @@ export async function addFile(tx: Transaction, maker: string, account: string, d
 }
 
 export const accountFileInput = (facts: Record<string, unknown> = {}) => ({
-  id: randomUUID(), kind: 'POLICY_DOCUMENT', name: 'Personvern.pdf', contentType: 'application/pdf', size: 1000, sha256: 'a'.repeat(64), ...facts,
+  id: randomUUID(),
+  kind: 'POLICY_DOCUMENT',
+  name: 'Personvern.pdf',
+  contentType: 'application/pdf',
+  size: 1000,
+  sha256: 'a'.repeat(64),
+  ...facts,
 });
 
 /** A file that the team keeps, as the function account-files registers it. */
-export async function addAccountFile(tx: Transaction, person: string, account: string, facts: Record<string, unknown> = {}): Promise<string> {
+export async function addAccountFile(
+  tx: Transaction,
+  person: string,
+  account: string,
+  facts: Record<string, unknown> = {},
+): Promise<string> {
   const input = accountFileInput(facts);
   await service(tx, 'add_account_file', { user_id: person, account_id: account, input });
   return input.id;
@@ -155,10 +194,16 @@ export async function submit(tx: Transaction, maker: string, document: string): 
 /** The links in the mails about a document, by address: sends what is due in this transaction. */
 export async function deliver(tx: Transaction, document: string): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
-  const due = await tx<{ id: string }[]>`select id from private.outbox where document_id = ${document} and status = 'PENDING'`;
+  const due = await tx<
+    { id: string }[]
+  >`select id from private.outbox where document_id = ${document} and status = 'PENDING'`;
   if (due.length === 0) return tokens;
   // Only this document's mails: the others are claimed and given back untouched.
-  const claimed = await as(tx, { role: 'service_role' }, (inner) => inner`select service.claim_outbox(1000, 60) as mail`);
+  const claimed = await as(
+    tx,
+    { role: 'service_role' },
+    (inner) => inner`select service.claim_outbox(1000, 60) as mail`,
+  );
   for (const { mail } of claimed) {
     const { id, recipient, token } = mail;
     if (!due.some((each) => each.id === id)) continue;
@@ -181,5 +226,8 @@ export const signing = (requestId: string = randomUUID()) => ({
 
 export async function seal(tx: Transaction, document: string): Promise<void> {
   const sha256 = randomUUID().replaceAll('-', '').repeat(2);
-  await service(tx, 'complete_seal', { document_id: document, sealed: { path: `x/${document}/${sha256}.pdf`, sha256, size: 5 } });
+  await service(tx, 'complete_seal', {
+    document_id: document,
+    sealed: { path: `x/${document}/${sha256}.pdf`, sha256, size: 5 },
+  });
 }

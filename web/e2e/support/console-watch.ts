@@ -16,7 +16,9 @@ export class ConsoleWatch {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       this.#complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.#complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) =>
+      this.#complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
       // Leaving a page ends what it was still asking for.

@@ -70,7 +70,12 @@ export async function sendDocument(world: World, sender: Sender, plan: DocumentP
   return document;
 }
 
-async function addFile(world: World, sender: Sender, documentId: string, file: { name: string; bytes: Uint8Array }): Promise<void> {
+async function addFile(
+  world: World,
+  sender: Sender,
+  documentId: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<void> {
   const { accessToken } = sender.owner;
   const { fileId } = await upload(backendOf(world), accessToken, { accountId: sender.id, documentId }, file.bytes);
   const request = { action: 'register', documentId, fileId, name: file.name };
@@ -78,8 +83,19 @@ async function addFile(world: World, sender: Sender, documentId: string, file: {
   if (status !== 200) throw new Error(`${file.name} was refused: ${JSON.stringify(body)}`);
 }
 
-async function addSignee(world: World, sender: Sender, documentId: string, wanted: Partial<Signee>): Promise<AskedSignee> {
-  const signee: Signee = { email: newAddress('signee'), firstName: 'Ola', lastName: 'Hansen', language: 'nb', ...wanted };
+async function addSignee(
+  world: World,
+  sender: Sender,
+  documentId: string,
+  wanted: Partial<Signee>,
+): Promise<AskedSignee> {
+  const signee: Signee = {
+    email: newAddress('signee'),
+    firstName: 'Ola',
+    lastName: 'Hansen',
+    language: 'nb',
+    ...wanted,
+  };
   const args = { document_id: documentId, input: signee };
   const { id } = await rpc(backendOf(world), sender.owner.accessToken, 'add_signature', args);
   return { ...signee, signatureId: id };
@@ -99,19 +115,31 @@ export async function signByApi(world: World, signee: AskedSignee): Promise<void
   if (status !== 200) throw new Error(`Signing answered ${status}: ${JSON.stringify(body)}`);
 }
 
-export async function cancelDocument(world: World, sender: Sender, document: ApiDocument, reason: string): Promise<void> {
+export async function cancelDocument(
+  world: World,
+  sender: Sender,
+  document: ApiDocument,
+  reason: string,
+): Promise<void> {
   const args = { account_id: sender.id, reason, ids: [document.id] };
   await rpc(backendOf(world), sender.owner.accessToken, 'cancel_documents', args);
 }
 
 /** The types of what has happened to a document, in order. */
 export async function eventsOf(sql: postgres.Sql, document: Pick<ApiDocument, 'id'>): Promise<string[]> {
-  const events = await sql<{ type: string }[]>`select type from document_event where document_id = ${document.id} order by sequence`;
+  const events = await sql<
+    { type: string }[]
+  >`select type from document_event where document_id = ${document.id} order by sequence`;
   return events.map(({ type }) => type);
 }
 
 /** Waits for the seal, and downloads the file as its sender does. */
-export async function sealedFile(world: World, sql: postgres.Sql, sender: Sender, { id }: ApiDocument): Promise<Buffer> {
+export async function sealedFile(
+  world: World,
+  sql: postgres.Sql,
+  sender: Sender,
+  { id }: ApiDocument,
+): Promise<Buffer> {
   const status = async () => (await sql`select status from document where id = ${id}`)[0]?.['status'];
   await expect.poll(status, { message: 'the seal', intervals: [100, 250], timeout: 30_000 }).toBe('SIGNED');
   const request = { action: 'download', documentId: id, what: 'sealed' };
@@ -126,7 +154,9 @@ export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minute
   const age = `${minutes} minutes`;
   // A mail is in the inbox a moment before the worker has written down when it was sent.
   const underWay = async () =>
-    (await sql`select count(*)::int as mails from private.outbox where document_id = ${id} and status in ('PENDING', 'CLAIMED')`)[0]?.['mails'];
+    (
+      await sql`select count(*)::int as mails from private.outbox where document_id = ${id} and status in ('PENDING', 'CLAIMED')`
+    )[0]?.['mails'];
   await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 30_000 }).toBe(0);
   await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;
   await sql`

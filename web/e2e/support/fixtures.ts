@@ -47,7 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newVisitor: async ({ browser, consoleWatch, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport }, use) => {
+  newVisitor: async (
+    { browser, consoleWatch, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
     const common = { ...contextOptions, baseURL, locale, timezoneId, colorScheme, viewport, reducedMotion: 'reduce' };
     await use(async (options = {}) => {

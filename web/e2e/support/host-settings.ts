@@ -4,7 +4,11 @@ import type { WebConfig } from '../../../scripts/web/headers.ts';
 import type { World } from './world.ts';
 
 /** The same build as on a host with other settings: its index.html and headers, as scripts/web makes them. */
-export async function useHostSettings(page: Page, { webUrl, url, publishableKey }: World, settings: Partial<WebConfig>): Promise<void> {
+export async function useHostSettings(
+  page: Page,
+  { webUrl, url, publishableKey }: World,
+  settings: Partial<WebConfig>,
+): Promise<void> {
   const config: WebConfig = { supabaseUrl: url, publishableKey, environment: 'test', ...settings };
   await page.route(
     ({ origin, pathname }) => origin === webUrl && (pathname === '/' || pathname.startsWith('/v2')),

@@ -44,7 +44,11 @@ export class Inbox {
     let mails: Mail[] = [];
     const message = `mail to ${wanted.to} ${wanted.subject ?? ''} ${wanted.link ?? ''}`;
     await expect
-      .poll(async () => (mails = await this.arrived(wanted)).length, { message, intervals: [50, 100, 250], timeout: 20_000 })
+      .poll(async () => (mails = await this.arrived(wanted)).length, {
+        message,
+        intervals: [50, 100, 250],
+        timeout: 20_000,
+      })
       .toBeGreaterThanOrEqual(count);
     const [newest] = mails;
     if (!newest) throw new Error(`No ${message}`);

@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test';
  */
 export async function expectKeyboardReach(page: Page, what: string): Promise<void> {
   // What fades in would look as if nothing happened.
-  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
+  await page.addStyleTag({
+    content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+  });
   const stops = await page.evaluate(startWalk);
   // A few more than there are: who is caught before the end is found, too.
   for (let step = 0; step < stops + 5; step += 1) await page.keyboard.press('Tab');
@@ -18,18 +20,28 @@ export async function expectKeyboardReach(page: Page, what: string): Promise<voi
 
 /** Runs in the page. Gives how many stops there are. */
 function startWalk(): number {
-  const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [contenteditable=true], [tabindex="0"]';
+  const usable =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [contenteditable=true], [tabindex="0"]';
   // One of a group has the place in the order, the arrow keys lead to the others.
   const grouped = '[role=tab], [role=radio], [role=option], [role^=menuitem], [role=gridcell], td button';
-  const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
   const all = [...document.querySelectorAll<HTMLElement>(usable)].filter(
     (element) => shown(element) && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden=true]'),
   );
   const isRest = (element: HTMLElement) => element.tabIndex < 0 && element.matches(grouped);
   const look = (element: Element | null | undefined): string => {
     if (!element) return '';
-    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine } = getComputedStyle(element);
-    return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine].join();
+    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine } =
+      getComputedStyle(element);
+    return [
+      outlineStyle === 'none' ? '' : outlineWidth,
+      boxShadow,
+      borderColor,
+      backgroundColor,
+      color,
+      textDecorationLine,
+    ].join();
   };
   const looks = (element: Element) => [element, element.parentElement, element.nextElementSibling].map(look).join(';');
   (document.activeElement as HTMLElement | null)?.blur();
@@ -51,7 +63,9 @@ function startWalk(): number {
   const isReached = (element: HTMLElement) =>
     reached.has(element) ||
     isRest(element) ||
-    (element instanceof HTMLInputElement && element.type === 'radio' && all.some((other) => other instanceof HTMLInputElement && other.name === element.name && reached.has(other)));
+    (element instanceof HTMLInputElement &&
+      element.type === 'radio' &&
+      all.some((other) => other instanceof HTMLInputElement && other.name === element.name && reached.has(other)));
   Object.assign(globalThis, {
     endKeyboardWalk: () => {
       document.removeEventListener('focusin', note);
@@ -63,5 +77,7 @@ function startWalk(): number {
 
 /** Runs in the page. */
 function endWalk(): { unreached: string[]; unseen: string[] } {
-  return (globalThis as unknown as { endKeyboardWalk: () => { unreached: string[]; unseen: string[] } }).endKeyboardWalk();
+  return (
+    globalThis as unknown as { endKeyboardWalk: () => { unreached: string[]; unseen: string[] } }
+  ).endKeyboardWalk();
 }

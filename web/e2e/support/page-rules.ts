@@ -20,12 +20,17 @@ export async function expectGoodPage(page: Page, what: string): Promise<void> {
 /** Nothing for axe to find in what is shown now. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`);
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+  );
   expect.soft(found, `${what}: axe`).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(surplus, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
@@ -40,6 +45,8 @@ function findUntranslated(page: Page): Promise<string[]> {
     }
     const key = /^(?:[a-z]+:)?[a-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9_]*)+$/;
     const isFile = /\.(?:pdf|example|com|no|js|css)$/;
-    return texts.map((text) => text.trim()).filter((text) => text.includes('{{') || (key.test(text) && !isFile.test(text)));
+    return texts
+      .map((text) => text.trim())
+      .filter((text) => text.includes('{{') || (key.test(text) && !isFile.test(text)));
   });
 }

@@ -55,5 +55,8 @@ function noteWhenHeadingStands(): void {
 /** Runs in the page. */
 function askedBeforeHeading(): string[] {
   const stands = performance.getEntriesByName('heading')[0]?.startTime ?? Infinity;
-  return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= stands).map(({ name }) => name);
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= stands)
+    .map(({ name }) => name);
 }

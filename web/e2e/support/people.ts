@@ -103,7 +103,12 @@ export interface NewColleague extends NewUser {
 }
 
 /** Makes a confirmed user a member of a team: invited by the owner, attached by the proven mailbox. */
-export async function newColleague(world: World, team: Team, role: 'ADMIN' | 'MEMBER', wanted: NewColleague = {}): Promise<User> {
+export async function newColleague(
+  world: World,
+  team: Team,
+  role: 'ADMIN' | 'MEMBER',
+  wanted: NewColleague = {},
+): Promise<User> {
   const { email = newAddress('kollega'), firstName = 'Siri', lastName = 'Dahl', manages = [] } = wanted;
   const departmentMemberships = manages.map((departmentId) => ({ departmentId, role: 'MANAGER' }));
   const input = { email, firstName, lastName, role, departmentMemberships };

@@ -29,7 +29,11 @@ export async function switchOnTwoFactor(world: World, user: User, phone: Phone =
 export async function confirmPhone(world: World, user: User): Promise<Phone> {
   const phone = newPhone();
   await call(world, user, 'phone', { action: 'send', ...phone });
-  await call(world, user, 'phone', { action: 'verify', ...phone, code: await new Inbox(world).codeFor(dialled(phone)) });
+  await call(world, user, 'phone', {
+    action: 'verify',
+    ...phone,
+    code: await new Inbox(world).codeFor(dialled(phone)),
+  });
   return phone;
 }
 

@@ -8,7 +8,13 @@ export async function drawSignature(page: Page, pad: Locator): Promise<void> {
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.move(...at(0.15, 0.7));
   await page.mouse.down();
-  for (const [x, y] of [[0.25, 0.2], [0.35, 0.8], [0.45, 0.3], [0.6, 0.7], [0.8, 0.35]] as const) {
+  for (const [x, y] of [
+    [0.25, 0.2],
+    [0.35, 0.8],
+    [0.45, 0.3],
+    [0.6, 0.7],
+    [0.8, 0.35],
+  ] as const) {
     await page.mouse.move(...at(x, y), { steps: 4 });
   }
   await page.mouse.up();

@@ -9,7 +9,8 @@ export function textsOf(language: 'nb' | 'en'): Say {
     const [namespace = '', path = ''] = key.split(':');
     const file = join(import.meta.dirname, `../../src/i18n/${language}/${namespace}.json`);
     let text: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    for (const part of path.split('.')) text = typeof text === 'object' && text !== null ? Reflect.get(text, part) : undefined;
+    for (const part of path.split('.'))
+      text = typeof text === 'object' && text !== null ? Reflect.get(text, part) : undefined;
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };

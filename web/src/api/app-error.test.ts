@@ -5,14 +5,24 @@ const taken = '{"errors":[{"code":"TAKEN","path":"name"}]}';
 
 test.each([
   ['a database error through GraphQL', { errors: [{ message: taken }] }, 'data', ['TAKEN name']],
-  ['several faults at once', { errors: [{ message: '{"errors":[{"code":"BLANK","path":"name"},{"code":"BLANK","path":"files"}]}' }] }, 'data', ['BLANK name', 'BLANK files']],
+  [
+    'several faults at once',
+    { errors: [{ message: '{"errors":[{"code":"BLANK","path":"name"},{"code":"BLANK","path":"files"}]}' }] },
+    'data',
+    ['BLANK name', 'BLANK files'],
+  ],
   ['an edge function’s body', { errors: [{ code: 'INVALID_TOKEN', path: null }] }, 'data', ['INVALID_TOKEN null']],
   ['PostgREST’s message', { message: taken, code: 'P0001' }, 'data', ['TAKEN name']],
   ['a top-level GraphQL error', { errors: [{ message: 'Unknown field "x" on type Query' }] }, 'graphql', []],
   ['a token that is no longer good', { statusCode: 401, message: 'Unauthorized' }, 'data', ['TOKEN_EXPIRED null']],
   ['a lost connection', new TypeError('Failed to fetch'), 'network', []],
   ['a gateway that is down', { statusCode: 503, message: 'Service Unavailable' }, 'network', []],
-  ['a lost connection inside a client’s error', new Error('wrapped', { cause: new TypeError('Failed to fetch') }), 'network', []],
+  [
+    'a lost connection inside a client’s error',
+    new Error('wrapped', { cause: new TypeError('Failed to fetch') }),
+    'network',
+    [],
+  ],
   ['a code of a newer server', { errors: [{ code: 'SOMETHING_NEW', path: null }] }, 'data', ['SOMETHING_NEW null']],
   ['text', 'oops', 'unknown', []],
   ['nothing', undefined, 'unknown', []],

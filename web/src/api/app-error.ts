@@ -22,7 +22,12 @@ export class AppError extends Error {
   readonly errors: readonly AnsweredError[];
   readonly requestId: string | null;
 
-  constructor(kind: AppErrorKind, errors: readonly AnsweredError[] = [], requestId: string | null = null, cause?: unknown) {
+  constructor(
+    kind: AppErrorKind,
+    errors: readonly AnsweredError[] = [],
+    requestId: string | null = null,
+    cause?: unknown,
+  ) {
     super(errors.map((error) => error.code).join(', ') || kind, { cause });
     this.kind = kind;
     this.errors = errors;

@@ -16,7 +16,8 @@ export const config: RuntimeConfig = read();
 function read(): RuntimeConfig {
   const text = typeof document === 'undefined' ? null : document.getElementById('tillit-config')?.textContent;
   const given: unknown = JSON.parse(text?.trim() || '{}');
-  const find = (name: string): unknown => (typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined);
+  const find = (name: string): unknown =>
+    typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
   const value = (name: string): string => {
     const found = find(name);
     return typeof found === 'string' ? found : '';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.mock('./config.ts', () => ({ config: { supabaseUrl: 'https://host', publishableKey: 'key' } }));
 const { callFunction } = await import('./functions.ts');
 
-const answer = (status: number, body: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+const answer = (status: number, body: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'nb' } }));
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +14,11 @@ test.each([
   [503, '{"message":"name resolution failed"}', { kind: 'network' }],
   [504, '', { kind: 'network' }],
   [401, '{"msg":"Invalid JWT"}', { kind: 'data', errors: [{ code: 'TOKEN_EXPIRED', path: null }] }],
-  [503, '{"errors":[{"code":"INTERNAL","path":"brreg"}]}', { kind: 'data', errors: [{ code: 'INTERNAL', path: 'brreg' }] }],
+  [
+    503,
+    '{"errors":[{"code":"INTERNAL","path":"brreg"}]}',
+    { kind: 'data', errors: [{ code: 'INTERNAL', path: 'brreg' }] },
+  ],
   [500, 'x', { kind: 'unknown' }],
 ])('%i with %s', async (status, body, expected) => {
   answer(status, body);
@@ -26,7 +31,9 @@ test('who calls it off hears just that, before the answer and while it arrives',
   await expect(callFunction('lookup', {}, { signal: early })).rejects.toBe(early.reason);
 
   const late = new AbortController();
-  const body = new ReadableStream({ start: (stream) => late.signal.addEventListener('abort', () => stream.error(late.signal.reason)) });
+  const body = new ReadableStream({
+    start: (stream) => late.signal.addEventListener('abort', () => stream.error(late.signal.reason)),
+  });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   const called = callFunction('lookup', {}, { signal: late.signal });
   late.abort();

@@ -6,4 +6,10 @@ import { testPages } from '../modules/test/pages.tsx';
 import type { ModuleRoutes } from './module-routes.ts';
 
 /** Pages that nobody starts at who comes by a link in a mail: this list is loaded with the first of them (decision 0031). */
-export const laterPages: ModuleRoutes = { ...commonPages, ...accountPages, ...loginPages, ...signmorePages, ...testPages };
+export const laterPages: ModuleRoutes = {
+  ...commonPages,
+  ...accountPages,
+  ...loginPages,
+  ...signmorePages,
+  ...testPages,
+};

@@ -32,7 +32,21 @@ test.each(namespaces)('%s: both languages have the same keys, with the same plac
 });
 
 /** Words that are the same in both languages. */
-const SHARED = new Set(['Norsk', 'English', 'Team', 'Opps', 'OPPS!', 'Filter', 'filter', 'Logo', 'Person', 'Send', 'Status', 'Symbol', 'Zoom']);
+const SHARED = new Set([
+  'Norsk',
+  'English',
+  'Team',
+  'Opps',
+  'OPPS!',
+  'Filter',
+  'filter',
+  'Logo',
+  'Person',
+  'Send',
+  'Status',
+  'Symbol',
+  'Zoom',
+]);
 
 test.each(namespaces)('%s: no text is empty, and none was left untranslated', (namespace) => {
   const english = texts('en', namespace);
@@ -46,34 +60,67 @@ test.each(namespaces)('%s: no text is empty, and none was left untranslated', (n
 test('every field that the database names in an error has a name for people', () => {
   const common = texts('en', 'common');
   const root = `${here}../../../`;
-  const sql = globSync('migrations/*.sql', { cwd: root }).map((file) => readFileSync(root + file, 'utf8')).join('\n');
+  const sql = globSync('migrations/*.sql', { cwd: root })
+    .map((file) => readFileSync(root + file, 'utf8'))
+    .join('\n');
   const raised = [/private\.(?:fail|error)\('\w+',\s*'([^']+)'/g, /\b(?:text|pattern|email)_errors\(input, '(\w+)'/g];
-  const paths = raised.flatMap((pattern) => [...sql.matchAll(pattern)].map(([, path]) => path?.split('.').at(-1) ?? ''));
+  const paths = raised.flatMap((pattern) =>
+    [...sql.matchAll(pattern)].map(([, path]) => path?.split('.').at(-1) ?? ''),
+  );
   expect(paths.length).toBeGreaterThan(20);
   // Of requests that no form makes: nobody can mistype them.
-  const technical = new Set(['requestId', 'fileId', 'path', 'id', 'userId', 'bucket', 'sessionId', 'lastUsedModule', 'consentVersion', 'session']);
-  expect([...new Set(paths)].filter((path) => path && !technical.has(path) && !common.has(`field.${path}`))).toEqual([]);
+  const technical = new Set([
+    'requestId',
+    'fileId',
+    'path',
+    'id',
+    'userId',
+    'bucket',
+    'sessionId',
+    'lastUsedModule',
+    'consentVersion',
+    'session',
+  ]);
+  expect([...new Set(paths)].filter((path) => path && !technical.has(path) && !common.has(`field.${path}`))).toEqual(
+    [],
+  );
 });
 
 test('every error code, file fault and form message has a text', () => {
   const common = texts('en', 'common');
-  const needed = [...ERROR_CODES.map((code) => `error.${code}`), ...FILE_FAULTS.map((fault) => `fileFault.${fault}`), ...VALIDATION_KEYS];
+  const needed = [
+    ...ERROR_CODES.map((code) => `error.${code}`),
+    ...FILE_FAULTS.map((fault) => `fileFault.${fault}`),
+    ...VALIDATION_KEYS,
+  ];
   expect(needed.filter((key) => !common.has(key))).toEqual([]);
 });
 
 test('every text is used: its key, or a template that makes it, is in the source', () => {
-  const source = globSync('../**/*.{ts,tsx}', { cwd: here, exclude: (name) => name.endsWith('.generated.ts') || name.endsWith('.test.ts') })
+  const source = globSync('../**/*.{ts,tsx}', {
+    cwd: here,
+    exclude: (name) => name.endsWith('.generated.ts') || name.endsWith('.test.ts'),
+  })
     .map((file) => readFileSync(`${here}${file}`, 'utf8'))
     .join('\n');
-  const literals = new Set([...source.matchAll(/['"`]((?:\w+:)?[\w.]+)['"`]/g)].map(([, key]) => key?.replace(/^\w+:/, '')));
-  const templates = [...source.matchAll(/`((?:\w+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) => toPattern(template ?? ''));
+  const literals = new Set(
+    [...source.matchAll(/['"`]((?:\w+:)?[\w.]+)['"`]/g)].map(([, key]) => key?.replace(/^\w+:/, '')),
+  );
+  const templates = [...source.matchAll(/`((?:\w+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) =>
+    toPattern(template ?? ''),
+  );
   // What the contract names, the web shows without spelling it.
   const named = new Set<string>(VALIDATION_KEYS);
 
   const unused = namespaces.flatMap((namespace) =>
     [...texts('en', namespace).keys()].filter((key) => {
       const base = key.replace(/_(one|other|row)$/, '');
-      return !literals.has(base) && !literals.has(key) && !named.has(key) && !templates.some((template) => template.test(base));
+      return (
+        !literals.has(base) &&
+        !literals.has(key) &&
+        !named.has(key) &&
+        !templates.some((template) => template.test(base))
+      );
     }),
   );
   expect(unused).toEqual([]);

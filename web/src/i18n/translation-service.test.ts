@@ -62,7 +62,9 @@ test('a service that fails leaves the texts of the build, and is not asked again
 test('a service that does not answer in time leaves the texts of the build', async () => {
   standIn.mood = 'silent';
   // The clock of AbortSignal.timeout is the runtime's own: it is told to be up at once.
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
   expect(await texts('nb')).toEqual(bundle.nb);
   expect(timeout).toHaveBeenCalledWith(2000);
   timeout.mockRestore();

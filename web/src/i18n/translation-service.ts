@@ -39,7 +39,10 @@ export async function textsFromService(given: unknown, wanted: TextsWanted): Pro
 }
 
 /** Null when the service cannot be had; it is not asked again on this page view. */
-async function fetchTexts(service: Service, { language, namespace }: Pick<TextsWanted, 'language' | 'namespace'>): Promise<Texts | null> {
+async function fetchTexts(
+  service: Service,
+  { language, namespace }: Pick<TextsWanted, 'language' | 'namespace'>,
+): Promise<Texts | null> {
   if (isDown) return null;
   try {
     const response = await fetch(address(service, '', language, namespace), {
@@ -61,7 +64,10 @@ async function reportMissing(service: Service, { namespace, bundled }: TextsWant
   if (reported.has(namespace)) return;
   reported.add(namespace);
   try {
-    const [bundle, known] = await Promise.all([bundled(REFERENCE), fetchTexts(service, { language: REFERENCE, namespace })]);
+    const [bundle, known] = await Promise.all([
+      bundled(REFERENCE),
+      fetchTexts(service, { language: REFERENCE, namespace }),
+    ]);
     if (!known) return;
     // From our own files alone: nothing that anybody typed or was shown is in them.
     const missing = flatten(bundle).filter(([key]) => !known.has(key));
@@ -89,7 +95,10 @@ function overlay(bundle: ResourceKey, own: Texts, path = ''): ResourceKey {
     return text && sameHoles(text, bundle) ? text : bundle;
   }
   return Object.fromEntries(
-    Object.entries(bundle).map(([key, value]: [string, ResourceKey]) => [key, overlay(value, own, path ? `${path}.${key}` : key)]),
+    Object.entries(bundle).map(([key, value]: [string, ResourceKey]) => [
+      key,
+      overlay(value, own, path ? `${path}.${key}` : key),
+    ]),
   );
 }
 

@@ -16,11 +16,16 @@ export interface TranslationStandIn {
   stop(): Promise<void>;
 }
 
-export async function startTranslationStandIn(project: string, texts: Record<string, Texts>): Promise<TranslationStandIn> {
+export async function startTranslationStandIn(
+  project: string,
+  texts: Record<string, Texts>,
+): Promise<TranslationStandIn> {
   const asked: string[] = [];
   const reports: { to: string; key: string; texts: Texts }[] = [];
   const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'authorization, content-type');
+    response
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('access-control-allow-headers', 'authorization, content-type');
     if (standIn.mood === 'silent') return;
     if (standIn.mood === 'broken') return void response.writeHead(500).end();
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();

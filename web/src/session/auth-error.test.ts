@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { toAuthError } from './auth-error.ts';
 
 test.each([
-  ['a wrong password', { name: 'AuthApiError', code: 'invalid_credentials', status: 400 }, 'data', ['INVALID_PASSWORD null']],
+  [
+    'a wrong password',
+    { name: 'AuthApiError', code: 'invalid_credentials', status: 400 },
+    'data',
+    ['INVALID_PASSWORD null'],
+  ],
   ['an e-mail that has a user', { code: 'user_already_exists', status: 422 }, 'data', ['TAKEN email']],
   ['a session that ended', { code: 'session_not_found', status: 403 }, 'data', ['TOKEN_EXPIRED null']],
   ['a lost connection', { name: 'AuthRetryableFetchError', status: 0 }, 'network', []],

@@ -41,7 +41,8 @@ export const requireNoSession: MiddlewareFunction = async ({ params, request }) 
   const session = await currentSession();
   if (!session) return;
   const { pathname, searchParams } = new URL(request.url);
-  const next = safeNext(searchParams.get('next')) ?? newPasswordPath(session, pathname, toLanguage(params.locale) ?? 'nb');
+  const next =
+    safeNext(searchParams.get('next')) ?? newPasswordPath(session, pathname, toLanguage(params.locale) ?? 'nb');
   throw redirect(next ?? userLanding(session, params.locale));
 };
 

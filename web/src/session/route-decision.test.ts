@@ -79,7 +79,9 @@ test.each([
 });
 
 test('landing after the common module is the home page', () => {
-  expect(landing({ ...session, user: { ...kari, lastUsedModule: 'common' } }, nordlys, 'nb')).toBe('/v2/nb/common/home');
+  expect(landing({ ...session, user: { ...kari, lastUsedModule: 'common' } }, nordlys, 'nb')).toBe(
+    '/v2/nb/common/home',
+  );
 });
 
 test('the site root shows strangers the homepage in production and the log-in elsewhere', () => {

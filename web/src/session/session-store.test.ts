@@ -10,7 +10,9 @@ const token = vi.hoisted(() => ({ owner: null as string | null }));
 const server = vi.hoisted(() => ({ answer: vi.fn<() => Promise<FetchedSession>>() }));
 const ask = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('./token-storage.ts', () => ({ readSession: () => (token.owner === null ? null : { user: { id: token.owner } }) }));
+vi.mock('./token-storage.ts', () => ({
+  readSession: () => (token.owner === null ? null : { user: { id: token.owner } }),
+}));
 vi.mock('./fetch-session.ts', () => ({ fetchSession: server.answer }));
 vi.mock('./challenge/ask.ts', () => ({ ask }));
 vi.mock('./sign-in.ts', () => ({ signOut }));

@@ -57,7 +57,9 @@ export interface Session extends UserSession {
 /** The account to start with: the one used last in this browser, else the first team, else the personal one. */
 export function preferredAccount(accounts: readonly SessionAccount[], lastAccountId: string | null): SessionAccount {
   const account =
-    accounts.find((one) => one.id === lastAccountId) ?? accounts.find((one) => one.accountType === 'TEAM') ?? accounts[0];
+    accounts.find((one) => one.id === lastAccountId) ??
+    accounts.find((one) => one.accountType === 'TEAM') ??
+    accounts[0];
   if (!account) throw new Error('A user without any account');
   return account;
 }

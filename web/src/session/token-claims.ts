@@ -18,7 +18,14 @@ export function readClaims(token: string, now: number): TokenClaims | null {
   if (typeof sub !== 'string' || typeof exp !== 'number' || typeof email !== 'string') return null;
   const left = Math.floor(exp - now / 1000);
   if (left <= 0) return null;
-  const session = { access_token: token, refresh_token: '', expires_at: exp, expires_in: left, token_type: 'bearer', user: { id: sub } };
+  const session = {
+    access_token: token,
+    refresh_token: '',
+    expires_at: exp,
+    expires_in: left,
+    token_type: 'bearer',
+    user: { id: sub },
+  };
   return { session, email };
 }
 
@@ -26,7 +33,9 @@ function payloadOf(token: string): Record<string, unknown> | null {
   const [, payload, signature] = token.split('.');
   if (!payload || !signature) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {

@@ -57,7 +57,9 @@ export function formatMoney(minorUnits: number, currency = 'NOK'): string {
 
 /** `12.5 %` of a fraction. */
 export function formatPercent(fraction: number): string {
-  return new Intl.NumberFormat(locales[currentLanguage()], { style: 'percent', maximumFractionDigits: 1 }).format(fraction);
+  return new Intl.NumberFormat(locales[currentLanguage()], { style: 'percent', maximumFractionDigits: 1 }).format(
+    fraction,
+  );
 }
 
 /** `1.4 MB`; decimal, as storage limits are. */

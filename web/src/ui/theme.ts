@@ -3,14 +3,41 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
 /** The accent: deep fjord green-blue. White text on 6 and darker passes 4.5:1, 4 and lighter read on dark surfaces. */
 const fjord: MantineColorsTuple = [
-  '#eaf5f5', '#d2e8e9', '#a6d3d5', '#74bcbf', '#4baaae', '#2d8d92', '#1d757a', '#17656a', '#115156', '#0a3b3f',
+  '#eaf5f5',
+  '#d2e8e9',
+  '#a6d3d5',
+  '#74bcbf',
+  '#4baaae',
+  '#2d8d92',
+  '#1d757a',
+  '#17656a',
+  '#115156',
+  '#0a3b3f',
 ];
 /** Cool, quiet greys. 6 on white is 5:1, 5 on white 3:1 (borders of controls, WCAG 1.4.11). */
 const gray: MantineColorsTuple = [
-  '#f7f8f9', '#eff2f3', '#e4e8ea', '#d3d9dc', '#b5bec3', '#87929a', '#616d74', '#4a555b', '#313a3f', '#1d2427',
+  '#f7f8f9',
+  '#eff2f3',
+  '#e4e8ea',
+  '#d3d9dc',
+  '#b5bec3',
+  '#87929a',
+  '#616d74',
+  '#4a555b',
+  '#313a3f',
+  '#1d2427',
 ];
 const dark: MantineColorsTuple = [
-  '#dde2e4', '#b9c2c6', '#9ba6ab', '#75828a', '#414c52', '#323b40', '#232a2e', '#14191b', '#0f1315', '#0a0d0e',
+  '#dde2e4',
+  '#b9c2c6',
+  '#9ba6ab',
+  '#75828a',
+  '#414c52',
+  '#323b40',
+  '#232a2e',
+  '#14191b',
+  '#0f1315',
+  '#0a0d0e',
 ];
 
 export const theme = createTheme({

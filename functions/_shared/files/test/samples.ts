@@ -10,7 +10,22 @@ export function zipFile(names: readonly string[], claim: { readonly count?: numb
     local.push(0x50, 0x4b, 3, 4, ...zeros(22), bytes.length, 0, 0, 0, ...bytes);
   }
   const count = number(claim.count ?? names.length, 2);
-  const end = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, ...count, ...count, ...number(directory.length, 4), ...number(local.length, 4), 0, 0];
+  const end = [
+    0x50,
+    0x4b,
+    5,
+    6,
+    0,
+    0,
+    0,
+    0,
+    ...count,
+    ...count,
+    ...number(directory.length, 4),
+    ...number(local.length, 4),
+    0,
+    0,
+  ];
   return Uint8Array.from([...local, ...directory, ...end]);
 }
 
@@ -18,7 +33,13 @@ export function zipFile(names: readonly string[], claim: { readonly count?: numb
 export function compoundFile(names: readonly string[]): Uint8Array<ArrayBuffer> {
   const entries = names.flatMap((name, index) => {
     const letters = [...name].flatMap((letter) => number(letter.charCodeAt(0), 2));
-    return [...letters, ...zeros(64 - letters.length), ...number(letters.length + 2, 2), index === 0 ? 5 : 2, ...zeros(61)];
+    return [
+      ...letters,
+      ...zeros(64 - letters.length),
+      ...number(letters.length + 2, 2),
+      index === 0 ? 5 : 2,
+      ...zeros(61),
+    ];
   });
   return Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...zeros(504), ...entries]);
 }

@@ -5,10 +5,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const packages = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' } as const;
 
 /** Runs one of the judges. A machine without it fails the test and says what to install. */
-export function run(
-  program: keyof typeof packages,
-  args: readonly string[],
-): { ok: boolean; output: string } {
+export function run(program: keyof typeof packages, args: readonly string[]): { ok: boolean; output: string } {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,16 +1,5 @@
 // PDFs made by code, for unit tests, end-to-end tests and the bench. Nothing here is used by the product.
-import {
-  degrees,
-  PDF,
-  PdfArray,
-  PdfBool,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  PdfRef,
-  PdfString,
-  rgb,
-} from '@libpdf/core';
+import { degrees, PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, rgb } from '@libpdf/core';
 import { noisePng } from './images.ts';
 
 export { noisePng, signaturePng } from './images.ts';
@@ -28,16 +17,7 @@ export interface SamplePdfOptions {
 const a4 = { width: 595.28, height: 841.89 };
 
 function lorem(page: number, line: number): string {
-  const words = [
-    'avtale',
-    'partene',
-    'vilkår',
-    'oppsigelse',
-    'lønn',
-    'arbeidstid',
-    'taushetsplikt',
-    'tiltredelse',
-  ];
+  const words = ['avtale', 'partene', 'vilkår', 'oppsigelse', 'lønn', 'arbeidstid', 'taushetsplikt', 'tiltredelse'];
   return Array.from({ length: 9 }, (_, at) => words[(page * 7 + line * 3 + at * 5) % words.length]).join(' ');
 }
 
@@ -78,10 +58,7 @@ export async function oversizedPdf(): Promise<Uint8Array> {
 }
 
 /** With `userPassword` it cannot be opened without it; with only `ownerPassword` it opens, but forbids changes. */
-export async function protectedPdf(passwords: {
-  userPassword?: string;
-  ownerPassword: string;
-}): Promise<Uint8Array> {
+export async function protectedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Uint8Array> {
   const pdf = sampleDocument({ text: 'Protected page' });
   pdf.setProtection({ ...passwords, permissions: { modify: false, assemble: false, annotate: false } });
   return await pdf.save();
@@ -169,9 +146,7 @@ export async function activePdf(): Promise<Uint8Array> {
 /** A watermark across the page, so that a rotated page shows which way is up. */
 export async function rotatedPdf(rotation: 90 | 180 | 270): Promise<Uint8Array> {
   const pdf = sampleDocument({ pages: 1, rotation });
-  pdf
-    .getPage(0)
-    ?.drawText('COPY', { x: 180, y: 300, size: 96, color: rgb(0.9, 0.9, 0.9), rotate: degrees(45) });
+  pdf.getPage(0)?.drawText('COPY', { x: 180, y: 300, size: 96, color: rgb(0.9, 0.9, 0.9), rotate: degrees(45) });
   return await pdf.save();
 }
 

@@ -69,8 +69,7 @@ export async function signaturePng(width = 480, height = 160): Promise<Uint8Arra
     const t = step / 4_000;
     const x = Math.round(20 + t * (width - 40) + 14 * Math.sin(t * 40));
     const y = Math.round(height / 2 + (height / 3) * Math.sin(t * 26) * (1 - t * 0.6));
-    for (let dx = -2; dx <= 2; dx += 1)
-      for (let dy = -2; dy <= 2; dy += 1) ink.add((y + dy) * width + x + dx);
+    for (let dx = -2; dx <= 2; dx += 1) for (let dy = -2; dy <= 2; dy += 1) ink.add((y + dy) * width + x + dx);
   }
   return await png(width, height, (x, y) => (ink.has(y * width + x) ? [20, 30, 60, 255] : [0, 0, 0, 0]));
 }

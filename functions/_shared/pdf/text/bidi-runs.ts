@@ -61,8 +61,7 @@ export function splitIntoRuns(text: string, face: Face): FontRun[] {
     if (!font) throw new NotDrawableError(grapheme);
     const level = levels[at] ?? 0;
     const last = runs.at(-1);
-    if (last?.font === font && last.level === level)
-      runs[runs.length - 1] = { ...last, text: last.text + grapheme };
+    if (last?.font === font && last.level === level) runs[runs.length - 1] = { ...last, text: last.text + grapheme };
     else runs.push({ text: grapheme, font, level });
     at += grapheme.length;
   }

@@ -18,7 +18,6 @@ export async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
 export async function pack(bytes: Uint8Array): Promise<string> {
   const packed = await pipe(new Uint8Array(bytes), new CompressionStream('deflate-raw'));
   let text = '';
-  for (let at = 0; at < packed.length; at += 0x8000)
-    text += String.fromCharCode(...packed.subarray(at, at + 0x8000));
+  for (let at = 0; at < packed.length; at += 0x8000) text += String.fromCharCode(...packed.subarray(at, at + 0x8000));
   return btoa(text);
 }

@@ -105,24 +105,17 @@ describe('the generated assets', () => {
     const { file } = await loadFont(key);
     const held = new Set(await charactersOf(file));
     const ranges = decodeRanges(fontRanges[key]);
-    const listed = ranges.flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, at) => first + at),
-    );
+    const listed = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
     expect(listed.filter((character) => !held.has(character))).toEqual([]);
   });
 
-  it.each(['harfbuzz', 'harfbuzz-subset'] as const)(
-    '%s is the one of the installed harfbuzzjs',
-    async (name) => {
-      const { default: text } = await (name === 'harfbuzz'
-        ? import('./assets/harfbuzz.wasm.ts')
-        : import('./assets/harfbuzz-subset.wasm.ts'));
-      const installed = await readFile(
-        createRequire(import.meta.url).resolve(`harfbuzzjs/dist/${name}.wasm`),
-      );
-      expect(Buffer.from(await unpack(text)).equals(installed)).toBe(true);
-    },
-  );
+  it.each(['harfbuzz', 'harfbuzz-subset'] as const)('%s is the one of the installed harfbuzzjs', async (name) => {
+    const { default: text } = await (name === 'harfbuzz'
+      ? import('./assets/harfbuzz.wasm.ts')
+      : import('./assets/harfbuzz-subset.wasm.ts'));
+    const installed = await readFile(createRequire(import.meta.url).resolve(`harfbuzzjs/dist/${name}.wasm`));
+    expect(Buffer.from(await unpack(text)).equals(installed)).toBe(true);
+  });
 
   it('keeps sets of characters exactly', () => {
     const sets = fc.uniqueArray(fc.integer({ min: 0, max: 0x10ffff }), { minLength: 1 });

@@ -48,9 +48,7 @@ export function graphemesOf(text: string): string[] {
 export function fontCovers(font: CoveredFont, text: string): boolean {
   const ranges = decoded.get(font) ?? decodeRanges(fontRanges[font]);
   decoded.set(font, ranges);
-  return Array.from(text.replace(joiners, '')).every((character) =>
-    inRanges(ranges, character.codePointAt(0) ?? 0),
-  );
+  return Array.from(text.replace(joiners, '')).every((character) => inRanges(ranges, character.codePointAt(0) ?? 0));
 }
 
 /** The first font of the face that draws the grapheme whole: an accent must come from the same font as its letter. */
@@ -60,9 +58,7 @@ export function fontForGrapheme(face: Face, grapheme: string): CoveredFont | und
 
 /** The characters that cannot be drawn, each once, for the message under the field. Empty: all is well. */
 export function uncoveredCharacters(text: string): string[] {
-  const missing = graphemesOf(normaliseText(text)).filter(
-    (grapheme) => !fontForGrapheme('regular', grapheme),
-  );
+  const missing = graphemesOf(normaliseText(text)).filter((grapheme) => !fontForGrapheme('regular', grapheme));
   return [...new Set(missing)];
 }
 
@@ -74,10 +70,7 @@ export function canDraw(text: string): boolean {
 /** Text that is not a person's name (a file name, say): what cannot be drawn is written as its code point. */
 export function escapeUncovered(text: string): string {
   const escape = (grapheme: string) =>
-    Array.from(
-      grapheme,
-      (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`,
-    ).join('');
+    Array.from(grapheme, (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`).join('');
   return graphemesOf(normaliseText(text))
     .map((grapheme) => (fontForGrapheme('regular', grapheme) ? grapheme : escape(grapheme)))
     .join('');

@@ -12,10 +12,7 @@ interface WasmMemory {
 type WasmExports = Readonly<Record<string, WasmFunction | WasmMemory>>;
 
 interface WasmApi {
-  instantiate(
-    bytes: Uint8Array,
-    imports: object,
-  ): Promise<{ readonly instance: { readonly exports: WasmExports } }>;
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ readonly instance: { readonly exports: WasmExports } }>;
 }
 
 // Deno, Node and browsers all have it, but the types of Node and of ES2024 do not say so.

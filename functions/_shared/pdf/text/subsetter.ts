@@ -40,28 +40,12 @@ export async function subsetGlyphs(font: Uint8Array, glyphs: Iterable<number>): 
   shared ??= loadSubsetter();
   const hb = await shared;
   return run(hb, font, (input) => {
-    hb.call(
-      'hb_subset_input_set_flags',
-      input,
-      flags.noHinting | flags.retainGlyphIds | flags.noLayoutClosure,
-    );
+    hb.call('hb_subset_input_set_flags', input, flags.noHinting | flags.retainGlyphIds | flags.noLayoutClosure);
     const glyphSet = hb.call('hb_subset_input_set', input, sets.glyphs);
     for (const glyph of glyphs) hb.call('hb_set_add', glyphSet, glyph);
     const dropped = hb.call('hb_subset_input_set', input, sets.droppedTables);
     // A PDF viewer is told glyph numbers and positions: shaping, names and style tables would be dead weight.
-    for (const name of [
-      'GSUB',
-      'GPOS',
-      'GDEF',
-      'BASE',
-      'STAT',
-      'name',
-      'post',
-      'OS/2',
-      'meta',
-      'DSIG',
-      'gasp',
-    ]) {
+    for (const name of ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'name', 'post', 'OS/2', 'meta', 'DSIG', 'gasp']) {
       hb.call('hb_set_add', dropped, tag(name));
     }
   });

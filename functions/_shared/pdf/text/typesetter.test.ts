@@ -57,9 +57,7 @@ describe('a line of text', () => {
 describe('wrapping', () => {
   it('never exceeds the width and keeps every letter in order', async () => {
     const letters = fc.constantFrom(...'abc Wide@example.no-  ');
-    const texts = fc
-      .array(letters, { maxLength: 80 })
-      .map((parts) => parts.join('').replace(/\s+/g, ' ').trim());
+    const texts = fc.array(letters, { maxLength: 80 }).map((parts) => parts.join('').replace(/\s+/g, ' ').trim());
     const typesetter = await createTypesetter([{ text: 'x', face: 'regular' }]);
     fc.assert(
       fc.property(texts, fc.integer({ min: 30, max: 200 }), (text, width) => {

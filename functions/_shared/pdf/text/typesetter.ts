@@ -47,11 +47,7 @@ function shapeLine(fonts: ReadonlyMap<CoveredFont, LoadedFont>, text: string, fa
 }
 
 /** Fills lines greedily with pieces; a piece too wide for a line of its own goes to `divide`. */
-function fill(
-  pieces: readonly string[],
-  fits: (text: string) => boolean,
-  divide: (piece: string) => string[],
-) {
+function fill(pieces: readonly string[], fits: (text: string) => boolean, divide: (piece: string) => string[]) {
   const lines: string[] = [];
   let current = '';
   for (const piece of pieces) {
@@ -75,9 +71,7 @@ export async function createTypesetter(texts: readonly { text: string; face: Fac
   for (const { text, face } of texts) {
     for (const run of splitIntoRuns(text, settledFace(text, face))) needed.add(run.font);
   }
-  const fonts = new Map(
-    await Promise.all([...needed].map(async (key) => [key, await loadFont(key)] as const)),
-  );
+  const fonts = new Map(await Promise.all([...needed].map(async (key) => [key, await loadFont(key)] as const)));
   const line = (text: string, face: Face) => shapeLine(fonts, text, face);
   return {
     line,

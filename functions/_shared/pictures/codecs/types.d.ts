@@ -6,12 +6,22 @@ declare module 'omggif' {
     readonly width: number;
     readonly height: number;
     constructor(bytes: Uint8Array);
-    frameInfo(index: number): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+    frameInfo(index: number): {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
     decodeAndBlitFrameRGBA(index: number, pixels: Uint8ClampedArray): void;
   }
 
   export class GifWriter {
-    constructor(bytes: Uint8Array, width: number, height: number, options: { readonly palette: readonly number[]; readonly loop?: number });
+    constructor(
+      bytes: Uint8Array,
+      width: number,
+      height: number,
+      options: { readonly palette: readonly number[]; readonly loop?: number },
+    );
     addFrame(x: number, y: number, width: number, height: number, indexes: readonly number[]): number;
     end(): number;
   }

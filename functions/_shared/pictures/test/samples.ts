@@ -9,7 +9,12 @@ import { webpEncoder } from '../codecs/encode.ts';
 import { freshInstance } from '../codecs/wasm.ts';
 import type { Pixels } from '../pixels.ts';
 
-export const COLOURS = { red: [220, 30, 30], green: [30, 180, 40], blue: [30, 40, 220], yellow: [240, 220, 40] } as const;
+export const COLOURS = {
+  red: [220, 30, 30],
+  green: [30, 180, 40],
+  blue: [30, 40, 220],
+  yellow: [240, 220, 40],
+} as const;
 export type Colour = keyof typeof COLOURS;
 const LAYOUT: readonly Colour[] = ['red', 'green', 'blue', 'yellow'];
 
@@ -36,21 +41,36 @@ export function colourAt({ width, height, data }: Pixels, x: number, y: number):
 
 /** The colours of the four quarters: above left, above right, below left, below right. */
 export function corners(picture: Pixels): (Colour | 'clear')[] {
-  return [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([x = 0, y = 0]) => colourAt(picture, x, y));
+  return [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ].map(([x = 0, y = 0]) => colourAt(picture, x, y));
 }
 
-export async function jpegOf({ width, height, data }: Pixels, options: { progressive?: boolean } = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function jpegOf(
+  { width, height, data }: Pixels,
+  options: { progressive?: boolean } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
   const codec = await startJpegEncoder(freshInstance(await WebAssembly.compile(wasm)));
-  const packed = codec.encode(new Uint8Array(data), width, height, { ...defaultOptions, progressive: false, ...options });
+  const packed = codec.encode(new Uint8Array(data), width, height, {
+    ...defaultOptions,
+    progressive: false,
+    ...options,
+  });
   return new Uint8Array(packed);
 }
 
 export async function pngFile({ width, height, data }: Pixels): Promise<Uint8Array<ArrayBuffer>> {
   const rows = new Uint8Array(height * (width * 4 + 1));
-  for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  for (let y = 0; y < height; y += 1)
+    rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
   const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(pngOf({ width, height, colour: 6, data: new Uint8Array(await new Response(packed).arrayBuffer()) }));
+  return new Uint8Array(
+    pngOf({ width, height, colour: 6, data: new Uint8Array(await new Response(packed).arrayBuffer()) }),
+  );
 }
 
 export async function webpFile(picture: Pixels): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,14 +86,30 @@ export function gifOf({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> 
     LAYOUT.findIndex((colour) => COLOURS[colour].every((value, channel) => value === data[index * 4 + channel])),
   );
   writer.addFrame(0, 0, width, height, indexes);
-  writer.addFrame(0, 0, width, height, indexes.map(() => 3));
+  writer.addFrame(
+    0,
+    0,
+    width,
+    height,
+    indexes.map(() => 3),
+  );
   return file.slice(0, writer.end());
 }
 
 /** What phones write: the orientation, and where the picture was taken (59° 54′ N). */
 export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
-  const entry = (tag: number, type: number, count: number, value: readonly number[]) =>
-    [tag >> 8, tag & 255, 0, type, 0, 0, 0, count, ...value, ...Array<number>(4 - value.length).fill(0)];
+  const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
+    tag >> 8,
+    tag & 255,
+    0,
+    type,
+    0,
+    0,
+    0,
+    count,
+    ...value,
+    ...Array<number>(4 - value.length).fill(0),
+  ];
   const rationals = [59, 54, 0].flatMap((value) => [0, 0, 0, value, 0, 0, 0, 1]);
   const tiff = [
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],

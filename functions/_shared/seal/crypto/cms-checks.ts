@@ -25,12 +25,8 @@ function algorithmFits({ signatureAlgorithm, hash }: CmsSignature, keyAlgorithm:
   try {
     const [algorithm, parameters] = partsOf(readDer(signatureAlgorithm, tags.sequence), tags.sequence);
     const stated = readOid(algorithm);
-    const isPlain =
-      parameters === undefined || (parameters.tag === tags.null && parameters.content.length === 0);
-    return (
-      (isPlain || stated === oids.rsaPss) &&
-      !!statedAlgorithms.get(`${keyAlgorithm} ${hash}`)?.includes(stated)
-    );
+    const isPlain = parameters === undefined || (parameters.tag === tags.null && parameters.content.length === 0);
+    return (isPlain || stated === oids.rsaPss) && !!statedAlgorithms.get(`${keyAlgorithm} ${hash}`)?.includes(stated);
   } catch {
     return false;
   }
@@ -65,10 +61,7 @@ export async function signatureMatches(cms: CmsSignature): Promise<boolean> {
 }
 
 /** Whether the issuer's key signed the certificate; a key of an unknown kind did not. */
-export async function isIssuedBy(
-  { certificate, signature }: CmsCertificate,
-  issuer: CmsCertificate,
-): Promise<boolean> {
+export async function isIssuedBy({ certificate, signature }: CmsCertificate, issuer: CmsCertificate): Promise<boolean> {
   const keyAlgorithm = issuer.certificate.subjectPublicKeyInfo.algorithm.algorithmId;
   if (!isOneOfAKind(keyAlgorithm, signature)) return false;
   return await certificate.verify(issuer.certificate).catch(() => false);
@@ -96,9 +89,7 @@ export async function certificatesAccounted(cms: CmsSignature): Promise<boolean>
   const named = new Set(namedCertificates(cms));
   const checks = cms.certificates.map(async (held) => {
     if (named.has(toHex(await digest('SHA-256', held.der)))) return true;
-    const issuer = cms.certificates.find((other) =>
-      other.certificate.subject.isEqual(held.certificate.issuer),
-    );
+    const issuer = cms.certificates.find((other) => other.certificate.subject.isEqual(held.certificate.issuer));
     return issuer ? await isIssuedBy(held, issuer) : false;
   });
   return (await Promise.all(checks)).every(Boolean);

@@ -78,8 +78,7 @@ function readCertificateValue({ raw }: DerValue): CmsCertificate & { readonly is
 }
 
 /** A certificate on its own; throws when it is not strict DER. */
-export const readCertificate = (der: Uint8Array): CmsCertificate =>
-  readCertificateValue(readDer(der, tags.sequence));
+export const readCertificate = (der: Uint8Array): CmsCertificate => readCertificateValue(readDer(der, tags.sequence));
 
 function readContent(value: DerValue | undefined): { contentType: string; content: Uint8Array | undefined } {
   const [type, wrapped, ...others] = partsOf(value, tags.sequence);
@@ -99,8 +98,10 @@ function parse(bytes: Uint8Array): CmsSignature {
   const [hashAlgorithm, ...moreHashes] = partsOf(algorithms, tags.set);
   const [signerInfo, ...moreSigners] = partsOf(signerInfos, tags.set);
   if (others.length + moreHashes.length + moreSigners.length > 0) refuse('Not one plain signature');
-  const [infoVersion, sid, infoHash, signedAttributes, signatureAlgorithm, signature, unsigned, ...rest] =
-    partsOf(signerInfo, tags.sequence);
+  const [infoVersion, sid, infoHash, signedAttributes, signatureAlgorithm, signature, unsigned, ...rest] = partsOf(
+    signerInfo,
+    tags.sequence,
+  );
   if (readSmallInteger(infoVersion) !== 1 || rest.length > 0) refuse('Unknown signer');
   const hash = readHash(infoHash);
   if (readHash(hashAlgorithm) !== hash) refuse('Two hash algorithms');

@@ -31,8 +31,7 @@ function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; 
   const count = form < 0x80 ? 0 : form & 0x7f;
   if (form === 0x80 || count > 4) throw new DerError('Indefinite or huge length');
   const start = at + 2 + count;
-  const length =
-    count === 0 ? form : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  const length = count === 0 ? form : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
   const isShortest = count === 0 || length >= (count === 1 ? 0x80 : 256 ** (count - 1));
   if (!isShortest || start + length > bytes.length) throw new DerError('Wrong length');
   return { tag, start, end: start + length };

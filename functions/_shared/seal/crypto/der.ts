@@ -57,8 +57,7 @@ export function oid(dotted: string): Uint8Array<ArrayBuffer> {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes = [first * 40 + second, ...rest].flatMap((arc) => {
     const groups = [arc % 128];
-    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128))
-      groups.unshift(0x80 | (left % 128));
+    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) groups.unshift(0x80 | (left % 128));
     return groups;
   });
   return tagged(0x06, Uint8Array.from(bytes));

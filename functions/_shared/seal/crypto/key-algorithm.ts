@@ -23,11 +23,7 @@ export const signatureAlgorithmDer = {
 } as const;
 
 /** Signs with SHA-256 in the form that certificates and CMS carry: WebCrypto's ECDSA pair becomes a DER sequence. */
-export async function signDer(
-  kind: KeyKind,
-  key: SigningKey,
-  data: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array> {
+export async function signDer(kind: KeyKind, key: SigningKey, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const raw = new Uint8Array(await crypto.subtle.sign(signAlgorithms[kind], key, data));
   if (kind === 'RSA') return raw;
   const half = raw.length / 2;

@@ -57,10 +57,8 @@ async function loadSigner(keys: SealKeys): Promise<SealSigner> {
   const certificate = parseCertificate(own);
   const kind = kindOf(certificate);
   const { privateKey, publicKey } = await importPair(kind, key, certificate);
-  const bits =
-    'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : minimumRsaBits;
-  if (bits < minimumRsaBits)
-    throw invalid(`The sealing key has ${bits} bits; ${minimumRsaBits} are the least`);
+  const bits = 'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : minimumRsaBits;
+  if (bits < minimumRsaBits) throw invalid(`The sealing key has ${bits} bits; ${minimumRsaBits} are the least`);
   const probe = crypto.getRandomValues(new Uint8Array(32));
   const signature = await crypto.subtle.sign(signAlgorithms[kind], privateKey, probe);
   if (!(await crypto.subtle.verify(signAlgorithms[kind], publicKey, signature, probe))) {

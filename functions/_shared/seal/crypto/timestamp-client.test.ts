@@ -153,16 +153,7 @@ keyUsage = critical, digitalSignature
       '-extensions',
       'ca',
     );
-    openssl(
-      'req',
-      ...newKey,
-      '-keyout',
-      `${at}/tsa.key`,
-      '-out',
-      `${at}/tsa.csr`,
-      '-subj',
-      '/CN=OpenSSL TSA',
-    );
+    openssl('req', ...newKey, '-keyout', `${at}/tsa.key`, '-out', `${at}/tsa.csr`, '-subj', '/CN=OpenSSL TSA');
     openssl(
       'x509',
       '-req',

@@ -72,8 +72,5 @@ export async function requestTimestamp(
       failures.push(`${new URL(url).host}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }
-  throw new SealError(
-    'TIMESTAMP_FAILED',
-    `No timestamp authority gave a valid timestamp (${failures.join('; ')})`,
-  );
+  throw new SealError('TIMESTAMP_FAILED', `No timestamp authority gave a valid timestamp (${failures.join('; ')})`);
 }

@@ -67,17 +67,11 @@ function withoutLeadingZeros(bytes: Uint8Array): Uint8Array {
 
 function nonceMatches(info: TSTInfo, nonce: Uint8Array): boolean {
   if (!info.nonce) return false;
-  return sameBytes(
-    withoutLeadingZeros(new Uint8Array(info.nonce.valueBlock.valueHexView)),
-    withoutLeadingZeros(nonce),
-  );
+  return sameBytes(withoutLeadingZeros(new Uint8Array(info.nonce.valueBlock.valueHexView)), withoutLeadingZeros(nonce));
 }
 
 /** Checks an RFC 3161 token in every respect that makes it worth anything. */
-export async function checkTimestamp(
-  token: Uint8Array,
-  expected: TimestampExpectation,
-): Promise<TimestampCheck> {
+export async function checkTimestamp(token: Uint8Array, expected: TimestampExpectation): Promise<TimestampCheck> {
   const fault = (name: TimestampFault): TimestampCheck => ({ ok: false, fault: name });
   const read = await readToken(token);
   if (!read) return fault('UNREADABLE');
@@ -86,8 +80,7 @@ export async function checkTimestamp(
   const imprint = imprintOf(info);
   if (!imprint || !sameBytes(imprint, expected.imprint)) return fault('WRONG_IMPRINT');
   if (expected.nonce && !nonceMatches(info, expected.nonce)) return fault('WRONG_NONCE');
-  if (!(await contentMatches(cms, content)) || !(await signatureMatches(cms)))
-    return fault('SIGNATURE_INVALID');
+  if (!(await contentMatches(cms, content)) || !(await signatureMatches(cms))) return fault('SIGNATURE_INVALID');
   if (!madeForTimestamps(signer)) return fault('NOT_A_TIMESTAMP_CERTIFICATE');
   const time = info.genTime;
   if (time < signer.notBefore.value || time > signer.notAfter.value) return fault('CERTIFICATE_EXPIRED');

@@ -13,8 +13,7 @@ function isAuthority(certificate: Certificate): boolean {
   return constraints?.parsedValue instanceof BasicConstraints && constraints.parsedValue.cA;
 }
 
-const wasValid = ({ notBefore, notAfter }: Certificate, at: Date) =>
-  at >= notBefore.value && at <= notAfter.value;
+const wasValid = ({ notBefore, notAfter }: Certificate, at: Date) => at >= notBefore.value && at <= notAfter.value;
 
 async function issuerOf(held: CmsCertificate, candidates: readonly CmsCertificate[]) {
   for (const candidate of candidates) {

@@ -149,8 +149,7 @@ export async function startStandInTsa(): Promise<StandInTsa> {
   const answer = async (body: Uint8Array): Promise<{ status: number; reply: Uint8Array }> => {
     const { mode } = state;
     if (mode === 'HTTP_500') return { status: 500, reply: new TextEncoder().encode('Internal error') };
-    if (mode === 'GARBAGE')
-      return { status: 200, reply: new TextEncoder().encode('<html>Proxy login</html>') };
+    if (mode === 'GARBAGE') return { status: 200, reply: new TextEncoder().encode('<html>Proxy login</html>') };
     if (mode === 'EMPTY_REPLY') return { status: 200, reply: new Uint8Array() };
     if (mode === 'REJECTION') return { status: 200, reply: der.sequence(der.sequence(der.smallInteger(2))) };
     const stamped = await token(signerFor(mode), tstInfo(readRequest(body), mode), mode);

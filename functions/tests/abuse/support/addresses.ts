@@ -5,8 +5,14 @@ import type { Seen, Trial } from './telling.ts';
 
 /** Each way to name an address to the product without being logged in, as `ask` of a Trial. */
 const WAYS = {
-  'magic link and new password': { path: '/functions/v1/magic-link', body: (email: string) => ({ action: 'create', email, language: 'nb' }) },
-  'log-in': { path: '/auth/v1/token?grant_type=password', body: (email: string) => ({ email, password: 'feil hest batteri' }) },
+  'magic link and new password': {
+    path: '/functions/v1/magic-link',
+    body: (email: string) => ({ action: 'create', email, language: 'nb' }),
+  },
+  'log-in': {
+    path: '/auth/v1/token?grant_type=password',
+    body: (email: string) => ({ email, password: 'feil hest batteri' }),
+  },
   "Auth's own new password": { path: '/auth/v1/recover', body: (email: string) => ({ email }) },
   "Auth's own code": { path: '/auth/v1/otp', body: (email: string) => ({ email, create_user: false }) },
   "Auth's own mail again": { path: '/auth/v1/resend', body: (email: string) => ({ email, type: 'signup' }) },

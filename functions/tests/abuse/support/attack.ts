@@ -10,7 +10,13 @@ import { changedRows, newRowsNaming, takeSnapshot } from './snapshot.ts';
 import { teamWithEverything } from './team-with-everything.ts';
 
 /** Codes by which an answer says that this is not the caller's. Any other refusal is for the input's sake. */
-export const NOT_YOURS: readonly string[] = ['ACCOUNT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'USER_NOT_FOUND', 'UNAUTHORIZED', 'INVALID_TOKEN'];
+export const NOT_YOURS: readonly string[] = [
+  'ACCOUNT_NOT_FOUND',
+  'DOCUMENT_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'UNAUTHORIZED',
+  'INVALID_TOKEN',
+];
 
 /** Two teams with everything that there is; nothing happens by itself. */
 export interface Attack {

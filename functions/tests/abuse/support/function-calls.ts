@@ -38,7 +38,9 @@ export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds):
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return (json.oneOf ?? json.anyOf ?? [json]).flatMap(eitherBranch).flatMap((action): FunctionCall[] => {
     const fields = Object.entries(action.properties ?? {});
-    const ids = fields.filter(([field, { format }]) => format === 'uuid' && !madeUp.includes(field)).map(([field]) => field);
+    const ids = fields
+      .filter(([field, { format }]) => format === 'uuid' && !madeUp.includes(field))
+      .map(([field]) => field);
     const body = (idOf: (field: string) => unknown): Body =>
       Object.fromEntries(
         fields

@@ -22,7 +22,12 @@ const isJson = (arg: GraphQLArgument): boolean => getNamedType(arg.type).name ==
  * Every way to name a foreign row in the id arguments of a field: each of them alone beside own rows, which gets past a
  * check of the others, and all together. Empty for a field without id arguments.
  */
-export function callsWithForeignIds(kind: 'mutation' | 'query', field: Field, own: RowIds, foreign: RowIds): GraphQLCall[] {
+export function callsWithForeignIds(
+  kind: 'mutation' | 'query',
+  field: Field,
+  own: RowIds,
+  foreign: RowIds,
+): GraphQLCall[] {
   const idArgs = field.args.filter(isId);
   return idArgs.flatMap((attacked) =>
     namedIds(field, attacked, foreign).flatMap((id) =>
@@ -40,12 +45,19 @@ export function callsWithForeignIds(kind: 'mutation' | 'query', field: Field, ow
 }
 
 /** The field about own rows, with foreign ids in every id of its JSON. Empty for a field without JSON. */
-export function callsWithForeignInput(kind: 'mutation' | 'query', field: Field, own: RowIds, foreign: RowIds): GraphQLCall[] {
+export function callsWithForeignInput(
+  kind: 'mutation' | 'query',
+  field: Field,
+  own: RowIds,
+  foreign: RowIds,
+): GraphQLCall[] {
   if (!field.args.some(isJson)) return [];
   const variants = [inputWith(foreign), [inputWith(foreign)]];
   return variants.map((input) => {
     const variables = Object.fromEntries(
-      field.args.map((arg) => [arg.name, isJson(arg) ? JSON.stringify(input) : valueFor(field, arg, own, input)] as const),
+      field.args.map(
+        (arg) => [arg.name, isJson(arg) ? JSON.stringify(input) : valueFor(field, arg, own, input)] as const,
+      ),
     );
     return {
       title: `${kind} ${field.name}: foreign ids in its input`,
@@ -59,7 +71,9 @@ export function callsWithForeignInput(kind: 'mutation' | 'query', field: Field, 
 /** Ids by the argument's name; a bare `id` or `ids` means what the field is called after: archiveDocuments, accountByPk. */
 function namedIds(field: Field, arg: GraphQLArgument, rows: RowIds): readonly string[] {
   if (!/^ids?$/.test(arg.name)) return idsNamed(arg.name, rows);
-  const thing = field.name.endsWith('ByPk') ? field.name.slice(0, -4) : field.name.replace(/^[a-z]+/, '').replace(/s$/, '');
+  const thing = field.name.endsWith('ByPk')
+    ? field.name.slice(0, -4)
+    : field.name.replace(/^[a-z]+/, '').replace(/s$/, '');
   return idsNamed(thing.charAt(0).toLowerCase() + thing.slice(1), rows);
 }
 
@@ -99,7 +113,8 @@ function shaped(arg: GraphQLArgument, id: unknown): unknown {
 function queryOf(kind: 'mutation' | 'query', field: Field): string {
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const head = field.args.length === 0 ? `${kind} { ${field.name}` : `${kind} Attack(${declared}) { ${field.name}(${passed})`;
+  const head =
+    field.args.length === 0 ? `${kind} { ${field.name}` : `${kind} Attack(${declared}) { ${field.name}(${passed})`;
   return `${head}${selectionOf(field)} }`;
 }
 
@@ -107,7 +122,9 @@ function queryOf(kind: 'mutation' | 'query', field: Field): string {
 export function selectionOf({ type }: Pick<Field, 'type'>): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const plain = Object.values(named.getFields()).filter((each) => isLeafType(getNamedType(each.type)) && each.args.length === 0);
+  const plain = Object.values(named.getFields()).filter(
+    (each) => isLeafType(getNamedType(each.type)) && each.args.length === 0,
+  );
   return ` { ${plain.map(({ name }) => name).join(' ')} }`;
 }
 
@@ -118,9 +135,7 @@ function inputWith(rows: RowIds): Values {
   return {
     ...Object.fromEntries(ids),
     ...everyField(),
-    departmentMemberships: [
-      { departmentId, role: 'MEMBER', criminalRecordAccess: false, identityAccess: false },
-    ],
+    departmentMemberships: [{ departmentId, role: 'MEMBER', criminalRecordAccess: false, identityAccess: false }],
   };
 }
 

@@ -9,7 +9,10 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'id' and a.atttypid = 'uuid'::regtype`;
   const found = new Map<string, readonly string[]>();
-  for (const { name, from } of [...tables.map(({ name }) => ({ name, from: `public.${name}` })), { name: 'session', from: 'auth.sessions' }]) {
+  for (const { name, from } of [
+    ...tables.map(({ name }) => ({ name, from: `public.${name}` })),
+    { name: 'session', from: 'auth.sessions' },
+  ]) {
     const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by id`);
     const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
     if (ids.length === 0) throw new Error(`public.${name} has no row: have team-with-everything.ts make one`);
@@ -23,7 +26,8 @@ const aliases: Readonly<Record<string, string>> = { what: 'document_file' };
 
 /** The ids that an argument of this name can mean: `memberId` those of account_member, `fileId` those of all kinds of files. Throws for a name that tells nothing. */
 export function idsNamed(argument: string, rows: RowIds): readonly string[] {
-  const word = aliases[argument] ?? argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const word =
+    aliases[argument] ?? argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const tables = [...rows.keys()];
   const meant = [
     tables.filter((table) => table === word),

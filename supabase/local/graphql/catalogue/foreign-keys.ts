@@ -19,7 +19,9 @@ export function foreignKeys(tables: Tables, rows: CatalogueRows['foreignKeys']):
     };
   });
   const directed = [...tables.values()].flatMap((table) => directedKeys(table, tables));
-  return [...declared, ...directed].filter((key) => isSelectable(key.local, tables) && isSelectable(key.referenced, tables));
+  return [...declared, ...directed].filter(
+    (key) => isSelectable(key.local, tables) && isSelectable(key.referenced, tables),
+  );
 }
 
 function directedKeys(table: Table, tables: Tables): ForeignKey[] {

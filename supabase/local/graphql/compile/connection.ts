@@ -127,4 +127,3 @@ function compileEdges(compiler: Compiler, connection: Connection, selected: Sele
   const filter = key === undefined ? '' : ` filter (where ${columnOf(block, key)} is not null)`;
   return `coalesce(${edge}${filter}, '[]'::jsonb)`;
 }
-

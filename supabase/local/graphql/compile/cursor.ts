@@ -45,7 +45,8 @@ function decode(text: string): Input {
   try {
     return readBase64Json(text);
   } catch (error) {
-    if (error instanceof Base64JsonError) throw new RequestError(`Failed to decode cursor, error ${STAGES[error.stage]}`);
+    if (error instanceof Base64JsonError)
+      throw new RequestError(`Failed to decode cursor, error ${STAGES[error.stage]}`);
     throw error;
   }
 }

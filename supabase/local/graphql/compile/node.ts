@@ -88,4 +88,3 @@ function unknownField(name: string, typeName: string, quotes: Quotes): RequestEr
   if (quotes === 'double') return new RequestError(`Unknown field ${debugString(name)} on type ${typeName}`);
   return new RequestError(`Unknown field '${name}' on type '${typeName}'`);
 }
-

@@ -59,12 +59,7 @@ export function compileNodeById(request: Request, field: Field, selected: Select
 }
 
 /** `…ByPk`: values go to Postgres unchecked; arguments that are no key column are passed over. */
-export function compileByPk(
-  request: Request,
-  field: Field,
-  selected: SelectedField,
-  table: Table,
-): CompiledStatement {
+export function compileByPk(request: Request, field: Field, selected: SelectedField, table: Table): CompiledStatement {
   const compiler = newCompiler(request);
   const values = keyValues(request, field, selected);
   const missing = table.primaryKey.filter((column) => !values.has(column.name)).map((column) => column.name);
@@ -72,7 +67,9 @@ export function compileByPk(
   const block = compiler.statement.block();
   const entries = nodeEntries(compiler, table, selected.selections, block, 'double');
   const condition = table.primaryKey
-    .map((column) => `${columnOf(block, column)} = ${compiler.statement.value(values.get(column.name), column.typeName)}`)
+    .map(
+      (column) => `${columnOf(block, column)} = ${compiler.statement.value(values.get(column.name), column.typeName)}`,
+    )
     .join(' and ');
   const from = `${qualified(table.schemaName, table.name)} ${block}`;
   return finish(compiler, `select ${jsonObjectCall(compiler, entries)} from ${from} where ${condition}`);

@@ -221,4 +221,3 @@ function objectOf(
   request.budget.countObject();
   return jsonbObject(request.select(typeName, selected.selections).map((inner) => [inner.key, valueOf(inner)]));
 }
-

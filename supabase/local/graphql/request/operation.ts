@@ -38,7 +38,8 @@ export function selectOperation(
   const position = names.findIndex((name) => name === wanted || (names.length === 1 && wanted === null));
   const definition = operations[position];
   if (definition === undefined) throw new RequestError('Operation not found');
-  if (definition.operation === OperationTypeNode.SUBSCRIPTION) throw new RequestError('Subscriptions are not supported');
+  if (definition.operation === OperationTypeNode.SUBSCRIPTION)
+    throw new RequestError('Subscriptions are not supported');
   const defaults = new Map(
     (definition.variableDefinitions ?? []).flatMap((variable) =>
       variable.defaultValue === undefined ? [] : [[variable.variable.name.value, variable.defaultValue]],

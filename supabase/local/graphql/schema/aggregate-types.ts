@@ -36,9 +36,14 @@ export function aggregateTypes(schema: SchemaTypes, table: Table): [NamedType, .
     description: `Aggregate results for \`${name}\``,
     schemaOid: table.schemaOid,
     fields: () => [
-      defineField('count', nonNull(scalar('Int')), { is: 'named' }, {
-        description: 'The number of records matching the query',
-      }),
+      defineField(
+        'count',
+        nonNull(scalar('Int')),
+        { is: 'named' },
+        {
+          description: 'The number of records matching the query',
+        },
+      ),
       ...results.map(({ operation, type }) =>
         defineField(operation, type, { is: 'named' }, { description: WORDS[operation].fields }),
       ),
@@ -62,9 +67,10 @@ function resultType(schema: SchemaTypes, table: Table, operation: Operation): Na
 function resultField(schema: SchemaTypes, column: Column, operation: Operation): Field[] {
   const sqlType = schema.catalogue.types.get(column.typeOid);
   if (sqlType === undefined || sqlType.category !== 'Other') return [];
-  const type = operation === 'sum' || operation === 'avg'
-    ? numericResult(sqlType.name, operation)
-    : comparableResult(sqlType.name, column);
+  const type =
+    operation === 'sum' || operation === 'avg'
+      ? numericResult(sqlType.name, operation)
+      : comparableResult(sqlType.name, column);
   if (type === null) return [];
   const name = schema.names.column(column);
   const description = `${WORDS[operation].title} of ${name} across all matching records`;

@@ -12,10 +12,7 @@ export function edgeType(schema: SchemaTypes, table: Table, node: NamedType): Na
     kind: 'OBJECT',
     name: `${schema.names.table(table)}Edge`,
     schemaOid: table.schemaOid,
-    fields: () => [
-      defineField('cursor', nonNull(scalar('String')), NAMED),
-      defineField('node', nonNull(node), NAMED),
-    ],
+    fields: () => [defineField('cursor', nonNull(scalar('String')), NAMED), defineField('node', nonNull(node), NAMED)],
   });
 }
 

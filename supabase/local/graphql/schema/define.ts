@@ -20,7 +20,13 @@ export function defineType(parts: TypeParts): NamedType {
 /** An enum whose names are what SQL gets as well. */
 export function defineEnum(name: string, description: string | null, values: readonly EnumValue[]): NamedType {
   const names = new Map(values.map((value) => [value.name, value.name]));
-  return defineType({ kind: 'ENUM', name, description, input: { is: 'enum', values: names }, enumValues: () => values });
+  return defineType({
+    kind: 'ENUM',
+    name,
+    description,
+    input: { is: 'enum', values: names },
+    enumValues: () => values,
+  });
 }
 
 export function defineField(

@@ -24,14 +24,26 @@ const LIST_OPERATORS = ['contains', 'containedBy', 'eq', 'overlaps', 'is'];
 
 /** Scalars whose arrays can be filtered. */
 export const FILTERABLE_LISTS: ReadonlySet<string> = new Set<ScalarName>([
-  'Int', 'Float', 'String', 'Boolean', 'Date', 'Time', 'Datetime', 'BigInt', 'UUID', 'BigFloat',
+  'Int',
+  'Float',
+  'String',
+  'Boolean',
+  'Date',
+  'Time',
+  'Datetime',
+  'BigInt',
+  'UUID',
+  'BigFloat',
 ]);
 
 /** Filter of a scalar column, e.g. IntFilter. Bound to the scalar given, which may limit a string's length. */
 export function scalarFilterType(of: NamedType): NamedType {
   const name = SCALARS_WITH_FILTER.find((candidate) => candidate === of.name);
   const operators = (name === undefined ? undefined : OPERATORS[name]) ?? [];
-  return filterType(of.name, operators.map((operator) => operand(operator, of)));
+  return filterType(
+    of.name,
+    operators.map((operator) => operand(operator, of)),
+  );
 }
 
 /** Filter of an array column, e.g. IntListFilter. */
@@ -42,11 +54,26 @@ export function listFilterType(element: TypeRef, elementName: string): NamedType
 }
 
 export function enumFilterType(of: NamedType): NamedType {
-  return filterType(of.name, ['eq', 'neq', 'in', 'is'].map((operator) => operand(operator, of)), of.schemaOid);
+  return filterType(
+    of.name,
+    ['eq', 'neq', 'in', 'is'].map((operator) => operand(operator, of)),
+    of.schemaOid,
+  );
 }
 
 const SCALARS_WITH_FILTER: readonly ScalarName[] = [
-  'ID', 'Int', 'Float', 'String', 'Boolean', 'Date', 'Time', 'Datetime', 'BigInt', 'UUID', 'BigFloat', 'Opaque',
+  'ID',
+  'Int',
+  'Float',
+  'String',
+  'Boolean',
+  'Date',
+  'Time',
+  'Datetime',
+  'BigInt',
+  'UUID',
+  'BigFloat',
+  'Opaque',
 ];
 
 /** The filter types that every schema has, used or not. */

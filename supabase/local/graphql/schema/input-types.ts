@@ -29,7 +29,8 @@ function writeInput(schema: SchemaTypes, table: Table, suffix: string, allows: (
 
 export function orderByInput(schema: SchemaTypes, table: Table): NamedType {
   const columns = table.columns.filter(
-    (column) => column.isSelectable && !column.typeName.endsWith('[]') && !isComposite(schema, column) && !isJson(column),
+    (column) =>
+      column.isSelectable && !column.typeName.endsWith('[]') && !isComposite(schema, column) && !isJson(column),
   );
   return inputType(schema, table, 'OrderBy', () =>
     columns

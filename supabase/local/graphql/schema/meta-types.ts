@@ -63,11 +63,7 @@ const INPUT_VALUE_TYPE: NamedType = metaType('__InputValue', META_DESCRIPTIONS.i
   metaField('name', nonNull(STRING)),
   metaField('description', STRING),
   metaField('type', nonNull(TYPE_TYPE)),
-  metaField(
-    'defaultValue',
-    STRING,
-    'A GraphQL-formatted string representing the default value for this input value.',
-  ),
+  metaField('defaultValue', STRING, 'A GraphQL-formatted string representing the default value for this input value.'),
   ...deprecation(),
 ]);
 

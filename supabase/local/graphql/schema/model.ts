@@ -94,9 +94,7 @@ export type FieldSource =
   /** A field that its type's own compiler knows by name: edges, pageInfo, cursor, affectedCount, count … */
   | { readonly is: 'named' };
 
-export type FunctionResult =
-  | { readonly is: 'value' }
-  | { readonly is: 'row' | 'rows'; readonly table: Table };
+export type FunctionResult = { readonly is: 'value' } | { readonly is: 'row' | 'rows'; readonly table: Table };
 
 export function isList(type: TypeRef): type is ListType {
   return 'list' in type;

@@ -32,30 +32,45 @@ function tableFields(schema: SchemaTypes, table: Table): Field[] {
 }
 
 function insertField(name: string, types: TableTypes): Field {
-  return defineField(`insertInto${name}Collection`, types.insertResponse, { is: 'insert', table: types.table }, {
-    description: `Adds one or more \`${name}\` records to the collection`,
-    args: [defineInput('objects', nonNull(listOf(nonNull(types.insertInput))))],
-  });
+  return defineField(
+    `insertInto${name}Collection`,
+    types.insertResponse,
+    { is: 'insert', table: types.table },
+    {
+      description: `Adds one or more \`${name}\` records to the collection`,
+      args: [defineInput('objects', nonNull(listOf(nonNull(types.insertInput))))],
+    },
+  );
 }
 
 function updateField(name: string, types: TableTypes): Field {
-  return defineField(`update${name}Collection`, nonNull(types.updateResponse), { is: 'update', table: types.table }, {
-    description: `Updates zero or more records in the \`${name}\` collection`,
-    args: [
-      defineInput('set', nonNull(types.updateInput), {
-        description: 'Fields that are set will be updated for all records matching the `filter`',
-      }),
-      filterArgument(types),
-      AT_MOST,
-    ],
-  });
+  return defineField(
+    `update${name}Collection`,
+    nonNull(types.updateResponse),
+    { is: 'update', table: types.table },
+    {
+      description: `Updates zero or more records in the \`${name}\` collection`,
+      args: [
+        defineInput('set', nonNull(types.updateInput), {
+          description: 'Fields that are set will be updated for all records matching the `filter`',
+        }),
+        filterArgument(types),
+        AT_MOST,
+      ],
+    },
+  );
 }
 
 function deleteField(name: string, types: TableTypes): Field {
-  return defineField(`deleteFrom${name}Collection`, nonNull(types.deleteResponse), { is: 'delete', table: types.table }, {
-    description: `Deletes zero or more records from the \`${name}\` collection`,
-    args: [filterArgument(types), AT_MOST],
-  });
+  return defineField(
+    `deleteFrom${name}Collection`,
+    nonNull(types.deleteResponse),
+    { is: 'delete', table: types.table },
+    {
+      description: `Deletes zero or more records from the \`${name}\` collection`,
+      args: [filterArgument(types), AT_MOST],
+    },
+  );
 }
 
 function filterArgument(types: TableTypes): InputValue {

@@ -30,7 +30,12 @@ export function nodeType(schema: SchemaTypes, table: Table): NamedType {
 function nodeIdField(table: Table): Field[] {
   if (table.primaryKey.length === 0) return [];
   return [
-    defineField('nodeId', nonNull(scalar('ID')), { is: 'nodeId' }, { description: 'Globally Unique Record Identifier' }),
+    defineField(
+      'nodeId',
+      nonNull(scalar('ID')),
+      { is: 'nodeId' },
+      { description: 'Globally Unique Record Identifier' },
+    ),
   ];
 }
 

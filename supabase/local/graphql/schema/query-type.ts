@@ -11,7 +11,19 @@ import type { SchemaTypes } from './types.ts';
 
 /** Key types that may stand as arguments of …ByPk. char and varchar have modifiers, so they are never among them. */
 const BY_PK_TYPES = new Set([
-  'int', 'int4', 'integer', 'bigint', 'int8', 'smallint', 'int2', 'text', 'varchar', 'char', 'bpchar', 'citext', 'uuid',
+  'int',
+  'int4',
+  'integer',
+  'bigint',
+  'int8',
+  'smallint',
+  'int2',
+  'text',
+  'varchar',
+  'char',
+  'bpchar',
+  'citext',
+  'uuid',
 ]);
 
 export function queryType(schema: SchemaTypes): NamedType {
@@ -30,10 +42,15 @@ export function queryType(schema: SchemaTypes): NamedType {
 }
 
 function nodeField(schema: SchemaTypes): Field {
-  return defineField('node', schema.node, { is: 'nodeInterface' }, {
-    description: 'Retrieve a record by its `ID`',
-    args: [defineInput('nodeId', nonNull(scalar('ID')), { description: "The record's `ID`" })],
-  });
+  return defineField(
+    'node',
+    schema.node,
+    { is: 'nodeInterface' },
+    {
+      description: 'Retrieve a record by its `ID`',
+      args: [defineInput('nodeId', nonNull(scalar('ID')), { description: "The record's `ID`" })],
+    },
+  );
 }
 
 function tableFields(schema: SchemaTypes, table: Table): Field[] {
@@ -57,10 +74,15 @@ function byPkField(schema: SchemaTypes, table: Table, name: string): Field {
       source: { is: 'column', column },
     });
   });
-  return defineField(`${lowerFirst(name)}ByPk`, schema.table(table).node, { is: 'byPk', table }, {
-    description: `Retrieve a record of type \`${name}\` by its primary key`,
-    args,
-  });
+  return defineField(
+    `${lowerFirst(name)}ByPk`,
+    schema.table(table).node,
+    { is: 'byPk', table },
+    {
+      description: `Retrieve a record of type \`${name}\` by its primary key`,
+      args,
+    },
+  );
 }
 
 function introspectionFields(): Field[] {

@@ -19,7 +19,19 @@ const DESCRIPTIONS: Record<ScalarName, string> = {
 };
 
 export const SCALAR_NAMES: readonly ScalarName[] = [
-  'ID', 'Int', 'Float', 'String', 'Boolean', 'Date', 'Time', 'Datetime', 'BigInt', 'UUID', 'JSON', 'Cursor', 'BigFloat',
+  'ID',
+  'Int',
+  'Float',
+  'String',
+  'Boolean',
+  'Date',
+  'Time',
+  'Datetime',
+  'BigInt',
+  'UUID',
+  'JSON',
+  'Cursor',
+  'BigFloat',
   'Opaque',
 ];
 

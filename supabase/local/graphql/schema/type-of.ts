@@ -33,7 +33,11 @@ export function columnType(schema: SchemaTypes, column: Column): TypeRef | null 
 }
 
 /** The GraphQL type of an SQL type that is not a set. */
-export function graphqlType(schema: SchemaTypes, sqlType: SqlType, maxCharacters: number | null = null): TypeRef | null {
+export function graphqlType(
+  schema: SchemaTypes,
+  sqlType: SqlType,
+  maxCharacters: number | null = null,
+): TypeRef | null {
   switch (sqlType.category) {
     case 'Other':
       return otherType(sqlType, maxCharacters);

@@ -17,7 +17,10 @@ describe('conformance', () => {
 
   test.each(files)('%s', async (file) => {
     const example = parseExample(readFileSync(join(FOLDER, file), 'utf8'));
-    expect(example.steps.some((step) => step.is === 'request'), 'an example has a request').toBe(true);
+    expect(
+      example.steps.some((step) => step.is === 'request'),
+      'an example has a request',
+    ).toBe(true);
     await rolledBack(sql, async (tx) => {
       const resolve = await chooseResolver(tx);
       for (const step of example.steps) {

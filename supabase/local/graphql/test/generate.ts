@@ -36,7 +36,9 @@ export class OperationGenerator {
     const random = this.#random;
     const isMutation = random.chance(0.05);
     const type = isMutation ? this.#schema.mutation : this.#schema.query;
-    const header = random.pick(isMutation ? ['mutation', 'mutation M'] : ['', 'query', 'query Q($a: Int = 1, $b: String)']);
+    const header = random.pick(
+      isMutation ? ['mutation', 'mutation M'] : ['', 'query', 'query Q($a: Int = 1, $b: String)'],
+    );
     const fragment = random.chance(0.1) ? '\nfragment F on Customer { id ...G }\nfragment G on Customer { email }' : '';
     return `${header} ${this.#selection(type, 0)}${fragment}`;
   }
@@ -48,7 +50,8 @@ export class OperationGenerator {
     if (fields.length === 0) return '{ __typename }';
     const count = 1 + random.below(depth === 0 ? 2 : 3);
     const parts = Array.from({ length: count }, () => this.#field(random.pick(fields), depth));
-    if (random.chance(0.03)) parts.push(random.pick(['...F', '... on Customer { id }', '... { __typename }', 'nope', '...Gone']));
+    if (random.chance(0.03))
+      parts.push(random.pick(['...F', '... on Customer { id }', '... { __typename }', 'nope', '...Gone']));
     return `{ ${parts.join(' ')} }`;
   }
 
@@ -58,7 +61,9 @@ export class OperationGenerator {
     const given = field.args.filter((arg) => isNonNull(arg.type) || random.chance(0.2));
     const args = given.map((arg) => `${arg.name}: ${this.#value(arg.type, 0)}`);
     if (random.chance(0.01)) args.push('nope: 1');
-    const directive = random.chance(0.03) ? random.pick([' @skip(if: true)', ' @include(if: $a)', ' @include(if: true)', ' @no']) : '';
+    const directive = random.chance(0.03)
+      ? random.pick([' @skip(if: true)', ' @include(if: $a)', ' @include(if: true)', ' @no'])
+      : '';
     const name = `${alias}${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${directive}`;
     return isLeaf(field) ? name : `${name} ${this.#selection(namedType(field.type), depth + 1)}`;
   }
@@ -85,7 +90,26 @@ export function mutate(text: string, random: Random): string {
     const at = random.below(damaged.length + 1);
     const length = random.below(8);
     const piece = damaged.slice(at, at + length);
-    const junk = random.pick(['{', '}', '(', ')', '"', "'", '$', '...', ':', '!', '\u0001', '\u{1F600}', '@', '#', ',', '"""', '1e999', ' on ']);
+    const junk = random.pick([
+      '{',
+      '}',
+      '(',
+      ')',
+      '"',
+      "'",
+      '$',
+      '...',
+      ':',
+      '!',
+      '\u0001',
+      '\u{1F600}',
+      '@',
+      '#',
+      ',',
+      '"""',
+      '1e999',
+      ' on ',
+    ]);
     damaged = random.pick([
       damaged.slice(0, at) + damaged.slice(at + length),
       damaged.slice(0, at) + junk + damaged.slice(at),

@@ -7,15 +7,47 @@ import { connect } from './database.ts';
 import { enterShop, SHOP } from './shop.ts';
 
 /** Strings that end literals, identifiers, comments and statements, mixed with anything else. */
-const hostile = fc.oneof(
-  fc.constantFrom(
-    "'", '"', "';drop table shop.customer;--", '"; drop table shop.customer; --', '$$', '$a$', '\\', "\\'", '--', '/*', '*/',
-    "' or '1'='1", '{', '}', '{"', ',', 'NULL', '%', '_', '$1', '$1::text', ';', "E'\\n'", '()', '[]', 'null', '\u2019',
-    "1) union select rolname from pg_authid --", '\uFF07', 'select pg_sleep(10)',
-  ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: fc.constantFrom("'", '"', '\\', '$', ';', '-', '/', '*', '(', ')', '{', '}', ',', ' ', 'a', '1'), maxLength: 30 }),
-).filter((text) => !text.includes('\0') && text.isWellFormed());
+const hostile = fc
+  .oneof(
+    fc.constantFrom(
+      "'",
+      '"',
+      "';drop table shop.customer;--",
+      '"; drop table shop.customer; --',
+      '$$',
+      '$a$',
+      '\\',
+      "\\'",
+      '--',
+      '/*',
+      '*/',
+      "' or '1'='1",
+      '{',
+      '}',
+      '{"',
+      ',',
+      'NULL',
+      '%',
+      '_',
+      '$1',
+      '$1::text',
+      ';',
+      "E'\\n'",
+      '()',
+      '[]',
+      'null',
+      '\u2019',
+      '1) union select rolname from pg_authid --',
+      '\uFF07',
+      'select pg_sleep(10)',
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom("'", '"', '\\', '$', ';', '-', '/', '*', '(', ')', '{', '}', ',', ' ', 'a', '1'),
+      maxLength: 30,
+    }),
+  )
+  .filter((text) => !text.includes('\0') && text.isWellFormed());
 
 /** A GraphQL name, as far from harmless as names can be. */
 const hostileName = fc.oneof(
@@ -51,7 +83,8 @@ describe('no text of a request reaches SQL but as a bound value', () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.constantFrom('eq', 'startsWith', 'in'), async (text, operator) => {
         const query = `{ customerCollection(filter: { email: { ${operator}: ${JSON.stringify(text)} } }) { totalCount } }`;
-        const byVariable = 'query ($text: String) { customerCollection(filter: { email: { eq: $text } }) { totalCount } }';
+        const byVariable =
+          'query ($text: String) { customerCollection(filter: { email: { eq: $text } }) { totalCount } }';
         const empty = text === '' && operator === 'startsWith' ? 12 : 0;
         const isPrefix = operator === 'startsWith' && 'c1@example.com'.startsWith(text) && text !== '';
         const literal = await resolve(sql, { query });
@@ -126,7 +159,11 @@ describe('no text of a request reaches SQL but as a bound value', () => {
             b: customerCollection(filter: $filter) { edges { node { id } } }
             c: purchaseCollection(filter: { status: { eq: $status } }) { edges { node { id } } }
           }`,
-          variables: { order: [{ [text]: 'AscNullsLast' }, { id: text }], filter: { email: { [text]: text } }, status: text },
+          variables: {
+            order: [{ [text]: 'AscNullsLast' }, { id: text }],
+            filter: { email: { [text]: text } },
+            status: text,
+          },
         });
         expect(answer.data).toBeNull();
         expect(answer.errors).toHaveLength(3);
@@ -162,7 +199,8 @@ describe('no text of a request reaches SQL but as a bound value', () => {
         const answer = await resolve(sql, {
           query: `mutation { insertIntoOddCollection(objects: [{ key: 1, value: "v" }]) { records { nodeId key value } } }`,
         });
-        const query = '{ oddCollection(filter: { key: { eq: 1 } }, orderBy: [{ value: AscNullsLast }]) { edges { cursor node { value } } pageInfo { hasPreviousPage } } }';
+        const query =
+          '{ oddCollection(filter: { key: { eq: 1 } }, orderBy: [{ value: AscNullsLast }]) { edges { cursor node { value } } pageInfo { hasPreviousPage } } }';
         const read = await resolve(sql, { query });
         await sql.unsafe('rollback');
         expect(answer.errors).toBeUndefined();

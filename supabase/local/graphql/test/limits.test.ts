@@ -65,7 +65,8 @@ describe('requests without measure', () => {
 
   test('more values than the protocol can count are refused', async () => {
     const ids = Array.from({ length: 70_000 }, (_, i) => ({ email: `e${i}` }));
-    const query = 'mutation ($rows: [CustomerInsertInput!]!) { insertIntoCustomerCollection(objects: $rows) { affectedCount } }';
+    const query =
+      'mutation ($rows: [CustomerInsertInput!]!) { insertIntoCustomerCollection(objects: $rows) { affectedCount } }';
     const answer = await resolve(sql, { query, variables: { rows: ids } });
     expect(answer).toEqual({
       data: null,
@@ -76,6 +77,8 @@ describe('requests without measure', () => {
   test('a list of many values is one value', async () => {
     const ids = Array.from({ length: 70_000 }, (_, i) => i);
     const query = 'query ($ids: [Int!]) { customerCollection(filter: { id: { in: $ids } }) { totalCount } }';
-    expect(await resolve(sql, { query, variables: { ids } })).toEqual({ data: { customerCollection: { totalCount: 12 } } });
+    expect(await resolve(sql, { query, variables: { ids } })).toEqual({
+      data: { customerCollection: { totalCount: 12 } },
+    });
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { resolve } from '../resolve.ts';
 import { connect, rolledBack } from './database.ts';
 
-const SETUP = 'create table note (id int primary key, parent int references note (id), body text); insert into note values (1, null, null)';
+const SETUP =
+  'create table note (id int primary key, parent int references note (id), body text); insert into note values (1, null, null)';
 
 /** Behaviour of our own: where pg_graphql would send SQL that Postgres refuses, or do work twice. */
 describe('beyond pg_graphql', () => {

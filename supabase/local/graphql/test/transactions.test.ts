@@ -31,7 +31,9 @@ describe("the caller's transaction", () => {
       await resolve(tx, { query: INSERT });
       const failed = await resolve(tx, { query: INSERT });
       expect(failed.errors?.[0]?.message).toContain('duplicate key');
-      expect(await resolve(tx, { query: COUNT })).toEqual({ data: { noteCollection: { edges: [{ node: { id: 1 } }] } } });
+      expect(await resolve(tx, { query: COUNT })).toEqual({
+        data: { noteCollection: { edges: [{ node: { id: 1 } }] } },
+      });
     });
     const [row] = await pool.unsafe("select to_regclass('public.note') is null as gone");
     expect(row?.['gone']).toBe(true);
@@ -41,9 +43,13 @@ describe("the caller's transaction", () => {
     const sql = await pool.reserve();
     await sql.unsafe('create table note (id int primary key)');
     try {
-      expect(await resolve(sql, { query: INSERT })).toEqual({ data: { insertIntonoteCollection: { affectedCount: 1 } } });
+      expect(await resolve(sql, { query: INSERT })).toEqual({
+        data: { insertIntonoteCollection: { affectedCount: 1 } },
+      });
       expect((await resolve(sql, { query: INSERT })).data).toBeNull();
-      expect(await resolve(sql, { query: COUNT })).toEqual({ data: { noteCollection: { edges: [{ node: { id: 1 } }] } } });
+      expect(await resolve(sql, { query: COUNT })).toEqual({
+        data: { noteCollection: { edges: [{ node: { id: 1 } }] } },
+      });
     } finally {
       await sql.unsafe('drop table note');
       sql.release();

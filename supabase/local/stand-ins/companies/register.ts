@@ -48,7 +48,9 @@ function comparable(name: string): string {
 }
 
 function hal(body: Entity | object): Response {
-  return Response.json(body, { headers: { 'content-type': 'application/vnd.brreg.enhetsregisteret.enhet.v2+json;charset=UTF-8' } });
+  return Response.json(body, {
+    headers: { 'content-type': 'application/vnd.brreg.enhetsregisteret.enhet.v2+json;charset=UTF-8' },
+  });
 }
 
 function problem(status: number, feilmelding: string): Response {

@@ -90,7 +90,28 @@ Solrosstigen|4||65100|Vaasa|Pohjanmaa|FI|63.1|21.62
 export const places: readonly Place[] = table.trim().split('\n').map(toPlace);
 
 function toPlace(row: string, index: number): Place {
-  const [street = '', number = '', unit = '', postalCode = '', town = '', county = '', country = '', latitude, longitude] = row.split('|');
+  const [
+    street = '',
+    number = '',
+    unit = '',
+    postalCode = '',
+    town = '',
+    county = '',
+    country = '',
+    latitude,
+    longitude,
+  ] = row.split('|');
   const id = `stand-in-place-${String(index + 1).padStart(2, '0')}`;
-  return { id, street, number, unit, postalCode, town, county, country, latitude: Number(latitude), longitude: Number(longitude) };
+  return {
+    id,
+    street,
+    number,
+    unit,
+    postalCode,
+    town,
+    county,
+    country,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
 }

@@ -26,13 +26,19 @@ export function mapsService(prefix: string, key: string): Handler {
 }
 
 function denied(): Response {
-  return Response.json({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', predictions: [] });
+  return Response.json({
+    status: 'REQUEST_DENIED',
+    error_message: 'The provided API key is invalid.',
+    predictions: [],
+  });
 }
 
 function suggest(query: URLSearchParams): Response {
   const input = comparable(query.get('input') ?? '');
   if (input === '') return Response.json({ status: 'INVALID_REQUEST', predictions: [] });
-  const countries = [...(query.get('components') ?? '').matchAll(/country:([a-z]{2})/g)].map(([, code]) => code?.toUpperCase());
+  const countries = [...(query.get('components') ?? '').matchAll(/country:([a-z]{2})/g)].map(([, code]) =>
+    code?.toUpperCase(),
+  );
   const found = places
     .filter(({ country }) => countries.length === 0 || countries.includes(country))
     .filter((place) => matches(place, wordsOf(input)));
@@ -87,7 +93,11 @@ function componentsOf(place: Place, language: string | null): object[] {
   const components = parts
     .filter(([name]) => name !== '')
     .map(([name, types]) => ({ long_name: name, short_name: name, types }));
-  const country = { long_name: countryName(place, language), short_name: place.country, types: ['country', 'political'] };
+  const country = {
+    long_name: countryName(place, language),
+    short_name: place.country,
+    types: ['country', 'political'],
+  };
   return [...components, country];
 }
 

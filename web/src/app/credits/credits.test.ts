@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { kariPersonal, nordlys } from '../../session/fixtures.ts';
 import { isOutOfCredits } from './credits.ts';
 
-const team = (creditBalance: number | null, creditBalanceLimit = 0) => ({ ...nordlys, creditBalance, creditBalanceLimit });
+const team = (creditBalance: number | null, creditBalanceLimit = 0) => ({
+  ...nordlys,
+  creditBalance,
+  creditBalanceLimit,
+});
 
 test.each([
   [0, 0],

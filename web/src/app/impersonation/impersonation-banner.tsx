@@ -24,7 +24,11 @@ export function ImpersonationBanner() {
 
   return (
     <div className={classes.banner} role="status">
-      {t('impersonation.banner', { administrator: impersonator, name: `${user.firstName} ${user.lastName}`, email: user.email })}
+      {t('impersonation.banner', {
+        administrator: impersonator,
+        name: `${user.firstName} ${user.lastName}`,
+        email: user.email,
+      })}
       <Button size="xs" variant="default" className={classes.action} loading={isBusy} onClick={() => void stop()}>
         {t('impersonation.stop')}
       </Button>

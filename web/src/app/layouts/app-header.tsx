@@ -22,7 +22,11 @@ export function AppHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.content}>
-        <Link to={isTeam ? to('DASHBOARD') : to('OVERVIEW')} className={classes.logo} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
+        <Link
+          to={isTeam ? to('DASHBOARD') : to('OVERVIEW')}
+          className={classes.logo}
+          aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}
+        >
           <Logo />
         </Link>
         {dashboard || overview ? (
@@ -32,11 +36,7 @@ export function AppHeader() {
                 {t('nav.dashboard')}
               </NavLink>
             ) : null}
-            {overview ? (
-              <OverviewLink className={classes.link}>
-                {t('nav.overview')}
-              </OverviewLink>
-            ) : null}
+            {overview ? <OverviewLink className={classes.link}>{t('nav.overview')}</OverviewLink> : null}
           </nav>
         ) : null}
         <div className={classes.end}>

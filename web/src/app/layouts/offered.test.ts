@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { kariPersonal, nordlys } from '../../session/fixtures.ts';
 import { offered } from './offered.ts';
 
-const team = (checks: boolean, eSignatures: boolean) => ({ ...nordlys, features: { ...nordlys.features, checks, eSignatures } });
+const team = (checks: boolean, eSignatures: boolean) => ({
+  ...nordlys,
+  features: { ...nordlys.features, checks, eSignatures },
+});
 
 test.each([
   ['a team with everything', team(true, true), { dashboard: true, overview: true, checks: true, eSignatures: true }],

@@ -6,7 +6,9 @@ import { usePathTo } from '../../session/use-session.ts';
 export function OverviewLink({ className, children }: { className: string | undefined; children: ReactNode }) {
   const to = usePathTo();
   const { pathname } = useLocation();
-  const isThere = [to('OVERVIEW'), to('DOCUMENTS')].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const isThere = [to('OVERVIEW'), to('DOCUMENTS')].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
   return (
     <Link to={to('OVERVIEW')} className={className} aria-current={isThere ? 'page' : undefined}>
       {children}

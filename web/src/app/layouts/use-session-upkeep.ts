@@ -26,7 +26,9 @@ export function useSessionUpkeep(): void {
   const language = chosenLanguage();
   const input = {
     ...(language !== null && language === locale && language !== user.language ? { language } : {}),
-    ...(module && name in laterPages && isWorked(module) && module !== user.lastUsedModule ? { lastUsedModule: module } : {}),
+    ...(module && name in laterPages && isWorked(module) && module !== user.lastUsedModule
+      ? { lastUsedModule: module }
+      : {}),
   } satisfies { language?: Language; lastUsedModule?: ModuleName };
   const wanted = JSON.stringify(input);
 

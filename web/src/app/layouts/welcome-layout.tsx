@@ -39,7 +39,13 @@ export function Component() {
                 <Button component={Link} to={to('LOGIN')} variant="subtle" size="xs">
                   {t('action.logIn')}
                 </Button>
-                <Button component={Link} to={to('SIGNUP_TEAM')} variant="default" size="xs" className={classes.wideOnly}>
+                <Button
+                  component={Link}
+                  to={to('SIGNUP_TEAM')}
+                  variant="default"
+                  size="xs"
+                  className={classes.wideOnly}
+                >
                   {t('action.signUp')}
                 </Button>
               </>

@@ -15,7 +15,9 @@ export function useMemberSearch(accountId: string): SearchChoices {
         filter: {
           accountId: { eq: accountId },
           userId: { is: 'NOT_NULL' },
-          and: words.map((ilike) => ({ or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }] })),
+          and: words.map((ilike) => ({
+            or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }],
+          })),
         },
       },
       fetchPolicy: 'network-only',

@@ -10,7 +10,11 @@ export function Component() {
   const { t } = useTranslation('content');
   const to = usePathTo();
   return (
-    <MessagePage title={t('payoutPartner.title')} text={t('payoutPartner.text')} icon={<IconHeartHandshake size={28} aria-hidden />}>
+    <MessagePage
+      title={t('payoutPartner.title')}
+      text={t('payoutPartner.text')}
+      icon={<IconHeartHandshake size={28} aria-hidden />}
+    >
       <Button component={Link} to={to('HOME')}>
         {t('payoutPartner.link')}
       </Button>

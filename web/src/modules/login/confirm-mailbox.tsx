@@ -12,7 +12,8 @@ import { useLocale, usePathTo } from '../../session/use-session.ts';
 import { showError } from '../../ui/toast/show-error.ts';
 import { LoginCard } from './login-card.tsx';
 
-type State = { readonly at: 'ready' | 'stranger' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
+type State =
+  { readonly at: 'ready' | 'stranger' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
 
 function firstState(token: string): State {
   if (token === '') return { at: 'invalid' };

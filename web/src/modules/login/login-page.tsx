@@ -42,7 +42,11 @@ export function Component() {
       ]}
     >
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <LoginPasswordField autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+      <LoginPasswordField
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
     </FormCard>
   );
 }

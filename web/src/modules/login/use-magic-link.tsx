@@ -52,7 +52,10 @@ export function UseMagicLink({ token }: { token: string }) {
         return;
       }
       // It owes its code, which the log-in page asks for: there a reload loses nothing, while this link is used up.
-      await navigate(to('LOGIN') + (next ? `?next=${encodeURIComponent(next)}` : ''), { replace: true, state: BY_MAGIC });
+      await navigate(to('LOGIN') + (next ? `?next=${encodeURIComponent(next)}` : ''), {
+        replace: true,
+        state: BY_MAGIC,
+      });
     });
 
   const renew = () =>
@@ -89,7 +92,9 @@ export function UseMagicLink({ token }: { token: string }) {
     case 'renewed':
       return <LoginCard title={t('magicLink.sentTitle')} text={t('verification.renewedText')} children={another} />;
     case 'invalid':
-      return <LoginCard title={t('verification.invalidTitle')} text={t('verification.invalidText')} children={another} />;
+      return (
+        <LoginCard title={t('verification.invalidTitle')} text={t('verification.invalidText')} children={another} />
+      );
     default:
       return state satisfies never;
   }

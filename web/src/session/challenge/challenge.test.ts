@@ -18,7 +18,9 @@ function refusing(...errors: Error[]) {
 
 test('only the two challenges are challenges', () => {
   expect(challengeOf(level2)).toBe('AUTH_LEVEL_2_REQUIRED');
-  expect(challengeOf({ errors: [{ message: '{"errors":[{"code":"TFA_REQUIRED","path":null}]}' }] })).toBe('TFA_REQUIRED');
+  expect(challengeOf({ errors: [{ message: '{"errors":[{"code":"TFA_REQUIRED","path":null}]}' }] })).toBe(
+    'TFA_REQUIRED',
+  );
   expect(challengeOf(taken)).toBeNull();
 });
 

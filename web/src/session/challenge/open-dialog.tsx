@@ -34,7 +34,10 @@ async function askForLogInCode(): Promise<boolean> {
   return false;
 }
 
-function untilClosed(title: string, content: (met: () => void, close: () => void) => React.ReactNode): Promise<boolean> {
+function untilClosed(
+  title: string,
+  content: (met: () => void, close: () => void) => React.ReactNode,
+): Promise<boolean> {
   return new Promise((resolve) => {
     let isMet = false;
     openPopup({

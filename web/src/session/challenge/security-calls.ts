@@ -1,4 +1,10 @@
-import type { CodeSent, CodeSentToKnownNumber, PhoneNumberForm, PhoneRequest, TfaRequest } from '@contract/security-schemas.ts';
+import type {
+  CodeSent,
+  CodeSentToKnownNumber,
+  PhoneNumberForm,
+  PhoneRequest,
+  TfaRequest,
+} from '@contract/security-schemas.ts';
 import { callFunction } from '../../api/functions.ts';
 import { accessToken } from '../access-token.ts';
 import { callAsUser } from '../call-as-user.ts';

@@ -23,7 +23,12 @@ export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
     <>
       <LazyCompanySearch onChoose={choice.fillIn} onClear={choice.clear} autoFocus={autoFocus} />
       <LazyCompanyNotice company={choice.shown} />
-      <TextInput label={t('field.teamName')} autoComplete="organization" key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('field.teamName')}
+        autoComplete="organization"
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label={t('field.organizationNumber')}
         description={t('field.optional')}

@@ -21,9 +21,12 @@ test.each([
   expect(addDays(day, count)).toBe(expected);
 });
 
-test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '2026-11-21T00:00'])('%j is no day', (text) => {
-  expect(isDay(text)).toBe(false);
-});
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '2026-11-21T00:00'])(
+  '%j is no day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
 
 test('a range of the URL keeps what is a day, and is none when it ends before it begins', () => {
   expect(readRange('2026-01-01', '2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });

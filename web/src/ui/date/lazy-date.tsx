@@ -8,18 +8,12 @@ import type { DateRangeFieldProps } from './date-range-field.tsx';
 // The calendar and its dates weigh as much as a page: fetched with the first field that needs them, after the page itself.
 const waiting = <Skeleton width={180} height={36} />;
 
-export const LazyDateField = lazyPart<DateFieldProps>(
-  async () => {
-    await whenIdle();
-    return loadPieces(async () => (await import('./date-field.tsx')).DateField);
-  },
-  waiting,
-);
+export const LazyDateField = lazyPart<DateFieldProps>(async () => {
+  await whenIdle();
+  return loadPieces(async () => (await import('./date-field.tsx')).DateField);
+}, waiting);
 
-export const LazyDateRangeField = lazyPart<DateRangeFieldProps>(
-  async () => {
-    await whenIdle();
-    return loadPieces(async () => (await import('./date-range-field.tsx')).DateRangeField);
-  },
-  waiting,
-);
+export const LazyDateRangeField = lazyPart<DateRangeFieldProps>(async () => {
+  await whenIdle();
+  return loadPieces(async () => (await import('./date-range-field.tsx')).DateRangeField);
+}, waiting);

@@ -8,7 +8,11 @@ export function ErrorState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <EmptyState icon={<IconCloudOff size={24} aria-hidden />} title={t('errorState.title')} text={t('errorState.text')}>
+      <EmptyState
+        icon={<IconCloudOff size={24} aria-hidden />}
+        title={t('errorState.title')}
+        text={t('errorState.text')}
+      >
         <Button variant="default" onClick={onRetry}>
           {t('action.retry')}
         </Button>

@@ -31,7 +31,9 @@ export function FilterField({ filter, onChange }: { filter: Filter; onChange: (c
     case 'pills':
       return <Pills label={label} options={filter.options} value={value} onChange={set} />;
     case 'search':
-      return <LazyChoiceSearch label={label} search={filter.search} value={value} chosen={filter.chosen} onChange={set} />;
+      return (
+        <LazyChoiceSearch label={label} search={filter.search} value={value} chosen={filter.chosen} onChange={set} />
+      );
     case 'dateRange':
       return (
         <LazyDateRangeField

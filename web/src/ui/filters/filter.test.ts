@@ -3,7 +3,11 @@ import { readListState, writeListState } from '../table/list-state.ts';
 import { cleared, isSet, valuesOf, withValues } from './filter.ts';
 import type { Filter } from './filter.ts';
 
-const shape = { filters: ['q', 'status', 'from', 'to', 'person'], sortable: ['name'], defaultSort: { by: 'name', descending: false } };
+const shape = {
+  filters: ['q', 'status', 'from', 'to', 'person'],
+  sortable: ['name'],
+  defaultSort: { by: 'name', descending: false },
+};
 const base = { label: '', options: [] };
 
 /** The filters of a list at this URL. */
@@ -30,7 +34,11 @@ test.each(['', 'q=kari', 'from=2026-01-01&to=2026-01-31', 'q=%C3%A5+%26+b&status
 );
 
 test('a range counts as one filter that is set when one of its ends is', () => {
-  expect(filtersAt('to=2026-01-31').filter(isSet).map(({ name }) => name)).toEqual(['from']);
+  expect(
+    filtersAt('to=2026-01-31')
+      .filter(isSet)
+      .map(({ name }) => name),
+  ).toEqual(['from']);
 });
 
 test('clearing takes every parameter of every filter out, and nothing else', () => {

@@ -29,7 +29,10 @@ export type Filter =
   | (Base & { readonly kind: 'search'; readonly search: SearchChoices; readonly chosen: Choice | null })
   /** Two days, each with a parameter of its own. */
   | (Base & { readonly kind: 'dateRange'; readonly endName: string; readonly endValue: string })
-  | (Base & { readonly kind: 'custom'; readonly render: (value: string, onChange: (value: string) => void) => ReactNode });
+  | (Base & {
+      readonly kind: 'custom';
+      readonly render: (value: string, onChange: (value: string) => void) => ReactNode;
+    });
 
 /** New values by parameter; '' takes one out. */
 export type FilterChange = Readonly<Record<string, string>>;

@@ -4,8 +4,11 @@ import { loadLookupTexts } from '../lookup/load-lookup-texts.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { ChoiceSearchProps } from './choice-search.tsx';
 
-export const LazyChoiceSearch = lazyPart<ChoiceSearchProps>(async () => {
-  await whenIdle();
-  const [{ ChoiceSearch }] = await Promise.all([import('./choice-search.tsx'), loadLookupTexts()]);
-  return ChoiceSearch;
-}, <Skeleton width={180} height={36} />);
+export const LazyChoiceSearch = lazyPart<ChoiceSearchProps>(
+  async () => {
+    await whenIdle();
+    const [{ ChoiceSearch }] = await Promise.all([import('./choice-search.tsx'), loadLookupTexts()]);
+    return ChoiceSearch;
+  },
+  <Skeleton width={180} height={36} />,
+);

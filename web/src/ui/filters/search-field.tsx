@@ -43,7 +43,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed.text === '' ? null : (
-          <CloseButton size="sm" aria-label={t('filter.clear')} onClick={() => (setTyped({ text: '', from: value }), onChange(''))} />
+          <CloseButton
+            size="sm"
+            aria-label={t('filter.clear')}
+            onClick={() => (setTyped({ text: '', from: value }), onChange(''))}
+          />
         )
       }
       value={typed.text}

@@ -51,7 +51,8 @@ export function useAppForm<Fields extends Values, Output>(options: {
 
   return {
     form,
-    onSubmit: (send) => form.onSubmit(
+    onSubmit: (send) =>
+      form.onSubmit(
         (values, event) => void submit(values, send, event?.currentTarget ?? null),
         (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
       ),

@@ -30,15 +30,21 @@ test('whatever is done, what is sent lies inside the picture, in whole pixels', 
     fc.record({ zoom: fc.double({ min: 0.1, max: 20, noNaN: true }) }),
   );
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), fc.array(step), (width, height, steps) => {
-      const picture = { width, height };
-      const crop = steps.reduce<Crop>(
-        (now, change) => ('zoom' in change ? zoomed(picture, now, change.zoom) : moved(picture, now, change.x, change.y)),
-        wholeCrop(picture),
-      );
-      const { x, y, size } = rounded(picture, crop);
-      expect([x, y, size].every(Number.isInteger)).toBe(true);
-      expect(x >= 0 && y >= 0 && size >= 1 && x + size <= width && y + size <= height).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.array(step),
+      (width, height, steps) => {
+        const picture = { width, height };
+        const crop = steps.reduce<Crop>(
+          (now, change) =>
+            'zoom' in change ? zoomed(picture, now, change.zoom) : moved(picture, now, change.x, change.y),
+          wholeCrop(picture),
+        );
+        const { x, y, size } = rounded(picture, crop);
+        expect([x, y, size].every(Number.isInteger)).toBe(true);
+        expect(x >= 0 && y >= 0 && size >= 1 && x + size <= width && y + size <= height).toBe(true);
+      },
+    ),
   );
 });

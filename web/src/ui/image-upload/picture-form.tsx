@@ -15,7 +15,12 @@ import { preparePicture } from './prepare-picture.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** Sends a picture and has it made; tells how far it is (0–1). A crop only for a symbol. */
-export type SendPicture = (picture: Blob, crop: Crop | undefined, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<void>;
+export type SendPicture = (
+  picture: Blob,
+  crop: Crop | undefined,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<void>;
 
 export interface PictureFormProps {
   readonly kind: PictureKind;

@@ -55,7 +55,11 @@ export function useCropGestures(
     const others = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
     fingers.current.set(event.pointerId, now);
     const [other] = others;
-    if (other) zoomAt(distance(now, other) / Math.max(1, distance(before, other)), within(event.currentTarget, middle(now, other)));
+    if (other)
+      zoomAt(
+        distance(now, other) / Math.max(1, distance(before, other)),
+        within(event.currentTarget, middle(now, other)),
+      );
     const scale = crop.size / event.currentTarget.clientWidth / (others.length + 1);
     onCrop((last) => moved(picture, last, (before.x - now.x) * scale, (before.y - now.y) * scale));
   }

@@ -40,7 +40,10 @@ export function AddressSearch({ onChoose, country, autoFocus, call = callFunctio
   }
 
   async function find(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {
-    const { items } = await ask<AddressSuggestions>({ action: 'search', text, ...(country ? { country } : {}) }, signal);
+    const { items } = await ask<AddressSuggestions>(
+      { action: 'search', text, ...(country ? { country } : {}) },
+      signal,
+    );
     return items;
   }
 

@@ -48,7 +48,18 @@ const RETRY = ':retry';
  * Texts: namespace `lookup`, which has to be loaded by whoever shows the field (loadLookupTexts).
  */
 export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
-  const { label, description, placeholder, error, search, keyOf, textOf, renderItem = textOf, onChoose, onClear } = props;
+  const {
+    label,
+    description,
+    placeholder,
+    error,
+    search,
+    keyOf,
+    textOf,
+    renderItem = textOf,
+    onChoose,
+    onClear,
+  } = props;
   const { minCharacters = MIN_CHARACTERS, debounce = DEBOUNCE_MILLISECONDS, footer } = props;
   const { t } = useTranslation('lookup');
   const [text, setText] = useState(props.defaultText ?? '');

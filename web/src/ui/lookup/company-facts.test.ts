@@ -29,6 +29,8 @@ test('nine digits are grouped by three; what has other letters stays as it is', 
 
 test('an address stands in one line, with what there is of it', () => {
   expect(addressLine(sound)).toBe('Storgata 1, 0155 OSLO');
-  expect(addressLine({ ...sound, address: { ...sound.address!, line1: 'c/o Kari', line2: 'Gata 2', postalCode: '' } })).toBe('c/o Kari, Gata 2, OSLO');
+  expect(
+    addressLine({ ...sound, address: { ...sound.address!, line1: 'c/o Kari', line2: 'Gata 2', postalCode: '' } }),
+  ).toBe('c/o Kari, Gata 2, OSLO');
   expect(addressLine({ ...sound, address: null })).toBe('');
 });

@@ -17,6 +17,12 @@ test('an address that is known stays as it is', () => {
 });
 
 test('what the maps service did not know is left for the reader to fill in', () => {
-  const unknown = { ...whole, line1: 'not available', city: 'not available', county: 'not available', postalCode: '0000' };
+  const unknown = {
+    ...whole,
+    line1: 'not available',
+    city: 'not available',
+    county: 'not available',
+    postalCode: '0000',
+  };
   expect(knownAddress(unknown)).toEqual({ ...whole, line1: '', city: '', county: '', postalCode: '' });
 });

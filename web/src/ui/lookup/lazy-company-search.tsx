@@ -4,7 +4,10 @@ import { loadLookupTexts } from './load-lookup-texts.ts';
 import type { CompanySearchProps } from './company-search.tsx';
 
 /** CompanySearch, whose list and texts come with the first form that has it. */
-export const LazyCompanySearch = lazyPart<CompanySearchProps>(async () => {
-  const [{ CompanySearch }] = await Promise.all([import('./company-search.tsx'), loadLookupTexts()]);
-  return CompanySearch;
-}, <Skeleton height={66} />);
+export const LazyCompanySearch = lazyPart<CompanySearchProps>(
+  async () => {
+    const [{ CompanySearch }] = await Promise.all([import('./company-search.tsx'), loadLookupTexts()]);
+    return CompanySearch;
+  },
+  <Skeleton height={66} />,
+);

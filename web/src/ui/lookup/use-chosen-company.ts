@@ -17,7 +17,8 @@ export interface ChosenCompany {
 export function useChosenCompany(): ChosenCompany {
   const [chosen, setChosen] = useState<Company | null>(null);
   const [number, setNumber] = useState('');
-  const company = chosen !== null && !chosen.deleted && organizationNumberOf(number) === chosen.orgNumber ? chosen : null;
+  const company =
+    chosen !== null && !chosen.deleted && organizationNumberOf(number) === chosen.orgNumber ? chosen : null;
   // One that is deleted fills in nothing: what is said of it stands until something else is searched for.
   const shown = chosen?.deleted ? chosen : company;
   return { shown, company, choose: setChosen, clear: () => setChosen(null), follow: setNumber };

@@ -42,5 +42,8 @@ function Symbol({ picture, size, onMissing }: { picture: string; size: number; o
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase('nb');
+  return [words[0], last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('nb');
 }

@@ -6,7 +6,14 @@ export function Logo() {
     <span className={classes.logo}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
         <rect width="32" height="32" rx="9" className={classes.mark} />
-        <path d="M9 16.5l4.6 4.6L23.4 11" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M9 16.5l4.6 4.6L23.4 11"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       {PRODUCT_NAME}
     </span>

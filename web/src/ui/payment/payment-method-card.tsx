@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconClock, IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCreditCard,
+  IconFileInvoice,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../feedback/status-badge.tsx';
 import type { PaymentMethod } from './payment-method.ts';
@@ -44,7 +51,13 @@ export function PaymentMethodCard({ method, onEdit, onRemove, onSetDefault }: Pa
               {t('payment.setDefault')}
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" disabled={isPending} onClick={onEdit} aria-label={t('payment.editOf', { title })}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isPending}
+            onClick={onEdit}
+            aria-label={t('payment.editOf', { title })}
+          >
             {t('payment.edit')}
           </Button>
           <Button

@@ -110,13 +110,7 @@ function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
       >
         {isLaidOut &&
           numbers.map((number) => (
-            <PdfPage
-              key={number}
-              pdf={pdf}
-              number={number}
-              width={pageWidth(available, zoom)}
-              expectedRatio={ratio}
-            />
+            <PdfPage key={number} pdf={pdf} number={number} width={pageWidth(available, zoom)} expectedRatio={ratio} />
           ))}
       </div>
     </section>

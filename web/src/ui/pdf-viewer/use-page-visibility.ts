@@ -55,10 +55,9 @@ export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
   useEffect(
     function watchElement() {
       if (!element.current) return;
-      const observer = new IntersectionObserver(
-        (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
-        { rootMargin: '100% 0px' },
-      );
+      const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+        rootMargin: '100% 0px',
+      });
       observer.observe(element.current);
       return () => observer.disconnect();
     },

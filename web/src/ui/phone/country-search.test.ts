@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 import { isMeant } from './country-search.ts';
 
-const found = (typed: string) => countries().filter((country) => isMeant(country, typed)).map(({ code }) => code);
+const found = (typed: string) =>
+  countries()
+    .filter((country) => isMeant(country, typed))
+    .map(({ code }) => code);
 
 test.each([
   ['norg', ['NO']],

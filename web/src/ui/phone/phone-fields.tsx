@@ -29,7 +29,10 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
 
   function takeApart(event: React.ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
-    const split = splitPastedNumber(pasted, known.map(({ callingCode }) => callingCode));
+    const split = splitPastedNumber(
+      pasted,
+      known.map(({ callingCode }) => callingCode),
+    );
     if (!split) return;
     event.preventDefault();
     // The fields are drawn anew, and the one that was pasted into loses the focus.

@@ -4,9 +4,16 @@ import { currentToasts } from '../toast/toast-store.ts';
 import { openPopupOfType, popupKind } from './popup-kinds.ts';
 import { closeAllPopups, currentPopups } from './popup-store.ts';
 
-await i18next.init({ lng: 'en', resources: { en: { common: { popup: { unknownType: 'UNKNOWN POPUP TYPE' } } } }, defaultNS: 'common' });
+await i18next.init({
+  lng: 'en',
+  resources: { en: { common: { popup: { unknownType: 'UNKNOWN POPUP TYPE' } } } },
+  defaultNS: 'common',
+});
 
-const openGreeting = popupKind('greeting', async () => ({ name }: { name: string }) => ({ title: `Hello ${name}`, content: () => null }));
+const openGreeting = popupKind('greeting', async () => ({ name }: { name: string }) => ({
+  title: `Hello ${name}`,
+  content: () => null,
+}));
 const openBroken = popupKind('broken', () => Promise.reject<() => never>(new TypeError('Failed to fetch')));
 
 beforeEach(closeAllPopups);

@@ -12,7 +12,10 @@ const kinds = new Map<string, Opens>();
  * Declares a kind of popup, whose code is fetched when the first one is opened. Returns how to open one; who knows no
  * more than the type's name (a link, a server's answer) opens it with `openPopupOfType`.
  */
-export function popupKind<Props>(type: string, load: () => Promise<(props: Props) => PopupOptions>): (props: Props) => Promise<void> {
+export function popupKind<Props>(
+  type: string,
+  load: () => Promise<(props: Props) => PopupOptions>,
+): (props: Props) => Promise<void> {
   async function open(props: Props): Promise<void> {
     try {
       const toPopup = await inTime(load());

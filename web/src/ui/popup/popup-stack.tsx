@@ -99,7 +99,8 @@ function useFocusGivenBack(isOpen: boolean): void {
     function giveBack() {
       if (isOpen || !(opener instanceof HTMLElement) || !opener.isConnected) return;
       const { activeElement } = document;
-      if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) opener.focus({ preventScroll: true });
+      if (activeElement === document.body || activeElement?.closest('[role="dialog"]'))
+        opener.focus({ preventScroll: true });
     },
     [isOpen, opener],
   );

@@ -64,13 +64,20 @@ export function mountPad(
 }
 
 function fitStrokes(strokes: Strokes, width: number, height: number): Strokes {
-  const fitted = fitInk(strokes.map((group) => group.points), width, height);
+  const fitted = fitInk(
+    strokes.map((group) => group.points),
+    width,
+    height,
+  );
   return strokes.map((group, index) => ({ ...group, points: fitted[index] ?? [] }));
 }
 
 /** A PNG data URL, transparent and cut to the ink; null when even the coarsest is too large for the server. */
 function strokesToImage(strokes: Strokes): string | null {
-  const box = inkBox(strokes.map((group) => group.points), MARGIN);
+  const box = inkBox(
+    strokes.map((group) => group.points),
+    MARGIN,
+  );
   if (!box) return null;
   for (const scale of IMAGE_SCALES) {
     const image = drawImage(strokes, box, scale);

@@ -32,7 +32,12 @@ function start(count = 3) {
   const clock = testClock();
   const told: StepProgress[] = [];
   const task = Promise.withResolvers<void>();
-  const stop = runSteps({ count, task: () => task.promise, onProgress: (one) => told.push(one), after: (...later) => clock.after(...later) });
+  const stop = runSteps({
+    count,
+    task: () => task.promise,
+    onProgress: (one) => told.push(one),
+    after: (...later) => clock.after(...later),
+  });
   return { clock, task, stop, steps: () => told.map(({ step }) => step), last: () => told.at(-1) };
 }
 

@@ -33,7 +33,13 @@ interface RunSteps {
  * Shows one task as steps that run one after another; the last one lasts until the task is done. A failure stands at the
  * first step when the details were wrong, otherwise at the second. Returns how to stop telling.
  */
-export function runSteps({ count, task, onProgress, stepMilliseconds = STEP_MILLISECONDS, after = afterRealTime }: RunSteps): () => void {
+export function runSteps({
+  count,
+  task,
+  onProgress,
+  stepMilliseconds = STEP_MILLISECONDS,
+  after = afterRealTime,
+}: RunSteps): () => void {
   let step = 0;
   let hasHadItsTime = false;
   let isTaskDone = false;

@@ -25,7 +25,12 @@ export function BulkBar({ selection, page, total, children }: BulkBarProps) {
     <section className={classes.bar} aria-label={t('bulk.label')}>
       <div className={classes.selection}>
         <strong aria-live="polite">{t('bulk.selected', { count, formatted: formatNumber(count) })}</strong>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={selection.clear}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconX size={14} aria-hidden />}
+          onClick={selection.clear}
+        >
           {t('bulk.clear')}
         </Button>
         {selection.hasAll(page) ? null : (

@@ -43,7 +43,19 @@ interface DataTableProps<Row> {
 
 /** The product's list: sortable, selectable, a row of cards on small screens. The first column is the thing's link. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowName, isLoading = false, skeletonRows = 8, sort, onSort, selection, empty } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowName,
+    isLoading = false,
+    skeletonRows = 8,
+    sort,
+    onSort,
+    selection,
+    empty,
+  } = props;
   const { t } = useTranslation();
   if (!isLoading && rows.length === 0) return empty;
   const ids = rows.map(rowId);
@@ -75,7 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {selection ? <td className={classes.check} /> : null}
                 {columns.map((column) => (
                   <td key={column.id} data-small={column.small}>
-                    <Skeleton height={14} width={column.isNumber ? '40%' : '70%'} ml={column.isNumber ? 'auto' : undefined} />
+                    <Skeleton
+                      height={14}
+                      width={column.isNumber ? '40%' : '70%'}
+                      ml={column.isNumber ? 'auto' : undefined}
+                    />
                   </td>
                 ))}
               </tr>
@@ -92,7 +108,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.id} data-label={column.header} data-number={column.isNumber || undefined} data-small={column.small}>
+                  <td
+                    key={column.id}
+                    data-label={column.header}
+                    data-number={column.isNumber || undefined}
+                    data-small={column.small}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

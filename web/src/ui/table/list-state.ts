@@ -30,7 +30,8 @@ export function writeListState(params: URLSearchParams, shape: ListShape, change
   next.delete('page');
   if (change.page !== undefined && change.page > 1) next.set('page', String(change.page));
   if (change.sort) {
-    const isDefault = change.sort.by === shape.defaultSort.by && change.sort.descending === shape.defaultSort.descending;
+    const isDefault =
+      change.sort.by === shape.defaultSort.by && change.sort.descending === shape.defaultSort.descending;
     if (isDefault) next.delete('sort');
     else next.set('sort', `${change.sort.descending ? '-' : ''}${change.sort.by}`);
   }

@@ -48,7 +48,13 @@ export function PageNavigator({ page, total, isLoading = false, onPage }: PageNa
         })}
       </span>
       <div className={classes.buttons}>
-        <button type="button" className={classes.page} disabled={page === 1} aria-label={t('pages.previous')} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          className={classes.page}
+          disabled={page === 1}
+          aria-label={t('pages.previous')}
+          onClick={() => onPage(page - 1)}
+        >
           <IconChevronLeft size={18} aria-hidden />
         </button>
         <span className={classes.numbers}>
@@ -82,7 +88,13 @@ export function PageNavigator({ page, total, isLoading = false, onPage }: PageNa
             label: t('pages.of', { page: index + 1, pages }),
           }))}
         />
-        <button type="button" className={classes.page} disabled={page === pages} aria-label={t('pages.next')} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          className={classes.page}
+          disabled={page === pages}
+          aria-label={t('pages.next')}
+          onClick={() => onPage(page + 1)}
+        >
           <IconChevronRight size={18} aria-hidden />
         </button>
       </div>

@@ -32,7 +32,8 @@ export function useSelection(key: string): Selection {
     hasAll,
     hasSome: (page) => page.some(has),
     toggle: (id) => set(isAll ? NOTHING : ids.symmetricDifference(new Set([id]))),
-    togglePage: (page) => set(hasAll(page) ? (isAll ? NOTHING : ids.difference(new Set(page))) : ids.union(new Set(page))),
+    togglePage: (page) =>
+      set(hasAll(page) ? (isAll ? NOTHING : ids.difference(new Set(page))) : ids.union(new Set(page))),
     selectPage: (page) => set(ids.union(new Set(page))),
     selectAll: () => set(NOTHING, true),
     clear: () => set(NOTHING),

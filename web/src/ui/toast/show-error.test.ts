@@ -55,8 +55,12 @@ test.each([
 });
 
 test('a refused file is named, and the reason says how to mend it', () => {
-  expect(errorText({ code: 'INVALID_FILE', path: 'lønn 2026.v2.pdf' })).toBe('The file cannot be used: lønn 2026.v2.pdf');
-  expect(errorText({ code: 'INVALID_FILE', path: 'a.pdf', reason: 'EMPTY' })).toBe('The file is empty. Choose another one.');
+  expect(errorText({ code: 'INVALID_FILE', path: 'lønn 2026.v2.pdf' })).toBe(
+    'The file cannot be used: lønn 2026.v2.pdf',
+  );
+  expect(errorText({ code: 'INVALID_FILE', path: 'a.pdf', reason: 'EMPTY' })).toBe(
+    'The file is empty. Choose another one.',
+  );
   expect(errorText({ code: 'INVALID_FILE', path: 'a.pdf', reason: 'NEW' })).toBe('The file cannot be used: a.pdf');
 });
 
@@ -93,8 +97,15 @@ test('what is not an answer of ours is told under the titles of the specificatio
 });
 
 test('each coded error is a toast, but for the two that open a dialog', () => {
-  const error = (...codes: string[]) => new AppError('data', codes.map((code) => ({ code, path: null })));
-  expect(shown(error('USER_NOT_FOUND', 'IMMUTABLE'))).toEqual(['The user does not exist', 'This can no longer be changed']);
+  const error = (...codes: string[]) =>
+    new AppError(
+      'data',
+      codes.map((code) => ({ code, path: null })),
+    );
+  expect(shown(error('USER_NOT_FOUND', 'IMMUTABLE'))).toEqual([
+    'The user does not exist',
+    'This can no longer be changed',
+  ]);
   expect(shown(error('TFA_REQUIRED'))).toEqual([]);
   expect(shown(error('AUTH_LEVEL_2_REQUIRED'))).toEqual([]);
 });

@@ -36,7 +36,8 @@ export function showError(thrown: unknown): void {
       for (const one of error.errors) {
         // Each of these opens its dialog, which says it better (spec 000 §8).
         if (one.code === 'TFA_REQUIRED' || one.code === 'AUTH_LEVEL_2_REQUIRED') continue;
-        const title = one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
+        const title =
+          one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
         showToast({ kind: 'error', title, message: errorText(one) });
       }
       return;

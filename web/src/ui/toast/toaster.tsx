@@ -49,7 +49,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.title ? <strong>{toast.title}</strong> : null}
         <span>{toast.message}</span>
       </div>
-      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => closeToast(toast.id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('action.close')}
+        onClick={() => closeToast(toast.id)}
+      >
         <IconX size={16} aria-hidden />
       </button>
     </div>

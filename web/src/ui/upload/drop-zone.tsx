@@ -63,12 +63,7 @@ export function DropZone({ accept, multiple = true, disabled = false, title, but
       <Text fw={600} className={classes.zoneTitle}>
         {title}
       </Text>
-      <Button
-        variant="default"
-        disabled={disabled}
-        aria-describedby={helpId}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="default" disabled={disabled} aria-describedby={helpId} onClick={() => input.current?.click()}>
         {button}
       </Button>
       <Text size="sm" c="dimmed" id={helpId}>

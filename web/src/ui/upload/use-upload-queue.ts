@@ -33,7 +33,9 @@ export interface UploadQueue<Problem extends string = UploadProblem> {
  * Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. The
  * browser asks before those under way are lost.
  */
-export function useUploadQueue<Problem extends string = UploadProblem>(options: UploadQueueOptions<Problem>): UploadQueue<Problem> {
+export function useUploadQueue<Problem extends string = UploadProblem>(
+  options: UploadQueueOptions<Problem>,
+): UploadQueue<Problem> {
   const [uploads, dispatch] = useReducer(uploadReducer<Problem>, []);
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef(options);

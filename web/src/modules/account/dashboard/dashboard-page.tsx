@@ -40,7 +40,11 @@ export function Component() {
     <>
       <PageHeader
         title={t('account:dashboard.title')}
-        description={user.firstName === '' ? account.name : t('account:dashboard.greeting', { name: user.firstName, account: account.name })}
+        description={
+          user.firstName === ''
+            ? account.name
+            : t('account:dashboard.greeting', { name: user.firstName, account: account.name })
+        }
         actions={
           isNew ? null : (
             <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={16} aria-hidden />}>

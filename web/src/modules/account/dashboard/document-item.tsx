@@ -21,7 +21,11 @@ export function DocumentItem({ document, detail, end }: DocumentItemProps) {
     <li className={classes.item}>
       <div className={classes.itemText}>
         <Link
-          to={document.status === 'DRAFT' ? pathTo('CREATE_DOCUMENT_WIZARD', place, { id }) : pathTo('DOCUMENT', place, { id })}
+          to={
+            document.status === 'DRAFT'
+              ? pathTo('CREATE_DOCUMENT_WIZARD', place, { id })
+              : pathTo('DOCUMENT', place, { id })
+          }
           className={classes.itemName}
           title={document.name ?? undefined}
         >

@@ -36,7 +36,10 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
           title={t('waiting.title')}
           more={
             waitingTotal > waiting.edges.length
-              ? { to: `${to('DOCUMENTS')}?direction=SENT&status=PENDING`, label: t('waiting.more', { count: waitingTotal }) }
+              ? {
+                  to: `${to('DOCUMENTS')}?direction=SENT&status=PENDING`,
+                  label: t('waiting.more', { count: waitingTotal }),
+                }
               : undefined
           }
         >
@@ -48,8 +51,12 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
                 detail={t('waiting.for', { names: node.waitingFor ?? '' })}
                 end={
                   <>
-                    <span>{t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}</span>
-                    {node.expiration ? <span>{t('waiting.expires', { when: formatRelative(node.expiration) })}</span> : null}
+                    <span>
+                      {t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}
+                    </span>
+                    {node.expiration ? (
+                      <span>{t('waiting.expires', { when: formatRelative(node.expiration) })}</span>
+                    ) : null}
                   </>
                 }
               />

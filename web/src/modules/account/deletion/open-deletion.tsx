@@ -24,7 +24,10 @@ export async function openPersonDeletion(session: UserSession, onDone: () => Pro
   const owned = session.accounts.filter(({ accountType, role }) => accountType === 'TEAM' && role === 'OWNER');
   await withTexts(() =>
     owned.length > 0
-      ? openPopup({ title: i18next.t('deletion:owned.title'), content: (close) => <OwnedTeams teams={owned} onClose={close} /> })
+      ? openPopup({
+          title: i18next.t('deletion:owned.title'),
+          content: (close) => <OwnedTeams teams={owned} onClose={close} />,
+        })
       : openPopup({
           title: i18next.t('deletion:person.title'),
           content: (close) => <DeletePerson account={personal} onClose={close} onDone={onDone} />,

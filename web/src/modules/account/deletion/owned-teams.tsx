@@ -37,7 +37,11 @@ function OwnedTeam({ team }: { team: SessionAccount }) {
       <strong>{name}</strong>
       {team.deletionScheduledOn === null ? (
         <span className={classes.links}>
-          <Anchor component={Link} to={pathTo('SETTINGS_TEAM_MEMBERS', place)} aria-label={t('owned.transferOf', { name })}>
+          <Anchor
+            component={Link}
+            to={pathTo('SETTINGS_TEAM_MEMBERS', place)}
+            aria-label={t('owned.transferOf', { name })}
+          >
             {t('owned.transfer')}
           </Anchor>
           <Anchor component={Link} to={pathTo('SETTINGS_INFO', place)} aria-label={t('owned.deleteOf', { name })}>

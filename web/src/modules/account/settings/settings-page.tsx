@@ -1,4 +1,13 @@
-import { IconBuilding, IconChevronRight, IconCoins, IconCreditCard, IconFiles, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChevronRight,
+  IconCoins,
+  IconCreditCard,
+  IconFiles,
+  IconLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '../../../session/use-session.ts';

@@ -77,8 +77,6 @@ function askReason(request: ActionRequest): void {
       : count === null
         ? t('cancel.titleAll')
         : t('cancel.titleMany', { count }),
-    content: (close) => (
-      <CancelForm count={count} onCancel={(reason) => perform(request, reason)} onClose={close} />
-    ),
+    content: (close) => <CancelForm count={count} onCancel={(reason) => perform(request, reason)} onClose={close} />,
   });
 }

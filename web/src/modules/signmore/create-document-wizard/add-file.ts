@@ -34,6 +34,10 @@ export async function addFile(
     if (!(error instanceof UploadError && error.isDuplicate)) throw error;
   }
   onProgress(1);
-  await callAsUser<RegisteredFile>('files', { action: 'register', documentId: draft.id, fileId: id, name: file.name }, { signal });
+  await callAsUser<RegisteredFile>(
+    'files',
+    { action: 'register', documentId: draft.id, fileId: id, name: file.name },
+    { signal },
+  );
   await refetchDraft();
 }

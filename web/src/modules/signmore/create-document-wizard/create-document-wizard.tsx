@@ -84,12 +84,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       {draft && step === 'signees' && <SigneesStep {...common} draft={draft} />}
       {draft && step === 'message' && <MessageStep {...common} draft={draft} />}
       {draft && step === 'review' && (
-        <ReviewStep
-          draft={draft}
-          isUploading={uploads.busy}
-          save={save}
-          hrefOf={(name) => hrefOf(draft.id, name)}
-        />
+        <ReviewStep draft={draft} isUploading={uploads.busy} save={save} hrefOf={(name) => hrefOf(draft.id, name)} />
       )}
     </WizardLayout>
   );

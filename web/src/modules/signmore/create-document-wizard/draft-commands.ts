@@ -49,7 +49,10 @@ export async function removeSignee(signatureId: string): Promise<void> {
 
 /** Replaces all of them. */
 export async function saveCopyRecipients(documentId: string, input: readonly CopyRecipientForm[]): Promise<void> {
-  await apollo.mutate({ mutation: SaveCopyRecipientsDocument, variables: { documentId, input: JSON.stringify(input) } });
+  await apollo.mutate({
+    mutation: SaveCopyRecipientsDocument,
+    variables: { documentId, input: JSON.stringify(input) },
+  });
   await refetchDraft();
 }
 

@@ -49,7 +49,9 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
 
   return (
     <StepForm onSubmit={() => void send()}>
-      <StepHeading help={t('create.reviewHelp', { count: draft.signees.length })}>{t('create.reviewTitle')}</StepHeading>
+      <StepHeading help={t('create.reviewHelp', { count: draft.signees.length })}>
+        {t('create.reviewTitle')}
+      </StepHeading>
       {!isReady && (
         <div className={classes.notice} data-urgent={isReminded || undefined} role="alert">
           <IconAlertTriangle size={20} aria-hidden />

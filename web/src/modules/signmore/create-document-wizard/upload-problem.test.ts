@@ -8,11 +8,7 @@ test.each([
   ['a file that Storage finds too large', new UploadError(413), 'TOO_BIG'],
   ['a Storage that is down', new UploadError(503), 'SERVER'],
   ['a lost connection while inspecting', new AppError('network'), 'NETWORK'],
-  [
-    'a password',
-    new AppError('data', [{ code: 'INVALID_FILE', path: 'a.pdf', reason: 'ENCRYPTED' }]),
-    'ENCRYPTED',
-  ],
+  ['a password', new AppError('data', [{ code: 'INVALID_FILE', path: 'a.pdf', reason: 'ENCRYPTED' }]), 'ENCRYPTED'],
   ['a draft that is full', new AppError('data', [{ code: 'TOO_BIG', path: 'files' }]), 'TOO_BIG'],
   ['anything else', new AppError('unknown'), 'SERVER'],
 ] as const)('%s is told as what it is', (_, error, problem) => {

@@ -22,9 +22,7 @@ export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
           {t('document.facts')}
         </Title>
         <dl className={classes.facts}>
-          {isSender && document.documentNumber && (
-            <Fact term={t('document.number')}>{document.documentNumber}</Fact>
-          )}
+          {isSender && document.documentNumber && <Fact term={t('document.number')}>{document.documentNumber}</Fact>}
           <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
           <Fact term={t('document.sender')}>
             {[document.senderName, document.senderAccountName].filter(Boolean).join(', ')}

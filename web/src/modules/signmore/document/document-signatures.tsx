@@ -8,7 +8,10 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { remindSignee } from '../commands/document-commands.ts';
 import { showReminderError } from '../commands/reminder-error.ts';
 import { SignatureStatusBadge } from '../shared/signature-status-badge.tsx';
-import type { DocumentSignatures_DocumentFragment, SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
+import type {
+  DocumentSignatures_DocumentFragment,
+  SignatureRow_SignatureFragment,
+} from './document-signatures.generated.ts';
 import { SignatureTimes } from './signature-times.tsx';
 import type { SignatureTracking } from './signature-tracking.ts';
 import classes from './document.module.css';

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 
 const sort = { by: 'updatedAt', descending: true };
-const filters = (more = {}) => ({ direction: '', status: '', q: '', category: '', archived: '', from: '', to: '', createdBy: '', ...more });
+const filters = (more = {}) => ({
+  direction: '',
+  status: '',
+  q: '',
+  category: '',
+  archived: '',
+  from: '',
+  to: '',
+  createdBy: '',
+  ...more,
+});
 const kari = '00000000-0000-4000-8000-000000000001';
 
 describe('the URL', () => {
@@ -12,7 +22,9 @@ describe('the URL', () => {
   });
 
   test('unknown values are ignored', () => {
-    expect(toDocumentFilter(filters({ status: 'LOST', category: 'x', direction: 'UP', archived: 'maybe' }), 'TEAM')).toEqual({
+    expect(
+      toDocumentFilter(filters({ status: 'LOST', category: 'x', direction: 'UP', archived: 'maybe' }), 'TEAM'),
+    ).toEqual({
       direction: 'SENT',
       status: null,
       category: null,
@@ -27,7 +39,9 @@ describe('the URL', () => {
 describe('the query', () => {
   test('a search is meant literally: % and _ are no wildcards', () => {
     const filter = toDocumentFilter(filters({ q: ' 100%_Sikker ' }), 'TEAM');
-    expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toMatchObject({ search: { like: '%100\\%\\_sikker%' } });
+    expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toMatchObject({
+      search: { like: '%100\\%\\_sikker%' },
+    });
   });
 
   test('the third page skips two', () => {

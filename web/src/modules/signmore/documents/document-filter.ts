@@ -33,7 +33,16 @@ export interface DocumentFilter {
 /** The filter that the URL means; what it does not understand is left out. Personal accounts mostly receive. */
 export function toDocumentFilter(filters: ListState['filters'], accountType: 'TEAM' | 'PERSONAL'): DocumentFilter {
   const fallback: Direction = accountType === 'TEAM' ? 'SENT' : 'RECEIVED';
-  const { direction: asked = '', status = '', category = '', archived = '', q = '', from = '', to = '', createdBy = '' } = filters;
+  const {
+    direction: asked = '',
+    status = '',
+    category = '',
+    archived = '',
+    q = '',
+    from = '',
+    to = '',
+    createdBy = '',
+  } = filters;
   const direction = asked === 'SENT' || asked === 'RECEIVED' ? asked : fallback;
   return {
     direction,

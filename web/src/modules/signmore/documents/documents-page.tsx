@@ -49,11 +49,7 @@ export function Component() {
       <PageHeader
         title={t('documents.title')}
         actions={
-          <Button
-            component={Link}
-            to={to('CREATE_DOCUMENT_WIZARD')}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
+          <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={18} aria-hidden />}>
             {t('documents.create')}
           </Button>
         }

@@ -18,7 +18,11 @@ export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onCle
 
   if (isFiltered) {
     return (
-      <EmptyState icon={<IconFileOff size={24} aria-hidden />} title={t('empty.filtered')} text={t('empty.filteredText')}>
+      <EmptyState
+        icon={<IconFileOff size={24} aria-hidden />}
+        title={t('empty.filtered')}
+        text={t('empty.filteredText')}
+      >
         <Button variant="default" onClick={onClear}>
           {t('empty.clear')}
         </Button>

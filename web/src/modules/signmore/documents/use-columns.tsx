@@ -39,7 +39,13 @@ export function useColumns(): readonly Column<OverviewRow>[] {
         isSortable: true,
         width: '12rem',
       },
-      { id: 'menu', header: t('documents.actions'), cell: (row) => <RowMenu row={row} />, isNumber: true, width: '7rem' },
+      {
+        id: 'menu',
+        header: t('documents.actions'),
+        cell: (row) => <RowMenu row={row} />,
+        isNumber: true,
+        width: '7rem',
+      },
     ],
     [t],
   );

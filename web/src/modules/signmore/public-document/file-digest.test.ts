@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_SEALED_BYTES, canBeSealedFile, fileDigest } from './file-digest.ts';
 
 test('the digest is SHA-256 in lower-case hex (FIPS 180-2, example B.1)', async () => {
-  expect(await fileDigest(new Blob(['abc']))).toBe(
-    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-  );
+  expect(await fileDigest(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
 test('one changed byte gives another digest', async () => {

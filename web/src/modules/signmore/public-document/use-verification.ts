@@ -8,7 +8,12 @@ import { verifyDigest } from './public-document-api.ts';
 export type Verification =
   | { readonly phase: 'empty' }
   | { readonly phase: 'checking'; readonly file: File }
-  | { readonly phase: 'checked'; readonly file: File; readonly digest: string | null; readonly answer: DigestVerification }
+  | {
+      readonly phase: 'checked';
+      readonly file: File;
+      readonly digest: string | null;
+      readonly answer: DigestVerification;
+    }
   | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
 
 /** Hashes a file in the browser and asks whether that hash was sealed here. The latest file wins. */

@@ -20,7 +20,10 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
       return null;
     case 'checking':
       return (
-        <Result icon={<Loader size={28} aria-hidden />} title={t('verify.checking', { name: verification.file.name })} />
+        <Result
+          icon={<Loader size={28} aria-hidden />}
+          title={t('verify.checking', { name: verification.file.name })}
+        />
       );
     case 'failed':
       return (

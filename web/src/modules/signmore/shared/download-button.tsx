@@ -15,7 +15,13 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly getAddress: () => Promise<Download>;
 }
 
-export function DownloadButton({ label, description, getAddress, variant = 'filled', size = 'md' }: DownloadButtonProps) {
+export function DownloadButton({
+  label,
+  description,
+  getAddress,
+  variant = 'filled',
+  size = 'md',
+}: DownloadButtonProps) {
   const { t } = useTranslation('signing');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -6,7 +6,10 @@ const WAITING_MILLISECONDS = 15_000;
 /**
  * Calls `refetch` when the tab is looked at again, and every `milliseconds` while it is looked at; null for never.
  */
-export function useFreshness(refetch: () => Promise<unknown>, milliseconds: number | null = WAITING_MILLISECONDS): void {
+export function useFreshness(
+  refetch: () => Promise<unknown>,
+  milliseconds: number | null = WAITING_MILLISECONDS,
+): void {
   const latest = useRef(refetch);
   useEffect(function keepLatest() {
     latest.current = refetch;

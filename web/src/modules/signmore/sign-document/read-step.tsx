@@ -63,9 +63,6 @@ interface ReadFileProps {
 function ReadFile({ signer, file, onSeen }: ReadFileProps) {
   // A fresh address each time: the one in the view lives for minutes, and people read for longer.
   const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
-  const handleSeen = useCallback(
-    (pages: ReadonlySet<number>) => onSeen(file.id, pages),
-    [onSeen, file.id],
-  );
+  const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
   return <LazyPdfViewer name={file.name} getSource={getSource} onSeen={handleSeen} />;
 }

@@ -83,7 +83,10 @@ interface NameInputProps {
 function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: NameInputProps) {
   const { t } = useTranslation(['signing', 'common']);
   const { uncovered } = useDrawability(value);
-  const message = uncovered.length > 0 ? t('sign.uncovered', { characters: uncovered.join(' ') }) : fault && t(fault as never, { ns: 'common' });
+  const message =
+    uncovered.length > 0
+      ? t('sign.uncovered', { characters: uncovered.join(' ') })
+      : fault && t(fault as never, { ns: 'common' });
   return (
     <TextInput
       label={label}

@@ -5,7 +5,8 @@ import type { SignerView } from '@contract/function-schemas.ts';
  * OPEN = can read and sign; WAITING = has signed, others have not; SEALING = all have signed, the file is being made;
  * SEALED = it can be downloaded; the others = nothing more to do here.
  */
-export type SignerPhase = 'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'REFUSED' | 'REFUSED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
+export type SignerPhase =
+  'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'REFUSED' | 'REFUSED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
 
 export function signerPhase({ document, signature, sealed }: SignerView): SignerPhase {
   if (sealed.available || document.status === 'SIGNED') return 'SEALED';

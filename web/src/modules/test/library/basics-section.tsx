@@ -1,5 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { IconArchive, IconBan, IconCircleCheck, IconClock, IconFileOff, IconHandStop, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconFileOff,
+  IconHandStop,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -30,7 +39,10 @@ export function BasicsSection() {
     <>
       <Example title={t('piece.breadcrumbs')}>
         <Breadcrumbs crumbs={[{ label: t('section.basics'), to: '?section=basics' }]} here={person?.label ?? ''} />
-        <Breadcrumbs crumbs={[{ label: t('section.basics'), to: '?section=basics' }]} here={`${long?.label} ${long?.detail}`} />
+        <Breadcrumbs
+          crumbs={[{ label: t('section.basics'), to: '?section=basics' }]}
+          here={`${long?.label} ${long?.detail}`}
+        />
       </Example>
       <Example title={t('piece.buttons')} layout="row">
         <Button onClick={nothing}>{t('button.primary')}</Button>
@@ -63,7 +75,11 @@ export function BasicsSection() {
       </Example>
       <Example title={t('piece.toasts')} layout="row">
         {(['success', 'info', 'error'] as const).map((kind) => (
-          <Button key={kind} variant="default" onClick={() => showToast({ kind, title: t(`toast.${kind}`), message: t('toast.text') })}>
+          <Button
+            key={kind}
+            variant="default"
+            onClick={() => showToast({ kind, title: t(`toast.${kind}`), message: t('toast.text') })}
+          >
             {t(`toast.${kind}`)}
           </Button>
         ))}

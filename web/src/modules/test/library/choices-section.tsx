@@ -65,7 +65,10 @@ function PersonSearch({ label, search }: { label: string; search: SearchChoices 
 
 function Phone({ isDisabled = false }: { isDisabled?: boolean }) {
   const { t } = useTranslation('library');
-  const form = useForm<PhoneForm>({ mode: 'uncontrolled', initialValues: { phoneCountryCode: '+47', phoneNumber: '90000000' } });
+  const form = useForm<PhoneForm>({
+    mode: 'uncontrolled',
+    initialValues: { phoneCountryCode: '+47', phoneNumber: '90000000' },
+  });
   const state = isDisabled ? `, ${t('state.disabled')}` : '';
   return (
     <PhoneFields

@@ -24,7 +24,10 @@ export function FiltersSection() {
   const options = (['first', 'second', 'third'] as const).map((value) => ({ value, label: t(`option.${value}`) }));
 
   function change(changed: Readonly<Record<string, string>>): void {
-    setParams((current) => writeListState(current, SHAPE, { filters: changed }), { replace: true, preventScrollReset: true });
+    setParams((current) => writeListState(current, SHAPE, { filters: changed }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
 
   return (
@@ -33,7 +36,12 @@ export function FiltersSection() {
         <CountTabs
           label={t('piece.tabs')}
           current="first"
-          tabs={options.map(({ value, label }, index) => ({ id: value, label, to: '?section=filters', count: index * 617 }))}
+          tabs={options.map(({ value, label }, index) => ({
+            id: value,
+            label,
+            to: '?section=filters',
+            count: index * 617,
+          }))}
         />
       </Example>
       <Example title={t('piece.filterBar')}>
@@ -42,7 +50,14 @@ export function FiltersSection() {
           filters={[
             { kind: 'text', name: 'q', label: t('filter.text'), value: of('q') },
             { kind: 'select', name: 'kind', label: t('filter.select'), value: of('kind'), options },
-            { kind: 'dateRange', name: 'from', endName: 'to', label: t('filter.dateRange'), value: range.from, endValue: range.to },
+            {
+              kind: 'dateRange',
+              name: 'from',
+              endName: 'to',
+              label: t('filter.dateRange'),
+              value: range.from,
+              endValue: range.to,
+            },
             { kind: 'startDate', name: 'start', label: t('filter.startDate'), value: of('start'), limit: of('end') },
             { kind: 'endDate', name: 'end', label: t('filter.endDate'), value: of('end'), limit: of('start') },
             {
@@ -60,12 +75,18 @@ export function FiltersSection() {
               label: t('filter.custom'),
               value: of('own'),
               render: (value, set) => (
-                <Checkbox label={t('filter.custom')} checked={value === 'yes'} onChange={(event) => set(event.currentTarget.checked ? 'yes' : '')} />
+                <Checkbox
+                  label={t('filter.custom')}
+                  checked={value === 'yes'}
+                  onChange={(event) => set(event.currentTarget.checked ? 'yes' : '')}
+                />
               ),
             },
           ]}
         />
-        <Text size="sm" c="dimmed">?{params.toString()}</Text>
+        <Text size="sm" c="dimmed">
+          ?{params.toString()}
+        </Text>
       </Example>
     </>
   );

@@ -44,7 +44,13 @@ export function PaymentSection() {
       </Example>
       <Example title={t('piece.paymentMethod')}>
         {methods.map((method) => (
-          <PaymentMethodCard key={method.id} method={method} onEdit={nothing} onRemove={nothing} onSetDefault={nothing} />
+          <PaymentMethodCard
+            key={method.id}
+            method={method}
+            onEdit={nothing}
+            onRemove={nothing}
+            onSetDefault={nothing}
+          />
         ))}
       </Example>
     </>

@@ -40,7 +40,13 @@ export function PopupsSection() {
         <Button
           variant="default"
           onClick={() =>
-            confirm({ title: t('confirm.title'), body: t('confirm.body'), confirmLabel: t('confirm.button'), isDestructive: true, action: async () => {} })
+            confirm({
+              title: t('confirm.title'),
+              body: t('confirm.body'),
+              confirmLabel: t('confirm.button'),
+              isDestructive: true,
+              action: async () => {},
+            })
           }
         >
           {t('confirm.open')}
@@ -55,10 +61,18 @@ export function PopupsSection() {
         <StepList steps={steps} progress={{ step: 3, error: null }} />
       </Example>
       <Example title={t('piece.stepLoader')} layout="row">
-        <Button variant="default" onClick={() => void openStepLoader({ title: t('steps.title'), steps, task: async () => {}, autoComplete: true })}>
+        <Button
+          variant="default"
+          onClick={() =>
+            void openStepLoader({ title: t('steps.title'), steps, task: async () => {}, autoComplete: true })
+          }
+        >
           {t('steps.closes')}
         </Button>
-        <Button variant="default" onClick={() => void openStepLoader({ title: t('steps.title'), steps, task: async () => {} })}>
+        <Button
+          variant="default"
+          onClick={() => void openStepLoader({ title: t('steps.title'), steps, task: async () => {} })}
+        >
           {t('steps.stays')}
         </Button>
         <Button variant="default" onClick={() => void openStepLoader({ title: t('steps.title'), steps, task: fails })}>

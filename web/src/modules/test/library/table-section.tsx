@@ -26,12 +26,22 @@ export function TableSection() {
   const columns = usePersonColumns();
   const rows = people.toSorted((a, b) => a.label.localeCompare(b.label, 'nb') * (sort.descending ? -1 : 1));
   const common = { columns, rowId: ({ id }: Person) => id, rowName: ({ label }: Person) => label };
-  const empty = <EmptyState icon={<IconUsers size={24} aria-hidden />} title={t('empty.title')} text={t('empty.text')} />;
+  const empty = (
+    <EmptyState icon={<IconUsers size={24} aria-hidden />} title={t('empty.title')} text={t('empty.text')} />
+  );
   return (
     <>
       <Example title={t('piece.table')}>
         <Card flush>
-          <DataTable {...common} label={t('piece.table')} rows={rows} sort={sort} onSort={setSort} selection={selection} empty={empty} />
+          <DataTable
+            {...common}
+            label={t('piece.table')}
+            rows={rows}
+            sort={sort}
+            onSort={setSort}
+            selection={selection}
+            empty={empty}
+          />
         </Card>
         <BulkBar selection={selection} page={rows.map(({ id }) => id)} total={TOTAL}>
           <Button size="compact-sm" variant="default">
@@ -66,9 +76,26 @@ export function TableSection() {
 function usePersonColumns(): readonly Column<Person>[] {
   const { t } = useTranslation('library');
   return [
-    { id: 'name', header: t('column.name'), isSortable: true, small: 'title', cell: ({ label }) => <span title={label}>{label}</span> },
-    { id: 'email', header: t('column.email'), width: '40%', cell: ({ detail }) => <span title={detail}>{detail}</span> },
-    { id: 'amount', header: t('column.amount'), isNumber: true, width: '9rem', cell: ({ id }) => formatMoney(Number(id) * 123_450) },
+    {
+      id: 'name',
+      header: t('column.name'),
+      isSortable: true,
+      small: 'title',
+      cell: ({ label }) => <span title={label}>{label}</span>,
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: '40%',
+      cell: ({ detail }) => <span title={detail}>{detail}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      isNumber: true,
+      width: '9rem',
+      cell: ({ id }) => formatMoney(Number(id) * 123_450),
+    },
   ];
 }
 

@@ -48,7 +48,9 @@ export function UploadsSection() {
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {states.map((state, index) => {
             const file = new File(['x'.repeat(1400)], index === 4 ? `${people[3]?.label}.pdf` : `avtale-${index}.pdf`);
-            return <UploadRow key={index} upload={{ id: String(index), file, state }} onRetry={nothing} onRemove={nothing} />;
+            return (
+              <UploadRow key={index} upload={{ id: String(index), file, state }} onRetry={nothing} onRemove={nothing} />
+            );
           })}
         </Stack>
       </Example>

@@ -45,7 +45,9 @@ function IdentityItem({ identity }: { identity: Identity }) {
         </Group>
         <Text size="sm" c="dimmed">
           {countryName(identity.country)}
-          {identity.verifiedAt === null ? '' : ` · ${t('identities.verified', { date: formatDate(identity.verifiedAt) })}`}
+          {identity.verifiedAt === null
+            ? ''
+            : ` · ${t('identities.verified', { date: formatDate(identity.verifiedAt) })}`}
         </Text>
         <Group gap="xs">
           <IdentityNumber identity={identity} name={name} />

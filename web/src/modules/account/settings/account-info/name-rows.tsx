@@ -13,7 +13,10 @@ import { PersonNameForm } from './person-name-form.tsx';
 export function NameRows() {
   const { t } = useTranslation('settings');
   const { user } = useSession();
-  const { data, error, refetch } = useQuery(IdentitiesDocument, { variables: { userId: user.id }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(IdentitiesDocument, {
+    variables: { userId: user.id },
+    fetchPolicy: 'cache-and-network',
+  });
   const profile = data?.userProfileByPk;
   const identities = profile?.identityCollection?.edges.map(({ node }) => node) ?? [];
   const edit = () =>

@@ -74,7 +74,14 @@ export function PictureRow({ info, which, canManage }: PictureRowProps) {
         <dd className={classes.action}>
           <Group gap="xs">
             {picture === null ? null : (
-              <Button variant="subtle" color="gray" c="var(--tillit-danger-text)" size="xs" aria-label={t(`of.${which}.remove`)} onClick={remove}>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--tillit-danger-text)"
+                size="xs"
+                aria-label={t(`of.${which}.remove`)}
+                onClick={remove}
+              >
                 {t('remove')}
               </Button>
             )}

@@ -25,7 +25,10 @@ export function TeamInfo({ info, canManage }: InfoProps) {
     name: () =>
       openPopup({ title: t('name.teamTitle'), content: (close) => <TeamNameForm info={info} onClose={close} /> }),
     organization: () =>
-      openPopup({ title: t('info.organizationNumber'), content: (close) => <OrganizationForm info={info} onClose={close} /> }),
+      openPopup({
+        title: t('info.organizationNumber'),
+        content: (close) => <OrganizationForm info={info} onClose={close} />,
+      }),
     email: () =>
       openPopup({ title: t('email.title'), content: (close) => <ContactEmailForm info={info} onClose={close} /> }),
     language: () =>

@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { whereabouts } from './whereabouts.ts';
 
 const found = {
-  line1: 'Solsikkeveien 1', line2: '', city: 'Oslo', county: 'Oslo', postalCode: '0588', country: 'NO', latitude: 59.93, longitude: 10.81,
+  line1: 'Solsikkeveien 1',
+  line2: '',
+  city: 'Oslo',
+  county: 'Oslo',
+  postalCode: '0588',
+  country: 'NO',
+  latitude: 59.93,
+  longitude: 10.81,
 };
-const written = { addressLine1: 'Solsikkeveien 1', addressPostalCode: '0588', addressCity: 'Oslo', addressCountry: 'NO' };
+const written = {
+  addressLine1: 'Solsikkeveien 1',
+  addressPostalCode: '0588',
+  addressCity: 'Oslo',
+  addressCountry: 'NO',
+};
 const nowhere = { addressCounty: null, latitude: null, longitude: null };
 
 test('an address that was found is saved with where it lies', () => {

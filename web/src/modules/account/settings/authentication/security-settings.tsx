@@ -24,7 +24,5 @@ export function SecuritySettings() {
       </>
     );
   }
-  return (
-    <Card>{error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={64} aria-busy />}</Card>
-  );
+  return <Card>{error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={64} aria-busy />}</Card>;
 }

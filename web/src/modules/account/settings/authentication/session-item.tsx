@@ -16,7 +16,8 @@ interface SessionItemProps {
 export function SessionItem({ session, onEnd }: SessionItemProps) {
   const { t } = useTranslation('security');
   const { browser, system, isPhone } = deviceOf(session.userAgent);
-  const name = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+  const name =
+    browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.session}>
@@ -32,7 +33,12 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
         </span>
       </div>
       {session.current ? null : (
-        <Button variant="default" size="xs" aria-label={t('sessions.endOf', { device: name })} onClick={() => onEnd(name)}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('sessions.endOf', { device: name })}
+          onClick={() => onEnd(name)}
+        >
           {t('sessions.end')}
         </Button>
       )}

@@ -59,7 +59,9 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
         <Title order={2} id="two-factor">
           {t('twoFactor.title')}
         </Title>
-        <Text c="dimmed">{isOn && phone ? t('twoFactor.onText', { number: inOneLine(phone) }) : t('twoFactor.offText')}</Text>
+        <Text c="dimmed">
+          {isOn && phone ? t('twoFactor.onText', { number: inOneLine(phone) }) : t('twoFactor.offText')}
+        </Text>
       </div>
       <Switch
         size="md"

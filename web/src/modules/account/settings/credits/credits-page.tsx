@@ -40,7 +40,11 @@ export function Component() {
             {t('credits.transactions')}
           </Title>
           <Card>
-            <EmptyState icon={<IconReceipt size={24} aria-hidden />} title={t('credits.none')} text={t('credits.noneText')} />
+            <EmptyState
+              icon={<IconReceipt size={24} aria-hidden />}
+              title={t('credits.none')}
+              text={t('credits.noneText')}
+            />
           </Card>
         </section>
       </Stack>

@@ -20,7 +20,11 @@ export function Component() {
     <>
       <PageHeader title={t('paymentMethods.title')} crumbs={crumbs} />
       <Card>
-        <EmptyState icon={<IconCreditCard size={24} aria-hidden />} title={t('paymentMethods.none')} text={t('paymentMethods.noneText')}>
+        <EmptyState
+          icon={<IconCreditCard size={24} aria-hidden />}
+          title={t('paymentMethods.none')}
+          text={t('paymentMethods.noneText')}
+        >
           <Button component={Link} to={to('SETTINGS_CREDITS')} variant="default">
             {t('toCredits')}
           </Button>

@@ -20,7 +20,11 @@ export function Component() {
     <>
       <PageHeader title={t('payout.title')} crumbs={crumbs} />
       <Card>
-        <EmptyState icon={<IconCashBanknote size={24} aria-hidden />} title={t('payout.none')} text={t('payout.noneText')}>
+        <EmptyState
+          icon={<IconCashBanknote size={24} aria-hidden />}
+          title={t('payout.none')}
+          text={t('payout.noneText')}
+        >
           <Button component={Link} to={to('SETTINGS')} variant="default">
             {t('toSettings')}
           </Button>

@@ -23,7 +23,12 @@ export function sendAccountFile(accountId: string, kind: AccountFileKind): SendF
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     const type = POLICY_FILES.types[ending] ?? file.type;
     try {
-      await uploadToStorage({ to: `account-files/${accountId}/${id}`, body: new Blob([file], { type }), onProgress, signal });
+      await uploadToStorage({
+        to: `account-files/${accountId}/${id}`,
+        body: new Blob([file], { type }),
+        onProgress,
+        signal,
+      });
     } catch (error) {
       // An earlier try got the bytes there, and only its answer or the inspection was lost.
       if (!(error instanceof UploadError && error.isDuplicate)) throw error;

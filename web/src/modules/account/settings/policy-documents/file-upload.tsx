@@ -88,7 +88,8 @@ interface UploadLineProps {
 function UploadLine({ upload: { file, state }, onRetry, onRemove }: UploadLineProps) {
   const { t } = useTranslation('policies');
   const { name } = file;
-  const percent = state.phase === 'uploading' ? Math.round(state.fraction * 100) : state.phase === 'inspecting' ? 100 : 0;
+  const percent =
+    state.phase === 'uploading' ? Math.round(state.fraction * 100) : state.phase === 'inspecting' ? 100 : 0;
   return (
     <li>
       <div className={classes.uploadBody}>

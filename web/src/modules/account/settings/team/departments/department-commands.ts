@@ -1,7 +1,11 @@
 import type { DepartmentForm } from '@contract/account-schemas.ts';
 import { apollo } from '../../../../../session/backend.ts';
 import { refetchShown } from '../../shared/refresh.ts';
-import { CreateDepartmentDocument, DestroyDepartmentDocument, UpdateDepartmentDocument } from './departments.generated.ts';
+import {
+  CreateDepartmentDocument,
+  DestroyDepartmentDocument,
+  UpdateDepartmentDocument,
+} from './departments.generated.ts';
 import type { DepartmentRow_DepartmentFragment } from './departments.generated.ts';
 
 export type Department = DepartmentRow_DepartmentFragment;
@@ -14,7 +18,10 @@ export async function createDepartment(accountId: string, input: DepartmentForm)
 
 /** @throws AppError TAKEN name */
 export async function updateDepartment(departmentId: string, input: DepartmentForm): Promise<void> {
-  await apollo.mutate({ mutation: UpdateDepartmentDocument, variables: { departmentId, input: JSON.stringify(input) } });
+  await apollo.mutate({
+    mutation: UpdateDepartmentDocument,
+    variables: { departmentId, input: JSON.stringify(input) },
+  });
   await refetchShown();
 }
 

@@ -15,7 +15,12 @@ export function DepartmentMenu({ department, shown }: DepartmentMenuProps) {
   const { t } = useTranslation('settings');
   if (!department.canManage) return null;
   const actions: readonly MenuAction[] = [
-    { id: 'people', label: t('departments.showPeople'), icon: IconUsers, onClick: () => showDepartmentPeople(department) },
+    {
+      id: 'people',
+      label: t('departments.showPeople'),
+      icon: IconUsers,
+      onClick: () => showDepartmentPeople(department),
+    },
     { id: 'edit', label: t('edit'), icon: IconPencil, onClick: () => openDepartmentForm(department, shown) },
     {
       id: 'delete',

@@ -47,7 +47,12 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
           })}
         </ul>
       )}
-      <PageNavigator page={page} total={people.totalCount} isLoading={loading || !data} onPage={(next) => setPage(next)} />
+      <PageNavigator
+        page={page}
+        total={people.totalCount}
+        isLoading={loading || !data}
+        onPage={(next) => setPage(next)}
+      />
       <Text size="sm" c="dimmed">
         {t('departments.adminsToo')}
       </Text>

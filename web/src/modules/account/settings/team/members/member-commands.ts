@@ -53,7 +53,9 @@ export async function loadMember(memberId: string): Promise<Member | null> {
     total = data?.departmentMembershipCollection?.totalCount ?? 0;
     edges.push(...(data?.departmentMembershipCollection?.edges ?? []));
   }
-  return member && { ...member, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', edges } };
+  return (
+    member && { ...member, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', edges } }
+  );
 }
 
 /** Invites somebody. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */
@@ -66,7 +68,10 @@ export async function addMember(accountId: string, form: TeamMemberForm): Promis
 /** Changes names while somebody is invited, the role, and the roles in departments that the user manages. */
 export async function updateMember(memberId: string, form: TeamMemberForm): Promise<void> {
   const { email: _kept, ...change } = withRoles(form);
-  await apollo.mutate({ mutation: UpdateAccountMemberDocument, variables: { memberId, input: JSON.stringify(change) } });
+  await apollo.mutate({
+    mutation: UpdateAccountMemberDocument,
+    variables: { memberId, input: JSON.stringify(change) },
+  });
   await refetchShown();
 }
 

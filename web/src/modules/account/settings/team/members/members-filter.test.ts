@@ -4,7 +4,9 @@ import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.
 const account = { accountId: { eq: 'a-1' } };
 
 test('each word of the search has to be found, in a name or in the address, as it was typed', () => {
-  const anywhere = (ilike: string) => ({ or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }] });
+  const anywhere = (ilike: string) => ({
+    or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }],
+  });
   expect(toMemberFilter({ q: ' kari 100%_ ' }, 'a-1')).toEqual({
     ...account,
     and: [anywhere('%kari%'), anywhere('%100\\%\\_%')],

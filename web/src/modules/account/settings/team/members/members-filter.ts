@@ -23,7 +23,11 @@ export function toMemberFilter(filters: ListState['filters'], accountId: string)
     ...(role ? { role: { eq: role } } : {}),
     ...(status ? { attachedAt: { is: status === 'INVITED' ? 'NULL' : 'NOT_NULL' } } : {}),
     ...(words.length > 0
-      ? { and: words.map((ilike) => ({ or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }] })) }
+      ? {
+          and: words.map((ilike) => ({
+            or: [{ firstName: { ilike } }, { lastName: { ilike } }, { email: { ilike } }],
+          })),
+        }
       : {}),
   };
 }

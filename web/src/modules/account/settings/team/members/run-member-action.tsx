@@ -6,7 +6,13 @@ import { showError } from '../../../../../ui/toast/show-error.ts';
 import { showToast } from '../../../../../ui/toast/toast-store.ts';
 import { refetchShown } from '../../shared/refresh.ts';
 import type { MemberAction } from './member-actions.ts';
-import { loadDepartmentChoices, loadMember, removeMember, resendInvitation, transferOwnership } from './member-commands.ts';
+import {
+  loadDepartmentChoices,
+  loadMember,
+  removeMember,
+  resendInvitation,
+  transferOwnership,
+} from './member-commands.ts';
 import type { Member } from './member-commands.ts';
 import { MemberForm } from './member-form.tsx';
 

@@ -23,7 +23,12 @@ export function useMemberColumns(context: MemberContext, seesDepartments: boolea
       cell: (member) => <NameCell member={member} accountId={context.accountId} />,
     },
     { id: 'role', header: t('members.role'), width: '8rem', cell: ({ role }) => t(`role.${knownRole(role)}`) },
-    { id: 'departments', header: t('departments.title'), width: '28%', cell: (member) => <Departments member={member} /> },
+    {
+      id: 'departments',
+      header: t('departments.title'),
+      width: '28%',
+      cell: (member) => <Departments member={member} />,
+    },
     {
       id: 'status',
       header: t('members.status'),
