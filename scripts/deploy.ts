@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startStack } from '../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
 import { run } from './deploy/cli.ts';
 import { checkConfig, checkFunctions } from './deploy/checks.ts';
 import { clientConfig, cliEnvironment, functionSecrets, readSettings, type Settings } from './deploy/settings.ts';

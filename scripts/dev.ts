@@ -8,10 +8,10 @@ import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/l
 import { announce, step } from './start/progress.ts';
 import { injectConfig, type WebConfig } from './web/headers.ts';
 import { translationService } from './web/translation-settings.ts';
-import { repoRoot } from '../supabase/local/paths.ts';
-import { listenNear } from '../supabase/local/ports.ts';
-import { startStack } from '../supabase/local/stack.ts';
-import { toStderr } from '../supabase/local/log.ts';
+import { repoRoot } from '#local/paths.ts';
+import { listenNear } from '#local/ports.ts';
+import { startStack } from '#local/stack.ts';
+import { toStderr } from '#local/log.ts';
 
 /** `npm run dev`: as `npm start`, but the client comes from Vite and changes as its files do. */
 const options = readStartOptions();

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, isInterfaceType, isObjectType } from 'graphql';
 import postgres from 'postgres';
-import { dumpSchema } from '../supabase/local/graphql/dump-schema.ts';
-import { startStack } from '../supabase/local/stack.ts';
+import { dumpSchema } from '#local/graphql/dump-schema.ts';
+import { startStack } from '#local/stack.ts';
 import { codegen } from '../web/codegen.ts';
 
 const SCHEMA = 'web/src/graphql/schema.graphql';

@@ -1,4 +1,4 @@
-import { commandOf, parentOf, startOf } from '../supabase/local/process-info.ts';
+import { commandOf, parentOf, startOf } from '#local/process-info.ts';
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { silent, toStderr } from '../supabase/local/log.ts';
-import { startStack } from '../supabase/local/stack.ts';
+import { silent, toStderr } from '#local/log.ts';
+import { startStack } from '#local/stack.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 

@@ -6,8 +6,8 @@ import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
 import { translationService } from './web/translation-settings.ts';
-import { startStack } from '../supabase/local/stack.ts';
-import { toStderr } from '../supabase/local/log.ts';
+import { startStack } from '#local/stack.ts';
+import { toStderr } from '#local/log.ts';
 
 /** `npm start`: the whole product on this machine, built as it is deployed. */
 const options = readStartOptions();

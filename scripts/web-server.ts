@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { listenNear } from '../supabase/local/ports.ts';
+import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
 import { cacheControl, injectConfig, securityHeaders, type WebConfig } from './web/headers.ts';
 

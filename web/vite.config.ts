@@ -22,9 +22,6 @@ const signing = below(
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
-  resolve: {
-    alias: { '@contract': here('../functions/_shared/contract'), '@shared': here('../functions/_shared') },
-  },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

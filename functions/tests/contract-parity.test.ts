@@ -1,22 +1,22 @@
 // The forms and the database refuse the same values: one table of cases, fed to both.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import {
   cancelSchema,
   documentMessageSchema,
   documentSchema,
   signeeSchema,
-} from '../_shared/contract/document-schemas.ts';
+} from '#functions/contract/document-schemas.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_EVENT_TYPES,
   DOCUMENT_STATUSES,
   SIGNATURE_KINDS,
   SIGNATURE_STATUSES,
-} from '../_shared/contract/document-status.ts';
-import { LANGUAGES } from '../_shared/contract/languages.ts';
-import { codedErrors } from '../_shared/http/validation.ts';
+} from '#functions/contract/document-status.ts';
+import { LANGUAGES } from '#functions/contract/languages.ts';
+import { codedErrors } from '#functions/http/validation.ts';
 import { rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import type {
   DigestVerification,
   Download,
   PublicDocumentView,
   SignerView,
-} from '../_shared/contract/function-schemas.ts';
-import { lettersIn } from '../_shared/seal/test/letters-in.ts';
+} from '#functions/contract/function-schemas.ts';
+import { lettersIn } from '#functions/seal/test/letters-in.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';

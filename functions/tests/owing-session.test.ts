@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
-import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import type { MagicLinkSession } from '#functions/contract/function-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

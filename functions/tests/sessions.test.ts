@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
-import type { MagicLinkSession } from '../_shared/contract/function-schemas.ts';
-import type { SessionList } from '../_shared/contract/security-schemas.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import type { MagicLinkSession } from '#functions/contract/function-schemas.ts';
+import type { SessionList } from '#functions/contract/security-schemas.ts';
 import { callFunction, jsonOf, rows } from './support/call.ts';
 import { lastToken } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';

@@ -1,7 +1,7 @@
 // What a texted code is worth, and for how long: attempts are counted exactly, whoever types.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '../../supabase/local/stack.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { rows } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import { resolve } from '../../supabase/local/graphql/resolve.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { resolve } from '#local/graphql/resolve.ts';
+import type { Stack } from '#local/stack.ts';
 import { p50p95, percentile, timeCalls, type Figure } from './figure.ts';
 
 export type Question = {

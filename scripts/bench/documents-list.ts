@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { startStack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
 import { figuresOf, newAsker } from './asking.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,7 +1,7 @@
-import { knownAddresses, ways } from '../../functions/tests/abuse/support/addresses.ts';
-import { compareAnswers } from '../../functions/tests/abuse/support/telling.ts';
-import { clockOf } from '../../functions/tests/support/clock.ts';
-import { startStack } from '../../supabase/local/stack.ts';
+import { knownAddresses, ways } from '#function-tests/abuse/support/addresses.ts';
+import { compareAnswers } from '#function-tests/abuse/support/telling.ts';
+import { clockOf } from '#function-tests/support/clock.ts';
+import { startStack } from '#local/stack.ts';
 import type { Figure } from './figure.ts';
 
 const samples = 1_000;

@@ -1,4 +1,4 @@
-import { bench } from '../../supabase/local/graphql/bench/bench.ts';
+import { bench } from '#local/graphql/bench/bench.ts';
 import type { Figure } from './figure.ts';
 
 /** The embedded GraphQL engine against hand-written SQL, and building its schema. */

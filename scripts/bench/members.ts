@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { startStack } from '../../supabase/local/stack.ts';
+import { startStack } from '#local/stack.ts';
 import { askDatabase, crowdFigures, figuresOf, newAsker, type Asker, type Question } from './asking.ts';
 import { percentile, timeCalls, type Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';

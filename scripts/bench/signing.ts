@@ -1,7 +1,7 @@
-import { callFunction } from '../../functions/tests/support/call.ts';
-import { sentDocument, signingInput, signingToken } from '../../functions/tests/support/documents.ts';
-import { team } from '../../functions/tests/support/people.ts';
-import { startStack } from '../../supabase/local/stack.ts';
+import { callFunction } from '#function-tests/support/call.ts';
+import { sentDocument, signingInput, signingToken } from '#function-tests/support/documents.ts';
+import { team } from '#function-tests/support/people.ts';
+import { startStack } from '#local/stack.ts';
 import { p50p95, type Figure } from './figure.ts';
 
 const signees = 60;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../../web/e2e/support/chromium.ts';
+import { chromiumArguments, chromiumPath } from '#e2e/support/chromium.ts';
 import type { Figure } from './figure.ts';
 
 /** From `npm start` to a log-in form that can be used, on data and a build that are there already. */

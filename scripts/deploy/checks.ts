@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileSizeLimit, readConfig } from '../../supabase/local/config.ts';
-import { functionsFolder, migrationsFolder } from '../../supabase/local/paths.ts';
+import { fileSizeLimit, readConfig } from '#local/config.ts';
+import { functionsFolder, migrationsFolder } from '#local/paths.ts';
 import { run } from './cli.ts';
 
 /** The hosted platform refuses larger ones. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repoRoot } from '../../supabase/local/paths.ts';
+import { repoRoot } from '#local/paths.ts';
 import { run } from './cli.ts';
 
 let folder: string;

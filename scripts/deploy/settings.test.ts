@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { repoRoot } from '../../supabase/local/paths.ts';
+import { repoRoot } from '#local/paths.ts';
 import { cliEnvironment, functionSecrets, readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { PRODUCT_NAME } from '../../functions/_shared/contract/product.ts';
-import type { WebConfig } from '../web/headers.ts';
-import { translationService, translationSettings } from '../web/translation-settings.ts';
+import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import type { WebConfig } from '#scripts/web/headers.ts';
+import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
 
 const filled = z.string().min(1);
 const https = z.url({ protocol: /^https$/ });

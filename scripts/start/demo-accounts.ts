@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { seedFolder } from '../../supabase/local/paths.ts';
+import { seedFolder } from '#local/paths.ts';
 
 const accountsShape = z.array(z.object({ email: z.string(), password: z.string(), who: z.string() }));
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { AlreadyRunningError, lockHolder } from '../../supabase/local/data-folder.ts';
-import { SchemaChangedError } from '../../supabase/local/postgres/migrate.ts';
-import { removeCluster } from '../../supabase/local/postgres/database.ts';
-import { repoRoot } from '../../supabase/local/paths.ts';
+import { AlreadyRunningError, lockHolder } from '#local/data-folder.ts';
+import { SchemaChangedError } from '#local/postgres/migrate.ts';
+import { removeCluster } from '#local/postgres/database.ts';
+import { repoRoot } from '#local/paths.ts';
 
 export type StartOptions = { dataFolder: string; reset: boolean; seed: boolean; webPort: number };
 

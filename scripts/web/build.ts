@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
-import { cacheFolder, repoRoot } from '../../supabase/local/paths.ts';
+import { cacheFolder, repoRoot } from '#local/paths.ts';
 import { buildFailure } from './build-failure.ts';
 import { withLock } from './lock.ts';
 import { precompress } from './precompress.ts';

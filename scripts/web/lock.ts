@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tryLock } from '../../supabase/local/process-lock.ts';
+import { tryLock } from '#local/process-lock.ts';
 
 /** Does the work while no other process does work under the same lock file; waits for its turn. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {

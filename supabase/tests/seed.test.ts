@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedDemoDocuments } from '../../seed/demo-documents.ts';
-import { demoDocuments } from '../../seed/demo-story.ts';
-import { startStack } from '../local/stack.ts';
+import { seedDemoDocuments } from '#seed/demo-documents.ts';
+import { demoDocuments } from '#seed/demo-story.ts';
+import { startStack } from '#local/stack.ts';
 import { connect, rolledBack, type Transaction } from './support/database.ts';
 
 const folder = join(import.meta.dirname, '../../seed');

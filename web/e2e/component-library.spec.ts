@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { SECTIONS } from '../src/modules/test/library/section-ids.ts';
-import type { SectionId } from '../src/modules/test/library/section-ids.ts';
+import { SECTIONS } from '#modules/test/library/section-ids.ts';
+import type { SectionId } from '#modules/test/library/section-ids.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { expectPicture } from './support/pictures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { rpc } from '../../functions/tests/support/call.ts';
-import { makeFail, mend } from '../../functions/tests/support/stand-ins.ts';
+import { rpc } from '#function-tests/support/call.ts';
+import { makeFail, mend } from '#function-tests/support/stand-ins.ts';
 import { backendOf } from './support/backend.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';

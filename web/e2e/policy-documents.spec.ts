@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { zipFile } from '../../functions/_shared/files/test/samples.ts';
-import { pdfFile } from '../../functions/tests/support/pdf.ts';
+import { zipFile } from '#functions/files/test/samples.ts';
+import { pdfFile } from '#function-tests/support/pdf.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';

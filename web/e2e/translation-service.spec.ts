@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startTranslationStandIn } from '../src/i18n/translation-stand-in.ts';
-import type { TranslationStandIn } from '../src/i18n/translation-stand-in.ts';
+import { startTranslationStandIn } from '#i18n/translation-stand-in.ts';
+import type { TranslationStandIn } from '#i18n/translation-stand-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { useHostSettings } from './support/host-settings.ts';
 import type { World } from './support/world.ts';

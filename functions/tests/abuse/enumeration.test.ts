@@ -1,11 +1,11 @@
 // Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
 // asserted: `npm run bench -- enumeration` takes as many samples of a log-in as of the rest.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startStack } from '../../../supabase/local/stack.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
-import { clockOf } from '../support/clock.ts';
-import type { Clock } from '../support/clock.ts';
-import { newAddress, signUp } from '../support/people.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { clockOf } from '#function-tests/support/clock.ts';
+import type { Clock } from '#function-tests/support/clock.ts';
+import { newAddress, signUp } from '#function-tests/support/people.ts';
 import { knownAddresses, ways } from './support/addresses.ts';
 import type { Addresses, Way } from './support/addresses.ts';
 import { compareAnswers, inWords } from './support/telling.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callFunction } from '../support/call.ts';
+import { callFunction } from '#function-tests/support/call.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
 import { callsOf } from './support/function-calls.ts';

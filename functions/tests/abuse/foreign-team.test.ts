@@ -3,7 +3,7 @@
 import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { jsonOf } from '../support/call.ts';
+import { jsonOf } from '#function-tests/support/call.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
 import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';

@@ -1,10 +1,10 @@
 // A Monday morning, and a robot that hammers: everybody who has the right password gets in, each as themselves.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startStack } from '../../../supabase/local/stack.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
-import { rows } from '../support/call.ts';
-import { confirmedPerson } from '../support/people.ts';
-import type { Person } from '../support/people.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { rows } from '#function-tests/support/call.ts';
+import { confirmedPerson } from '#function-tests/support/people.ts';
+import type { Person } from '#function-tests/support/people.ts';
 import { logInWith } from './support/log-in.ts';
 
 // Hundreds of calls, or thousands: on a machine that does other things as well they take their time.

@@ -1,13 +1,13 @@
 // A robot guesses. It has the password, or knows what a link looks like, and all the time in the world.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startStack } from '../../../supabase/local/stack.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
-import { callFunction, rows } from '../support/call.ts';
-import { clockOf } from '../support/clock.ts';
-import type { Clock } from '../support/clock.ts';
-import { lastToken } from '../support/inbox.ts';
-import { confirmedPerson } from '../support/people.ts';
-import { lastCode, logIn, smsTo, switchOnTwoFactor, tfa } from '../support/sms.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { callFunction, rows } from '#function-tests/support/call.ts';
+import { clockOf } from '#function-tests/support/clock.ts';
+import type { Clock } from '#function-tests/support/clock.ts';
+import { lastToken } from '#function-tests/support/inbox.ts';
+import { confirmedPerson } from '#function-tests/support/people.ts';
+import { lastCode, logIn, smsTo, switchOnTwoFactor, tfa } from '#function-tests/support/sms.ts';
 
 // Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 });

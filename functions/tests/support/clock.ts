@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 
 export interface Clock {
   readonly sql: postgres.Sql;

@@ -1,4 +1,4 @@
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 
 export interface Failing {
   readonly service: 'companies' | 'maps';

@@ -1,5 +1,5 @@
-import { keySet } from '../jwt.ts';
-import type { Keys } from '../keys.ts';
+import { keySet } from '#local/jwt.ts';
+import type { Keys } from '#local/keys.ts';
 
 export type Addresses = { url: string; inboxUrl: string; standInsUrl: string; siteUrl: string; keys: Keys };
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { failure, type Handler } from '../http/exchange.ts';
-import { withCors } from '../http/cors.ts';
-import type { Log } from '../log.ts';
+import { failure, type Handler } from '#local/http/exchange.ts';
+import { withCors } from '#local/http/cors.ts';
+import type { Log } from '#local/log.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 export type FunctionsHost = {

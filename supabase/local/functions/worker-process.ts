@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Log } from '../log.ts';
-import { loopback } from '../ports.ts';
-import { cacheFolder, repoRoot } from '../paths.ts';
+import type { Log } from '#local/log.ts';
+import { loopback } from '#local/ports.ts';
+import { cacheFolder, repoRoot } from '#local/paths.ts';
 
 export type WorkerProcess = {
   /** Where it serves; fails when it ends before it does, with what it said on its way out in the log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { verify } from '../jwt.ts';
-import { sameSecret, type Keys } from '../keys.ts';
+import { verify } from '#local/jwt.ts';
+import { sameSecret, type Keys } from '#local/keys.ts';
 
 const roleShape = z.enum(['anon', 'authenticated', 'service_role']);
 

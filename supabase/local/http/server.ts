@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '#local/log.ts';
 import {
   BodyTooLargeError,
   DroppedConnection,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DroppedConnection, type Handler } from '../http/exchange.ts';
-import { sameSecret } from '../keys.ts';
+import { DroppedConnection, type Handler } from '#local/http/exchange.ts';
+import { sameSecret } from '#local/keys.ts';
 import type { InboxStore, Message } from './store.ts';
 
 const recipients = z.union([z.string(), z.array(z.string()).min(1)]).transform((to) => (Array.isArray(to) ? to : [to]));

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { createHttpServer } from '../http/server.ts';
-import type { Handler } from '../http/exchange.ts';
-import { onlyHere } from '../http/only-here.ts';
-import { silent } from '../log.ts';
+import { createHttpServer } from '#local/http/server.ts';
+import type { Handler } from '#local/http/exchange.ts';
+import { onlyHere } from '#local/http/only-here.ts';
+import { silent } from '#local/log.ts';
 import { changes } from './changes.ts';
 import { renderFrame } from './frame.ts';
 import { renderPage } from './page.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { corsPreflight, withCors } from '../http/cors.ts';
-import type { Handler } from '../http/exchange.ts';
-import { identify } from '../http/identify.ts';
-import type { Keys } from '../keys.ts';
+import { corsPreflight, withCors } from '#local/http/cors.ts';
+import type { Handler } from '#local/http/exchange.ts';
+import { identify } from '#local/http/identify.ts';
+import type { Keys } from '#local/keys.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser, userAttributes } from './admin-users.ts';
 
 const linkShape = z.object({

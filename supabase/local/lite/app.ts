@@ -1,9 +1,9 @@
 import './feature-flag.ts';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import type { Config } from '../config.ts';
-import type { InboxStore } from '../inbox/store.ts';
-import { silent, type Log } from '../log.ts';
+import type { Config } from '#local/config.ts';
+import type { InboxStore } from '#local/inbox/store.ts';
+import { silent, type Log } from '#local/log.ts';
 import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 

@@ -1,7 +1,7 @@
-import { corsPreflight, withCors } from '../http/cors.ts';
-import { identify } from '../http/identify.ts';
-import type { Context, Handler } from '../http/exchange.ts';
-import type { Keys } from '../keys.ts';
+import { corsPreflight, withCors } from '#local/http/cors.ts';
+import { identify } from '#local/http/identify.ts';
+import type { Context, Handler } from '#local/http/exchange.ts';
+import type { Keys } from '#local/keys.ts';
 import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
 import { answeredEvenly } from './even-answers.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../http/exchange.ts';
-import { withCors } from '../http/cors.ts';
-import { sameSecret } from '../keys.ts';
+import type { Context } from '#local/http/exchange.ts';
+import { withCors } from '#local/http/cors.ts';
+import { sameSecret } from '#local/keys.ts';
 
 /** Requests per address and five minutes, named as in supabase.toml. */
 export type AuthLimits = { sign_in_sign_ups: number; token_refresh: number; token_verifications: number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resign } from '../jwt.ts';
+import { resign } from '#local/jwt.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 

@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { enter } from '../gateway.ts';
-import type { Handler } from '../http/exchange.ts';
-import { withCors } from '../http/cors.ts';
-import { identify } from '../http/identify.ts';
-import type { Keys } from '../keys.ts';
+import { enter } from '#local/gateway.ts';
+import type { Handler } from '#local/http/exchange.ts';
+import { withCors } from '#local/http/cors.ts';
+import { identify } from '#local/http/identify.ts';
+import type { Keys } from '#local/keys.ts';
 
 const functionShape = z.array(
   z.object({

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
-import type { Context } from '../http/exchange.ts';
+import type { Context } from '#local/http/exchange.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 const claimsShape = z.looseObject({ session_id: z.uuid() });

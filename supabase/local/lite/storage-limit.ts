@@ -1,4 +1,4 @@
-import { withCors } from '../http/cors.ts';
+import { withCors } from '#local/http/cors.ts';
 
 /**
  * Refuses an upload over the project's own limit: in Lite a bucket's limit takes its place, on the hosted service the

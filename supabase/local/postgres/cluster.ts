@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { loopback } from '../ports.ts';
+import { loopback } from '#local/ports.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '#local/config.ts';
+import type { Log } from '#local/log.ts';
 import { findBinaries, type PostgresVersion } from './binaries.ts';
 import { connect, databaseUrl, owner, setPasswords } from './cluster.ts';
 import { clusterFolder, postgresIdentity, reachableBinaries } from './identity.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { migrationsFolder, seedFolder } from '../paths.ts';
+import { migrationsFolder, seedFolder } from '#local/paths.ts';
 import { splitStatements } from './split-statements.ts';
 
 export type Migration = { version: string; name: string; source: string };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandOf } from '../process-info.ts';
+import { commandOf } from '#local/process-info.ts';
 
 /**
  * Clears the way for a new server in `folder` after a crash. The data folder's lock says that no host uses it, so a

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort, loopback } from '../ports.ts';
+import { freePort, loopback } from '#local/ports.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 import { stopOrphan } from './orphan.ts';

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Config } from '../config.ts';
-import { createLite } from '../lite/app.ts';
-import { fileStorage } from '../lite/storage-adapter.ts';
-import { silent } from '../log.ts';
-import { cacheFolder, repoRoot } from '../paths.ts';
+import type { Config } from '#local/config.ts';
+import { createLite } from '#local/lite/app.ts';
+import { fileStorage } from '#local/lite/storage-adapter.ts';
+import { silent } from '#local/log.ts';
+import { cacheFolder, repoRoot } from '#local/paths.ts';
 import type { Binaries } from './binaries.ts';
 import { connect, databaseUrl, initialise, owner, runScript, setPasswords } from './cluster.ts';
 import { clusterFolder, type Identity } from './identity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DroppedConnection, type Handler } from '../http/exchange.ts';
+import { DroppedConnection, type Handler } from '#local/http/exchange.ts';
 
 export const services = ['companies', 'maps'] as const;
 export type Service = (typeof services)[number];

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { Handler } from '../http/exchange.ts';
-import { onlyHere } from '../http/only-here.ts';
-import { createHttpServer } from '../http/server.ts';
-import { silent } from '../log.ts';
+import type { Handler } from '#local/http/exchange.ts';
+import { onlyHere } from '#local/http/only-here.ts';
+import { createHttpServer } from '#local/http/server.ts';
+import { silent } from '#local/log.ts';
 import { companyRegister } from './companies/register.ts';
 import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';

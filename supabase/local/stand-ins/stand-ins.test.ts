@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listenNear } from '../ports.ts';
+import { listenNear } from '#local/ports.ts';
 import { entities } from './companies/entities.ts';
 import { places } from './maps/places.ts';
 import { createStandIns } from './server.ts';

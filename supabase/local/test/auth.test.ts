@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../jwt.ts';
-import { connect } from '../postgres/cluster.ts';
-import type { Stack } from '../stack.ts';
+import { sign } from '#local/jwt.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import type { Stack } from '#local/stack.ts';
 import { clientOf, signUp, startFixture } from './fixture.ts';
 
 let stack: Stack;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../../scripts/deploy/cli.ts';
-import { readMigrations } from '../postgres/migrate.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { run } from '#scripts/deploy/cli.ts';
+import { readMigrations } from '#local/postgres/migrate.ts';
+import { startStack, type Stack } from '#local/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

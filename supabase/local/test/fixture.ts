@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { startStack, type Stack, type StackOptions } from '../stack.ts';
+import { startStack, type Stack, type StackOptions } from '#local/stack.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 export const fixtureFunctions = join(fixtures, 'functions');

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stack } from '../stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { fixtureFunctions, startFixture } from './fixture.ts';
 import { logBook } from './log-book.ts';
 

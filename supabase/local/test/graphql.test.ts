@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connect } from '../postgres/cluster.ts';
-import type { Stack } from '../stack.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import type { Stack } from '#local/stack.ts';
 import { signUp, startFixture } from './fixture.ts';
 
 let stack: Stack;

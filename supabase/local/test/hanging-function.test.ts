@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stack } from '../stack.ts';
+import type { Stack } from '#local/stack.ts';
 import { startFixture } from './fixture.ts';
 import { logBook } from './log-book.ts';
 

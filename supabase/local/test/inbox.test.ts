@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createInboxServer } from '../inbox/server.ts';
-import { inboxStore, type InboxStore } from '../inbox/store.ts';
-import { listenNear } from '../ports.ts';
+import { createInboxServer } from '#local/inbox/server.ts';
+import { inboxStore, type InboxStore } from '#local/inbox/store.ts';
+import { listenNear } from '#local/ports.ts';
 
 let folder: string;
 let file: string;

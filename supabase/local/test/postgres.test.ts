@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { connect } from '../postgres/cluster.ts';
-import { findBinaries, type PostgresVersion } from '../postgres/binaries.ts';
-import { clusterFolder, postgresIdentity } from '../postgres/identity.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import { findBinaries, type PostgresVersion } from '#local/postgres/binaries.ts';
+import { clusterFolder, postgresIdentity } from '#local/postgres/identity.ts';
 import { startFixture } from './fixture.ts';
 
 const versions: PostgresVersion[] = [15, 17];

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AlreadyRunningError } from '../data-folder.ts';
-import { repoRoot } from '../paths.ts';
-import { connect } from '../postgres/cluster.ts';
-import { SchemaChangedError } from '../postgres/migrate.ts';
+import { AlreadyRunningError } from '#local/data-folder.ts';
+import { repoRoot } from '#local/paths.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import { SchemaChangedError } from '#local/postgres/migrate.ts';
 import { clientOf, fixtureMigrations, startFixture } from './fixture.ts';
 
 let home: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../postgres/cluster.ts';
-import type { Stack } from '../stack.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import type { Stack } from '#local/stack.ts';
 import { clientOf, signUp, startFixture } from './fixture.ts';
 
 let stack: Stack;

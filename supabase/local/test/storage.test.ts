@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileSizeLimit, readConfig } from '../config.ts';
-import type { Stack } from '../stack.ts';
+import { fileSizeLimit, readConfig } from '#local/config.ts';
+import type { Stack } from '#local/stack.ts';
 import { clientOf, signUp, startFixture, type SignedIn } from './fixture.ts';
 
 let stack: Stack;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type postgres from 'postgres';
-import { connect } from '../postgres/cluster.ts';
-import type { Stack } from '../stack.ts';
-import { startWorker } from '../work/worker.ts';
+import { connect } from '#local/postgres/cluster.ts';
+import type { Stack } from '#local/stack.ts';
+import { startWorker } from '#local/work/worker.ts';
 import { startFixture } from './fixture.ts';
 
 let stack: Stack;

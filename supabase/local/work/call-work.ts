@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { FunctionsHost } from '../functions/host.ts';
-import type { Keys } from '../keys.ts';
-import { loopback } from '../ports.ts';
+import type { FunctionsHost } from '#local/functions/host.ts';
+import type { Keys } from '#local/keys.ts';
+import { loopback } from '#local/ports.ts';
 
 const answerShape = z.object({ more: z.boolean().default(false) });
 

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '#local/log.ts';
 
 const rowsShape = z.array(z.object({ name: z.string(), cron: z.string() }));
 

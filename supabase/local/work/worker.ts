@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '#local/log.ts';
 
 export type Worker = {
   /** Has due work done now; resolves when it is done. Calls that come meanwhile share one further round. */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../../local/config.ts';
-import { silent } from '../../local/log.ts';
-import type { PostgresVersion } from '../../local/postgres/binaries.ts';
-import { startDatabase } from '../../local/postgres/database.ts';
+import { readConfig } from '#local/config.ts';
+import { silent } from '#local/log.ts';
+import type { PostgresVersion } from '#local/postgres/binaries.ts';
+import { startDatabase } from '#local/postgres/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { Backend } from '../../../functions/tests/support/backend.ts';
+import type { Backend } from '#function-tests/support/backend.ts';
 import type { World } from './world.ts';
 
 /** What the helpers of functions/tests/support need; here the stack's own worker delivers, so nothing has to be run. */

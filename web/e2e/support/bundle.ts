@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { webDist } from '../../../scripts/web/build.ts';
+import { webDist } from '#scripts/web/build.ts';
 
 const mapShape = z.object({ sources: z.array(z.string()) });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { injectConfig, securityHeaders } from '../../../scripts/web/headers.ts';
-import type { WebConfig } from '../../../scripts/web/headers.ts';
+import { injectConfig, securityHeaders } from '#scripts/web/headers.ts';
+import type { WebConfig } from '#scripts/web/headers.ts';
 import type { World } from './world.ts';
 
 /** The same build as on a host with other settings: its index.html and headers, as scripts/web makes them. */

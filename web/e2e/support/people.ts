@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFunction, rows, rpc } from '../../../functions/tests/support/call.ts';
+import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
 import type { World } from './world.ts';

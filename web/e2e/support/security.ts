@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { callFunction } from '../../../functions/tests/support/call.ts';
+import { callFunction } from '#function-tests/support/call.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
 import type { User } from './people.ts';

@@ -1,9 +1,9 @@
 // A process of its own, so that the servers run on plain Node and not inside Playwright's loader.
-import { endInOrder, explain, whenOrphaned } from '../../../scripts/lifecycle.ts';
-import { startWebServer } from '../../../scripts/web-server.ts';
-import type { WebConfig } from '../../../scripts/web-server.ts';
-import { toStderr } from '../../../supabase/local/log.ts';
-import { startStack } from '../../../supabase/local/stack.ts';
+import { endInOrder, explain, whenOrphaned } from '#scripts/lifecycle.ts';
+import { startWebServer } from '#scripts/web-server.ts';
+import type { WebConfig } from '#scripts/web-server.ts';
+import { toStderr } from '#local/log.ts';
+import { startStack } from '#local/stack.ts';
 import type { World } from './world.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../i18n/i18n.ts';
-import { config } from '../api/config.ts';
-import { useOptionalSession } from '../session/use-session.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { config } from '#api/config.ts';
+import { useOptionalSession } from '#session/use-session.ts';
 import classes from './banners.module.css';
 
 /** Of the platform capabilities that the product counts on, the one that came last (2024). */

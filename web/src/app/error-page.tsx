@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { MessagePage } from '../ui/page/message-page.tsx';
-import { useLocale } from '../session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
+import { useLocale } from '#session/use-session.ts';
 import { NotFound } from './not-found-page.tsx';
 
 /** A route that failed to load or to draw, in place of everything. */

@@ -1,6 +1,6 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
-import { fromStorage } from '../api/storage.ts';
-import { inTime } from '../ui/in-time.ts';
+import { fromStorage } from '#api/storage.ts';
+import { inTime } from '#ui/in-time.ts';
 import type { PageModule } from './module-routes.ts';
 
 const RELOADED_KEY = 'tillit.reloaded';

@@ -1,14 +1,14 @@
-import '../ui/styles.ts';
+import '#ui/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { config } from '../api/config.ts';
-import { startI18n } from '../i18n/i18n.ts';
-import { storedLanguage, toLanguage } from '../i18n/locale.ts';
-import { followSession } from '../session/follow-session.ts';
-import { takeTokenFromUrl } from '../session/token-from-url.ts';
-import { UiProvider } from '../ui/providers.tsx';
-import { Toaster } from '../ui/toast/toaster.tsx';
+import { config } from '#api/config.ts';
+import { startI18n } from '#i18n/i18n.ts';
+import { storedLanguage, toLanguage } from '#i18n/locale.ts';
+import { followSession } from '#session/follow-session.ts';
+import { takeTokenFromUrl } from '#session/token-from-url.ts';
+import { UiProvider } from '#ui/providers.tsx';
+import { Toaster } from '#ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 
@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   const token = takeTokenFromUrl();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
-    const { adoptToken } = await import('../session/adopt-token.ts');
+    const { adoptToken } = await import('#session/adopt-token.ts');
     await adoptToken(token);
   }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHammer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
-import { useLocale, useOptionalSession, usePathTo } from '../session/use-session.ts';
-import { MessagePage } from '../ui/page/message-page.tsx';
+import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { routeTable } from './paths.ts';
 import type { RouteEntry, RouteName } from './paths.ts';
 

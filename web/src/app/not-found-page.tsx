@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocale } from '../session/use-session.ts';
-import { MessagePage } from '../ui/page/message-page.tsx';
+import { useLocale } from '#session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 export function NotFound() {
   const { t } = useTranslation();

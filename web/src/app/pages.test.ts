@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { commonRoutes } from '../modules/common/routes.tsx';
-import { loginRoutes } from '../modules/login/routes.tsx';
-import { signmoreRoutes } from '../modules/signmore/routes.tsx';
+import { commonRoutes } from '#modules/common/routes.tsx';
+import { loginRoutes } from '#modules/login/routes.tsx';
+import { signmoreRoutes } from '#modules/signmore/routes.tsx';
 import { laterPages } from './later-pages.ts';
 import { notAvailable } from './not-available.ts';
 import { routeTable } from './paths.ts';

@@ -1,6 +1,6 @@
-import { commonRoutes } from '../modules/common/routes.tsx';
-import { loginRoutes } from '../modules/login/routes.tsx';
-import { signmoreRoutes } from '../modules/signmore/routes.tsx';
+import { commonRoutes } from '#modules/common/routes.tsx';
+import { loginRoutes } from '#modules/login/routes.tsx';
+import { signmoreRoutes } from '#modules/signmore/routes.tsx';
 import type { ModuleRoutes, PageModule } from './module-routes.ts';
 import type { RouteName } from './paths.ts';
 

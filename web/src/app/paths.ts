@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import type { Language } from '@contract/languages.ts';
+import type { Language } from '#functions/contract/languages.ts';
 
 /** Who may open a route (spec 000 §2.3): the logged-in state has to match, or the visitor is sent on. */
 export type Access = 'LOGGED_IN' | 'LOGGED_OUT' | 'ALL';

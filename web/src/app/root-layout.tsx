@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Banners } from './banners.tsx';
-import { PopupHost } from '../ui/popup/popup-host.tsx';
+import { PopupHost } from '#ui/popup/popup-host.tsx';
 import classes from './root-layout.module.css';
 
 /** Around every page: skip link, progress of navigation, scroll and focus on a route change, popups. */

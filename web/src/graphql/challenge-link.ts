@@ -1,8 +1,8 @@
 import type { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { ErrorCode } from '@contract/error-codes.ts';
+import type { ErrorCode } from '#functions/contract/error-codes.ts';
 import { from, mergeMap, of, throwError } from 'rxjs';
-import { toAppError } from '../api/app-error.ts';
+import { toAppError } from '#api/app-error.ts';
 
 /**
  * What the server may ask of a session before it does what was wanted (spec 000 §4): the code that the log-in still

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
-import { AppError } from '../api/app-error.ts';
+import { AppError } from '#api/app-error.ts';
 import { cachePolicies } from './cache-policies.ts';
 import { createChallengeLink } from './challenge-link.ts';
 import type { Challenge } from './challenge-link.ts';

@@ -1,6 +1,6 @@
 import { ErrorLink } from '@apollo/client/link/error';
-import { toAppError } from '../api/app-error.ts';
-import { showError } from '../ui/toast/show-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
 
 /**
  * Top-level GraphQL errors and lost connections are shown wherever they happen (spec 000 §8), and the former reported:

@@ -1,4 +1,4 @@
-import { toAppError } from '../api/app-error.ts';
+import { toAppError } from '#api/app-error.ts';
 import { readSession } from './token-storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { config } from '../api/config.ts';
-import { loadTexts } from '../i18n/i18n.ts';
-import { showToast } from '../ui/toast/toast-store.ts';
+import { config } from '#api/config.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { endSession } from './session-store.ts';
 import { readClaims } from './token-claims.ts';
 import { readSession, writeSession } from './token-storage.ts';

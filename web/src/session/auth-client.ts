@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { config } from '../api/config.ts';
+import { config } from '#api/config.ts';
 import { authStorage, STORAGE_KEY } from './token-storage.ts';
 
 /** Supabase Auth. Loaded only by those who log in or are logged in: public pages know nobody. */

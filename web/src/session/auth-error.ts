@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@contract/error-codes.ts';
-import { AppError, toAppError } from '../api/app-error.ts';
+import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import { AppError, toAppError } from '#api/app-error.ts';
 
 /** Supabase Auth's own codes, in our words: code and path. */
 const AUTH_CODES: Readonly<Record<string, readonly [ErrorCode, string | null]>> = {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { currentToasts, showToast } from '../ui/toast/toast-store.ts';
+import { currentToasts, showToast } from '#ui/toast/toast-store.ts';
 
 const clearStore = vi.hoisted(() => vi.fn());
 const ends = vi.hoisted(() => [] as (() => void)[]);
-vi.mock('../api/config.ts', () => ({ config: {} }));
-vi.mock('../graphql/client.ts', () => ({ createApolloClient: () => ({ clearStore }) }));
+vi.mock('#api/config.ts', () => ({ config: {} }));
+vi.mock('#graphql/client.ts', () => ({ createApolloClient: () => ({ clearStore }) }));
 vi.mock('./access-token.ts', () => ({ accessToken: vi.fn() }));
 vi.mock('./challenge/ask.ts', () => ({ ask: vi.fn() }));
 vi.mock('./follow-session.ts', () => ({ askAgain: vi.fn() }));

@@ -1,8 +1,8 @@
-import { config } from '../api/config.ts';
-import { createApolloClient } from '../graphql/client.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { config } from '#api/config.ts';
+import { createApolloClient } from '#graphql/client.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
-import { clearErrorToasts } from '../ui/toast/toast-store.ts';
+import { clearErrorToasts } from '#ui/toast/toast-store.ts';
 import { ask } from './challenge/ask.ts';
 import { askAgain } from './follow-session.ts';
 import { onSessionEnd } from './session-store.ts';

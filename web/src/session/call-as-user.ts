@@ -1,4 +1,4 @@
-import { callFunction } from '../api/functions.ts';
+import { callFunction } from '#api/functions.ts';
 import { accessToken } from './access-token.ts';
 import { ask } from './challenge/ask.ts';
 import { repeatingWith } from './challenge/challenge.ts';

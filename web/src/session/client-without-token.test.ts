@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AppError, toAppError } from '../api/app-error.ts';
-import { createApolloClient } from '../graphql/client.ts';
+import { AppError, toAppError } from '#api/app-error.ts';
+import { createApolloClient } from '#graphql/client.ts';
 import { SessionDocument } from './session.generated.ts';
 
 afterEach(() => vi.unstubAllGlobals());

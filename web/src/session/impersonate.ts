@@ -1,4 +1,4 @@
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from './backend.ts';
 import { tellTabs } from './follow-session.ts';
 import { StartImpersonationDocument, StopImpersonationDocument } from './impersonation.generated.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@contract/languages.ts';
-import { pathTo } from '../app/paths.ts';
-import type { RuntimeConfig } from '../api/config.ts';
+import type { Language } from '#functions/contract/languages.ts';
+import { pathTo } from '#app/paths.ts';
+import type { RuntimeConfig } from '#api/config.ts';
 import type { SessionAccount, UserSession } from './session.ts';
 
 /** Where a stranger who opens the site's root goes: to the log-in on test hosts, to the homepage otherwise (spec 000 §2.1). */

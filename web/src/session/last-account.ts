@@ -1,4 +1,4 @@
-import { fromStorage } from '../api/storage.ts';
+import { fromStorage } from '#api/storage.ts';
 
 const key = (userId: string) => `tillit.account.${userId}`;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '../api/app-error.ts';
+import { AppError } from '#api/app-error.ts';
 import type { FetchedSession } from './fetch-session.ts';
 import { kari, kariPersonal, nordlys } from './fixtures.ts';
 import { currentSession, endSession, expireSession, onSessionEnd } from './session-store.ts';

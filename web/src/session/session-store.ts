@@ -1,4 +1,4 @@
-import { toAppError } from '../api/app-error.ts';
+import { toAppError } from '#api/app-error.ts';
 import { readSession, removeSession, STORAGE_KEY } from './token-storage.ts';
 import type { UserSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 // The session token is kept in a cookie and in session storage (spec 000 §4). The cookie is what the tabs of one browser
 // share and the only source of truth; session storage remembers what this tab had, so that a change can be noticed.
 
-import { fromStorage } from '../api/storage.ts';
+import { fromStorage } from '#api/storage.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
 const NAME = 'tillit-session';

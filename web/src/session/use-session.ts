@@ -1,9 +1,9 @@
 import { useParams, useRouteLoaderData } from 'react-router';
-import type { Language } from '@contract/languages.ts';
-import { pathTo } from '../app/paths.ts';
-import type { RouteName, RouteParams } from '../app/paths.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
-import { toLanguage } from '../i18n/locale.ts';
+import type { Language } from '#functions/contract/languages.ts';
+import { pathTo } from '#app/paths.ts';
+import type { RouteName, RouteParams } from '#app/paths.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { toLanguage } from '#i18n/locale.ts';
 import type { Session } from './session.ts';
 
 /** Id of the route whose loader gives the session. */

@@ -1,8 +1,8 @@
-import { startStack } from '../../../../supabase/local/stack.ts';
-import type { Stack } from '../../../../supabase/local/stack.ts';
-import { clockOf } from '../../support/clock.ts';
-import type { Clock } from '../../support/clock.ts';
-import type { Team } from '../../support/people.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
+import { clockOf } from '#function-tests/support/clock.ts';
+import type { Clock } from '#function-tests/support/clock.ts';
+import type { Team } from '#function-tests/support/people.ts';
 import { MARK } from './plausible.ts';
 import { readRowIds } from './row-ids.ts';
 import type { RowIds } from './row-ids.ts';

@@ -1,6 +1,6 @@
-import type { Backend } from '../../support/backend.ts';
-import { jsonOf } from '../../support/call.ts';
-import { PASSWORD } from '../../support/people.ts';
+import type { Backend } from '#function-tests/support/backend.ts';
+import { jsonOf } from '#function-tests/support/call.ts';
+import { PASSWORD } from '#function-tests/support/people.ts';
 
 export interface LogIn {
   readonly status: number;

@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
-import type { Stack } from '../../../../supabase/local/stack.ts';
-import { rpc, rows } from '../../support/call.ts';
-import { addFile, addSignee, draft, sentDocument, signByLink } from '../../support/documents.ts';
-import { confirmedPerson, newAddress, team } from '../../support/people.ts';
-import type { Team } from '../../support/people.ts';
-import { only } from '../../support/only.ts';
+import type { Stack } from '#local/stack.ts';
+import { rpc, rows } from '#function-tests/support/call.ts';
+import { addFile, addSignee, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
+import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
+import type { Team } from '#function-tests/support/people.ts';
+import { only } from '#function-tests/support/only.ts';
 
 /**
  * A team with at least one row of everything that a team or its people can have, every name of which contains `mark`:

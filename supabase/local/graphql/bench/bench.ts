@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { loadCatalogue } from '../catalogue/load.ts';
-import { resolve } from '../resolve.ts';
-import { SchemaTypes } from '../schema/types.ts';
-import { startServer } from '../test/server.ts';
-import type { SqlConnection } from '../types.ts';
+import { loadCatalogue } from '#local/graphql/catalogue/load.ts';
+import { resolve } from '#local/graphql/resolve.ts';
+import { SchemaTypes } from '#local/graphql/schema/types.ts';
+import { startServer } from '#local/graphql/test/server.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 import { HANDWRITTEN_PAGE, PAGE_QUERY, SEED_PAGE, SEED_TABLES } from './workload.ts';
 
 export interface Measurement {

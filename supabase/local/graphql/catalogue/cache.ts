@@ -1,5 +1,5 @@
-import { SchemaTypes } from '../schema/types.ts';
-import type { SqlConnection } from '../types.ts';
+import { SchemaTypes } from '#local/graphql/schema/types.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 import { loadCatalogue } from './load.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SchemaError } from '../errors.ts';
+import { SchemaError } from '#local/graphql/errors.ts';
 import type { ForeignKeyDirective, TableDirectives } from './model.ts';
 
 type Directive = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { SqlConnection } from '../types.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 import { assembleCatalogue } from './assemble.ts';
 import type { Catalogue } from './model.ts';
 import { CATALOGUE_QUERIES } from './queries.ts';

@@ -1,7 +1,7 @@
-import { RequestError } from '../errors.ts';
-import { debugString } from '../request/debug.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { namedType, type NamedType } from '../schema/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { debugString } from '#local/graphql/request/debug.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { namedType, type NamedType } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 import { type Compiler, type Entry, jsonObject } from './compiler.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import { fromJson, type Input, NumberInput } from '../request/input.ts';
+import { fromJson, type Input, NumberInput } from '#local/graphql/request/input.ts';
 
 /** At which step a text turned out not to be JSON in base64. */
 export class Base64JsonError extends Error {

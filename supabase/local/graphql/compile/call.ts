@@ -1,7 +1,7 @@
-import type { Request } from '../request/request.ts';
-import { restrictArguments } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field, FieldSource } from '../schema/model.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import { restrictArguments } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field, FieldSource } from '#local/graphql/schema/model.ts';
 import { asJsonValue } from './columns.ts';
 import { compileConnection } from './connection.ts';
 import { compileNode } from './node.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Table } from '../catalogue/model.ts';
+import type { Catalogue, Column, Table } from '#local/graphql/catalogue/model.ts';
 import type { Compiler } from './compiler.ts';
 import { identifier } from './statement.ts';
 

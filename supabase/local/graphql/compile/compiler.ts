@@ -1,4 +1,4 @@
-import type { Request } from '../request/request.ts';
+import type { Request } from '#local/graphql/request/request.ts';
 import type { Statement } from './statement.ts';
 
 /** What the compiling functions pass along: the request that is read and the statement that is written. */

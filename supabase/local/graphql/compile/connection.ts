@@ -1,8 +1,8 @@
-import type { Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import { restrictArguments } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field } from '../schema/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { restrictArguments } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
 import { compileAggregate } from './aggregate.ts';
 import { columnOf, selectableColumns } from './columns.ts';
 import { type Compiler, type Entry, jsonObject } from './compiler.ts';

@@ -1,5 +1,5 @@
-import { RequestError } from '../errors.ts';
-import type { Input } from '../request/input.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Input } from '#local/graphql/request/input.ts';
 import { Base64JsonError, readBase64Json } from './base64-json.ts';
 import { columnOf } from './columns.ts';
 import type { Compiler } from './compiler.ts';

@@ -1,8 +1,8 @@
-import type { Column, Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import type { Input } from '../request/input.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { type Field, type InputSource, type InputValue, namedType } from '../schema/model.ts';
+import type { Column, Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Input } from '#local/graphql/request/input.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { type Field, type InputSource, type InputValue, namedType } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 import type { Compiler } from './compiler.ts';
 import { nodeIdCondition, parseNodeId } from './node-id.ts';

@@ -1,6 +1,6 @@
-import type { Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import type { Input } from '../request/input.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Input } from '#local/graphql/request/input.ts';
 import { columnOf } from './columns.ts';
 import type { Compiler } from './compiler.ts';
 import { Base64JsonError, readBase64Json } from './base64-json.ts';

@@ -1,10 +1,10 @@
 import type { SelectionNode } from 'graphql';
-import type { ForeignKey, Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import { debugString } from '../request/debug.ts';
-import { restrictArguments } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field, FieldSource } from '../schema/model.ts';
+import type { ForeignKey, Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { debugString } from '#local/graphql/request/debug.ts';
+import { restrictArguments } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field, FieldSource } from '#local/graphql/schema/model.ts';
 import { columnValue } from './columns.ts';
 import type { Compiler, Entry } from './compiler.ts';
 import { jsonObject } from './compiler.ts';

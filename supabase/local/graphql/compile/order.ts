@@ -1,8 +1,8 @@
-import type { Column, Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import type { Request } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { type Field, namedType } from '../schema/model.ts';
+import type { Column, Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { type Field, namedType } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 
 export type Direction = 'AscNullsFirst' | 'AscNullsLast' | 'DescNullsFirst' | 'DescNullsLast';

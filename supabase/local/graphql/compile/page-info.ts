@@ -1,6 +1,6 @@
-import { RequestError } from '../errors.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { PAGE_INFO } from '../schema/page-info.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { PAGE_INFO } from '#local/graphql/schema/page-info.ts';
 import { columnOf } from './columns.ts';
 import { type Compiler, type Entry, jsonObject } from './compiler.ts';
 import type { Connection } from './connection.ts';

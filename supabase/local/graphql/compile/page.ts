@@ -1,9 +1,9 @@
-import type { Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import { NumberInput } from '../request/input.ts';
-import type { Request } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field } from '../schema/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { NumberInput } from '#local/graphql/request/input.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
 import { type Cursor, parseCursor } from './cursor.ts';
 import { type OrderTerm, readOrder, reverseOrder } from './order.ts';
 

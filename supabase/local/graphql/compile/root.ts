@@ -1,9 +1,9 @@
-import type { Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import type { Input } from '../request/input.ts';
-import { type Request, restrictArguments } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field } from '../schema/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Input } from '#local/graphql/request/input.ts';
+import { type Request, restrictArguments } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 import { type Compiler, jsonObjectCall } from './compiler.ts';
 import { compileConnection } from './connection.ts';

@@ -1,5 +1,5 @@
-import { RequestError } from '../errors.ts';
-import { type Input, NumberInput } from '../request/input.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { type Input, NumberInput } from '#local/graphql/request/input.ts';
 
 /**
  * One SQL statement in the making. Whatever comes from the request goes in by `bind` and is a parameter; names go in

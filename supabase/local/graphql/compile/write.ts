@@ -1,9 +1,9 @@
-import type { Column, Table } from '../catalogue/model.ts';
-import { RequestError } from '../errors.ts';
-import { type Input, type InputObject, NumberInput } from '../request/input.ts';
-import { type Request, restrictArguments } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { type Field, namedType } from '../schema/model.ts';
+import type { Column, Table } from '#local/graphql/catalogue/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { type Input, type InputObject, NumberInput } from '#local/graphql/request/input.ts';
+import { type Request, restrictArguments } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { type Field, namedType } from '#local/graphql/schema/model.ts';
 import { selectableColumns } from './columns.ts';
 import { type Compiler, type Entry, jsonObject } from './compiler.ts';
 import { readFilter } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../types.ts';
+import type { Json, JsonObject } from '#local/graphql/types.ts';
 
 /** An object with its keys in the order in which jsonb keeps them: shorter first, then by byte. Names are ASCII. */
 export function jsonbObject(entries: readonly (readonly [string, Json])[]): JsonObject {

@@ -1,11 +1,11 @@
-import { compileCall } from '../compile/call.ts';
-import { type CompiledWrite, compileDelete, compileInsert, compileUpdate } from '../compile/write.ts';
-import { RequestError } from '../errors.ts';
-import { debugString } from '../request/debug.ts';
-import type { Request } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field } from '../schema/model.ts';
-import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { compileCall } from '#local/graphql/compile/call.ts';
+import { type CompiledWrite, compileDelete, compileInsert, compileUpdate } from '#local/graphql/compile/write.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { debugString } from '#local/graphql/request/debug.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
+import type { GraphQLAnswer, Json, SqlConnection } from '#local/graphql/types.ts';
 import { jsonbObject } from './jsonb-order.ts';
 import { runStatement, runWrite } from './run.ts';
 

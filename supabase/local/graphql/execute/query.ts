@@ -1,12 +1,17 @@
-import { compileCall } from '../compile/call.ts';
-import { compileByPk, compileCollection, type CompiledStatement, compileNodeById } from '../compile/root.ts';
-import { RequestError } from '../errors.ts';
-import { introspectSchema, introspectType } from '../introspection/introspect.ts';
-import { debugString } from '../request/debug.ts';
-import type { Request } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import type { Field } from '../schema/model.ts';
-import type { GraphQLAnswer, Json, SqlConnection } from '../types.ts';
+import { compileCall } from '#local/graphql/compile/call.ts';
+import {
+  compileByPk,
+  compileCollection,
+  type CompiledStatement,
+  compileNodeById,
+} from '#local/graphql/compile/root.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { introspectSchema, introspectType } from '#local/graphql/introspection/introspect.ts';
+import { debugString } from '#local/graphql/request/debug.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
+import type { GraphQLAnswer, Json, SqlConnection } from '#local/graphql/types.ts';
 import { jsonbObject } from './jsonb-order.ts';
 import { runStatement } from './run.ts';
 import type { Subtransaction } from './transaction.ts';

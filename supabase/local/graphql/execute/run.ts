@@ -1,6 +1,6 @@
-import type { CompiledStatement } from '../compile/root.ts';
-import { RequestError } from '../errors.ts';
-import type { Json, SqlConnection } from '../types.ts';
+import type { CompiledStatement } from '#local/graphql/compile/root.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import type { Json, SqlConnection } from '#local/graphql/types.ts';
 import { isWorthPreparing } from './prepared.ts';
 
 /** The field's value; null where the statement found no row. */

@@ -1,5 +1,5 @@
-import { serverError } from '../errors.ts';
-import type { SqlConnection } from '../types.ts';
+import { serverError } from '#local/graphql/errors.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 
 const SAVEPOINT = 'graphql_resolve';
 const NO_TRANSACTION = '25P01';

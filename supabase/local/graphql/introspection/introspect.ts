@@ -1,9 +1,9 @@
-import { RequestError } from '../errors.ts';
-import { jsonbObject } from '../execute/jsonb-order.ts';
-import type { Request } from '../request/request.ts';
-import type { SelectedField } from '../request/selection.ts';
-import { type DirectiveDefinition, DIRECTIVES } from '../schema/directives.ts';
-import { SCHEMA_TYPE, TYPE_TYPE } from '../schema/meta-types.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { jsonbObject } from '#local/graphql/execute/jsonb-order.ts';
+import type { Request } from '#local/graphql/request/request.ts';
+import type { SelectedField } from '#local/graphql/request/selection.ts';
+import { type DirectiveDefinition, DIRECTIVES } from '#local/graphql/schema/directives.ts';
+import { SCHEMA_TYPE, TYPE_TYPE } from '#local/graphql/schema/meta-types.ts';
 import {
   type EnumValue,
   type Field,
@@ -13,8 +13,8 @@ import {
   type NamedType,
   namedType,
   type TypeRef,
-} from '../schema/model.ts';
-import type { Json, JsonObject } from '../types.ts';
+} from '#local/graphql/schema/model.ts';
+import type { Json, JsonObject } from '#local/graphql/types.ts';
 
 /** `__schema { … }`. */
 export function introspectSchema(request: Request, selected: SelectedField): Json {

@@ -1,5 +1,5 @@
 import { Kind, type ValueNode } from 'graphql';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '#local/graphql/errors.ts';
 
 /** A number as written, so that none loses precision on its way to SQL. */
 export class NumberInput {

@@ -6,8 +6,8 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
-import { RequestError } from '../errors.ts';
-import { Budget } from '../limits.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { Budget } from '#local/graphql/limits.ts';
 import { fromJson, type Input, type Variables } from './input.ts';
 
 export interface Operation {

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
-import { RequestError } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { LIMITS } from '#local/graphql/limits.ts';
 
 /** The document, or a RequestError that says where it is not GraphQL. */
 export function parseDocument(query: string): DocumentNode {

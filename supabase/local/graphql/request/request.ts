@@ -1,8 +1,8 @@
 import type { ArgumentNode, SelectionNode } from 'graphql';
-import { RequestError } from '../errors.ts';
-import { Budget } from '../limits.ts';
-import type { Field } from '../schema/model.ts';
-import type { SchemaTypes } from '../schema/types.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { Budget } from '#local/graphql/limits.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
+import type { SchemaTypes } from '#local/graphql/schema/types.ts';
 import { debugList } from './debug.ts';
 import { type Input, readInput } from './input.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { type ArgumentNode, type DirectiveNode, Kind, type SelectionNode, type ValueNode } from 'graphql';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '#local/graphql/errors.ts';
 import type { Request } from './request.ts';
 
 export interface SelectedField {

@@ -1,5 +1,5 @@
-import { RequestError } from '../errors.ts';
-import { isList, isNonNull, type NamedType, type ScalarName, type TypeRef } from '../schema/model.ts';
+import { RequestError } from '#local/graphql/errors.ts';
+import { isList, isNonNull, type NamedType, type ScalarName, type TypeRef } from '#local/graphql/schema/model.ts';
 import { debugList } from './debug.ts';
 import { type Input, NumberInput } from './input.ts';
 

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../catalogue/model.ts';
+import type { Column, Table } from '#local/graphql/catalogue/model.ts';
 import { defineField, defineType, nonNull } from './define.ts';
 import type { Field, NamedType, ScalarName } from './model.ts';
 import { scalar } from './scalars.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../catalogue/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
 import { defineField, defineType, listOf, nonNull } from './define.ts';
 import type { Field, NamedType } from './model.ts';
 import { PAGE_INFO } from './page-info.ts';

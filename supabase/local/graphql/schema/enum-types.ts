@@ -1,4 +1,4 @@
-import type { Catalogue, SqlEnum } from '../catalogue/model.ts';
+import type { Catalogue, SqlEnum } from '#local/graphql/catalogue/model.ts';
 import { defineType } from './define.ts';
 import { enumFilterType } from './filter-types.ts';
 import type { NamedType } from './model.ts';

@@ -1,4 +1,4 @@
-import type { SqlFunction, SqlType } from '../catalogue/model.ts';
+import type { SqlFunction, SqlType } from '#local/graphql/catalogue/model.ts';
 import { connectionArgs } from './connection-args.ts';
 import { defineField, defineInput, nonNull } from './define.ts';
 import type { Field, FunctionResult, InputValue, TypeRef } from './model.ts';

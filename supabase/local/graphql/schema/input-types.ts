@@ -1,4 +1,4 @@
-import type { Column, Table } from '../catalogue/model.ts';
+import type { Column, Table } from '#local/graphql/catalogue/model.ts';
 import { defineInput, defineType, listOf, nonNull } from './define.ts';
 import { FILTERABLE_LISTS, listFilterType, scalarFilterType } from './filter-types.ts';
 import { type InputValue, isList, isNonNull, type NamedType, nullable } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Column, ForeignKey, SqlFunction, Table } from '../catalogue/model.ts';
+import type { Column, ForeignKey, SqlFunction, Table } from '#local/graphql/catalogue/model.ts';
 
 export type TypeKind = 'SCALAR' | 'OBJECT' | 'INTERFACE' | 'ENUM' | 'INPUT_OBJECT';
 

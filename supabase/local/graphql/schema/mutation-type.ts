@@ -1,4 +1,4 @@
-import type { Table } from '../catalogue/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
 import { defineField, defineInput, defineType, listOf, nonNull } from './define.ts';
 import { functionFields } from './function-fields.ts';
 import type { Field, InputValue, NamedType } from './model.ts';

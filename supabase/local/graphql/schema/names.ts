@@ -1,5 +1,5 @@
-import { isLocallyUnique } from '../catalogue/foreign-keys.ts';
-import type { Catalogue, Column, ForeignKey, SqlEnum, SqlFunction, Table } from '../catalogue/model.ts';
+import { isLocallyUnique } from '#local/graphql/catalogue/foreign-keys.ts';
+import type { Catalogue, Column, ForeignKey, SqlEnum, SqlFunction, Table } from '#local/graphql/catalogue/model.ts';
 
 /** Names of fields, types and arguments; inflected where the schema's directive says so. */
 export class Names {

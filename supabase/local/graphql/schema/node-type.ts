@@ -1,5 +1,5 @@
-import { isLocallyUnique } from '../catalogue/foreign-keys.ts';
-import type { ForeignKey, Table } from '../catalogue/model.ts';
+import { isLocallyUnique } from '#local/graphql/catalogue/foreign-keys.ts';
+import type { ForeignKey, Table } from '#local/graphql/catalogue/model.ts';
 import { connectionArgs } from './connection-args.ts';
 import { defineField, defineType, nonNull } from './define.ts';
 import { functionResult } from './function-fields.ts';

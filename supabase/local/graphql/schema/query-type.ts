@@ -1,4 +1,4 @@
-import type { Table } from '../catalogue/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
 import { connectionArgs } from './connection-args.ts';
 import { defineField, defineInput, defineType, nonNull } from './define.ts';
 import { functionFields } from './function-fields.ts';

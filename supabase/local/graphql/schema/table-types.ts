@@ -1,4 +1,4 @@
-import type { Table } from '../catalogue/model.ts';
+import type { Table } from '#local/graphql/catalogue/model.ts';
 import { aggregateTypes } from './aggregate-types.ts';
 import { connectionType, edgeType } from './connection-types.ts';
 import { filterInput, insertInput, orderByInput, updateInput } from './input-types.ts';

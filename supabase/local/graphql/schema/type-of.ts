@@ -1,4 +1,4 @@
-import type { Column, SqlType } from '../catalogue/model.ts';
+import type { Column, SqlType } from '#local/graphql/catalogue/model.ts';
 import { listOf, nonNull } from './define.ts';
 import type { ScalarName, TypeRef } from './model.ts';
 import { scalar } from './scalars.ts';

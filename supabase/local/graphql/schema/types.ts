@@ -1,4 +1,4 @@
-import type { Catalogue, Table } from '../catalogue/model.ts';
+import type { Catalogue, Table } from '#local/graphql/catalogue/model.ts';
 import { enumTypes, type EnumTypes } from './enum-types.ts';
 import { BUILT_IN_FILTERS } from './filter-types.ts';
 import { META_TYPES } from './meta-types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chooseResolver, resolveByExtension } from '../choose-resolver.ts';
-import { resolve } from '../resolve.ts';
-import type { SqlConnection } from '../types.ts';
+import { chooseResolver, resolveByExtension } from '#local/graphql/choose-resolver.ts';
+import { resolve } from '#local/graphql/resolve.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 
 /** Stands in for a database: answers what it is told, keeps what it was asked. */
 class DatabaseDouble implements SqlConnection {

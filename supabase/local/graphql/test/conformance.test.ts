@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseResolver } from '../choose-resolver.ts';
+import { chooseResolver } from '#local/graphql/choose-resolver.ts';
 import { parseExample } from './example.ts';
 import { connect, rolledBack } from './database.ts';
 

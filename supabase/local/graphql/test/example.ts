@@ -1,4 +1,4 @@
-import type { GraphQLRequest, Json } from '../types.ts';
+import type { GraphQLRequest, Json } from '#local/graphql/types.ts';
 
 /** A conformance file: SQL, requests and the answers they must get, in order. */
 export interface Example {

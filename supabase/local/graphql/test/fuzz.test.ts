@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../catalogue/load.ts';
-import { resolve } from '../resolve.ts';
-import { SchemaTypes } from '../schema/types.ts';
-import type { GraphQLAnswer } from '../types.ts';
+import { loadCatalogue } from '#local/graphql/catalogue/load.ts';
+import { resolve } from '#local/graphql/resolve.ts';
+import { SchemaTypes } from '#local/graphql/schema/types.ts';
+import type { GraphQLAnswer } from '#local/graphql/types.ts';
 import { connect } from './database.ts';
 import { mutate, OperationGenerator } from './generate.ts';
 import { Random } from './random.ts';

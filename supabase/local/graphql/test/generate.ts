@@ -1,5 +1,5 @@
-import { type Field, isList, isNonNull, type NamedType, namedType, type TypeRef } from '../schema/model.ts';
-import type { SchemaTypes } from '../schema/types.ts';
+import { type Field, isList, isNonNull, type NamedType, namedType, type TypeRef } from '#local/graphql/schema/model.ts';
+import type { SchemaTypes } from '#local/graphql/schema/types.ts';
 import type { Random } from './random.ts';
 
 /** Deep enough for a relation of a relation; most operations are shallow, so that many can be tried. */

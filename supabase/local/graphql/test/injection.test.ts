@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resolve } from '../resolve.ts';
-import type { SqlConnection } from '../types.ts';
+import { resolve } from '#local/graphql/resolve.ts';
+import type { SqlConnection } from '#local/graphql/types.ts';
 import { connect } from './database.ts';
 import { enterShop, SHOP } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { resolve } from '../resolve.ts';
+import { LIMITS } from '#local/graphql/limits.ts';
+import { resolve } from '#local/graphql/resolve.ts';
 import { connect } from './database.ts';
 import { enterShop, SHOP } from './shop.ts';
 

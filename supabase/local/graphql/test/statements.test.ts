@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolve } from '../resolve.ts';
+import { resolve } from '#local/graphql/resolve.ts';
 import { connect, rolledBack } from './database.ts';
 
 const SETUP =

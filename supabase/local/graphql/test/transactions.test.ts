@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dumpSchema } from '../dump-schema.ts';
-import { resolve } from '../resolve.ts';
+import { dumpSchema } from '#local/graphql/dump-schema.ts';
+import { resolve } from '#local/graphql/resolve.ts';
 import { connect, rolledBack } from './database.ts';
 
 const INSERT = 'mutation { insertIntonoteCollection(objects: [{ id: 1 }]) { affectedCount } }';

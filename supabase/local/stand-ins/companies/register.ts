@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/exchange.ts';
+import type { Handler } from '#local/http/exchange.ts';
 import { entities, type Entity } from './entities.ts';
 
 /** The register shows no more of one search. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/exchange.ts';
-import { sameSecret } from '../../keys.ts';
+import type { Handler } from '#local/http/exchange.ts';
+import { sameSecret } from '#local/keys.ts';
 import { countryNames, places, type Place } from './places.ts';
 
 /** As many as the service ever suggests. */

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo, useSession } from '../../session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import classes from './credits-banner.module.css';
 import { isOutOfCredits } from './credits.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { useSession } from '../../session/use-session.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { useSession } from '#session/use-session.ts';
 
 /** Only who has credits carries the code that watches them. */
 const CreditsBanner = lazy(async (): Promise<{ default: ComponentType }> => {

@@ -1,4 +1,4 @@
-import type { SessionAccount } from '../../session/session.ts';
+import type { SessionAccount } from '#session/session.ts';
 
 type Balance = Pick<SessionAccount, 'accountType' | 'creditBalance' | 'creditBalanceLimit'>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nordlys } from '../../session/fixtures.ts';
-import { removeSession } from '../../session/token-storage.ts';
+import { nordlys } from '#session/fixtures.ts';
+import { removeSession } from '#session/token-storage.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
 const NAME = 'tillit-credits-banner';

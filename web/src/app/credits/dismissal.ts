@@ -1,9 +1,9 @@
 // For which accounts the banner was closed. Logging out removes the cookie (token-storage.ts).
 
-import { fromStorage } from '../../api/storage.ts';
-import { readCookie, removeCookie, writeCookie } from '../../session/cookie.ts';
-import type { SessionAccount } from '../../session/session.ts';
-import { CREDITS_BANNER_COOKIE } from '../../session/token-storage.ts';
+import { fromStorage } from '#api/storage.ts';
+import { readCookie, removeCookie, writeCookie } from '#session/cookie.ts';
+import type { SessionAccount } from '#session/session.ts';
+import { CREDITS_BANNER_COOKIE } from '#session/token-storage.ts';
 import { isOutOfCredits } from './credits.ts';
 
 export function isDismissed(accountId: string): boolean {

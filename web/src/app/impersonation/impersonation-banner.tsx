@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stopImpersonation } from '../../session/impersonate.ts';
-import { useSession } from '../../session/use-session.ts';
-import { showError } from '../../ui/toast/show-error.ts';
-import classes from '../banners.module.css';
+import { stopImpersonation } from '#session/impersonate.ts';
+import { useSession } from '#session/use-session.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import classes from '#app/banners.module.css';
 
 /** Whose account this is and who acts in it, on every page, with the way back. */
 export function ImpersonationBanner() {

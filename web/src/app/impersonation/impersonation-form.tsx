@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { impersonationSchema } from '@contract/impersonation-schema.ts';
+import { impersonationSchema } from '#functions/contract/impersonation-schema.ts';
 import { useTranslation } from 'react-i18next';
-import { startImpersonation } from '../../session/impersonate.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { startImpersonation } from '#session/impersonate.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 
 /** For administrators: whom to act as, and why. */
 export function ImpersonationForm() {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { popupKind } from '../../ui/popup/popup-kinds.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 /** Few are administrators: the others do not carry the form. */
 export const openImpersonation = popupKind<void>('impersonation', async () => {

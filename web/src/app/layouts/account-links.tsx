@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SessionAccount } from '../../session/session.ts';
-import { useLocale } from '../../session/use-session.ts';
-import { Avatar } from '../../ui/page/avatar.tsx';
-import { pathTo } from '../paths.ts';
+import type { SessionAccount } from '#session/session.ts';
+import { useLocale } from '#session/use-session.ts';
+import { Avatar } from '#ui/page/avatar.tsx';
+import { pathTo } from '#app/paths.ts';
 import classes from './account-menu.module.css';
 
 interface AccountLinksProps {

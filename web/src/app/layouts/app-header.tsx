@@ -1,11 +1,11 @@
-import { PRODUCT_NAME } from '@contract/product.ts';
-import { Avatar } from '../../ui/page/avatar.tsx';
+import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import { Avatar } from '#ui/page/avatar.tsx';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { usePathTo, useSession } from '../../session/use-session.ts';
-import { Logo } from '../../ui/page/logo.tsx';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { offered } from './offered.ts';

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
-import { apollo } from '../../session/backend.ts';
-import { CreditsNotice } from '../credits/credits-notice.tsx';
+import { apollo } from '#session/backend.ts';
+import { CreditsNotice } from '#app/credits/credits-notice.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './layout.module.css';
 import { TabBar } from './tab-bar.tsx';

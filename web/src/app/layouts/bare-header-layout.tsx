@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { LanguageMenu } from '../../ui/page/language-menu.tsx';
-import { Logo } from '../../ui/page/logo.tsx';
+import { LanguageMenu } from '#ui/page/language-menu.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './layout.module.css';
 
 /** Public pages: the product's name and the language, nothing that leads away. */

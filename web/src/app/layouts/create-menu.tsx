@@ -3,7 +3,7 @@ import { IconPlus, IconShieldCheck, IconSignature } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo, useSession } from '../../session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { offered } from './offered.ts';
 
 /** What can be started; what the account has (spec 000 §2.5). `children` is another button to open it. */

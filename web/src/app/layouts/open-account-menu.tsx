@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { openPopup } from '../../ui/popup/popup-store.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 export function openAccountMenu(): void {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCirclePlus, IconFiles, IconHome, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { usePathTo, useSession } from '../../session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { offered } from './offered.ts';

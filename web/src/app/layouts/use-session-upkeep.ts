@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import type { Language } from '@contract/languages.ts';
-import { chosenLanguage } from '../../i18n/locale.ts';
-import { apollo } from '../../session/backend.ts';
-import { expireSession } from '../../session/session-store.ts';
-import { useLocale, useSession } from '../../session/use-session.ts';
-import { routeTable } from '../paths.ts';
-import type { ModuleName, RouteEntry } from '../paths.ts';
-import { laterPages } from '../later-pages.ts';
+import type { Language } from '#functions/contract/languages.ts';
+import { chosenLanguage } from '#i18n/locale.ts';
+import { apollo } from '#session/backend.ts';
+import { expireSession } from '#session/session-store.ts';
+import { useLocale, useSession } from '#session/use-session.ts';
+import { routeTable } from '#app/paths.ts';
+import type { ModuleName, RouteEntry } from '#app/paths.ts';
+import { laterPages } from '#app/later-pages.ts';
 import { UpdateUserDocument } from './update-user.generated.ts';
 
 const table: Record<string, RouteEntry> = routeTable;

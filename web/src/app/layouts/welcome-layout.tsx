@@ -1,12 +1,12 @@
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { PRODUCT_NAME } from '#functions/contract/product.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
-import { useLogOut } from '../../session/use-log-out.ts';
-import { readSession } from '../../session/token-storage.ts';
-import { useLocale, useOptionalSession, usePathTo } from '../../session/use-session.ts';
-import { LanguageMenu } from '../../ui/page/language-menu.tsx';
-import { Logo } from '../../ui/page/logo.tsx';
+import { useLogOut } from '#session/use-log-out.ts';
+import { readSession } from '#session/token-storage.ts';
+import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
+import { LanguageMenu } from '#ui/page/language-menu.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './layout.module.css';
 
 /** Onboarding: for those who are logged out or have not confirmed their mailbox. */

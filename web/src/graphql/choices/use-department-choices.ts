@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
-import { SEARCH_PAGE_SIZE } from '../../ui/filters/choice.ts';
-import type { Choice, SearchChoices } from '../../ui/filters/choice.ts';
-import { likePattern } from '../../ui/filters/like-pattern.ts';
+import { SEARCH_PAGE_SIZE } from '#ui/filters/choice.ts';
+import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
 import { FoundDepartmentsDocument } from './department-choices.generated.ts';
 import type { FoundDepartmentsQuery } from './department-choices.generated.ts';
 

@@ -1,6 +1,6 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
-import type { Choice, SearchChoices } from '../../ui/filters/choice.ts';
-import { likePattern } from '../../ui/filters/like-pattern.ts';
+import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
 import { MemberChoicesDocument } from './member-choices.generated.ts';
 import type { MemberChoicesQuery } from './member-choices.generated.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLocale } from '../../session/use-session.ts';
-import { MessagePage } from '../../ui/page/message-page.tsx';
+import { useLocale } from '#session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 /** Offers for users (the specification names the route only). There are none yet. */
 export function Component() {

@@ -1,11 +1,11 @@
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { PRODUCT_NAME } from '#functions/contract/product.ts';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePathTo } from '../../session/use-session.ts';
-import { LanguageMenu } from '../../ui/page/language-menu.tsx';
-import { Logo } from '../../ui/page/logo.tsx';
+import { usePathTo } from '#session/use-session.ts';
+import { LanguageMenu } from '#ui/page/language-menu.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 import classes from './content.module.css';
 
 /** Pages to read: no chrome, only the name and the language above the text. */

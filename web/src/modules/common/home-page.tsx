@@ -3,9 +3,9 @@ import { IconMessageHeart, IconShieldCheck, IconSignature } from '@tabler/icons-
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { readSession } from '../../session/token-storage.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { readSession } from '#session/token-storage.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import classes from './content.module.css';
 

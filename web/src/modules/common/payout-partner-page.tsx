@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo } from '../../session/use-session.ts';
-import { MessagePage } from '../../ui/page/message-page.tsx';
+import { usePathTo } from '#session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 /** What partners will be told (the specification names the route only): the scheme is not open. */
 export function Component() {

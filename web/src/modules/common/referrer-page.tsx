@@ -3,10 +3,10 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { rememberReferrer } from '../../session/referrer.ts';
-import { readSession } from '../../session/token-storage.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { MessagePage } from '../../ui/page/message-page.tsx';
+import { rememberReferrer } from '#session/referrer.ts';
+import { readSession } from '#session/token-storage.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 /** Keeps who recommended the product until the visitor signs up. */
 export const loader: LoaderFunction = ({ params }) => {

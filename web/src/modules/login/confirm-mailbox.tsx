@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import type { ConfirmedMailbox, MagicLinkRequest } from '@contract/function-schemas.ts';
+import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/contract/function-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { toAppError } from '../../api/app-error.ts';
-import { callAsUser } from '../../session/call-as-user.ts';
-import { expireSession } from '../../session/session-store.ts';
-import { readSession } from '../../session/token-storage.ts';
-import { useLogOut } from '../../session/use-log-out.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { showError } from '../../ui/toast/show-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { expireSession } from '#session/session-store.ts';
+import { readSession } from '#session/token-storage.ts';
+import { useLogOut } from '#session/use-log-out.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { LoginCard } from './login-card.tsx';
 
 type State =

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import type { PasswordFieldProps } from '../../ui/form/password-field.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import type { PasswordFieldProps } from '#ui/form/password-field.tsx';
 
 /** The address that one logs in with. */
 export function EmailField(props: TextInputProps) {

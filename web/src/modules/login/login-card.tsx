@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/page/card.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import classes from './login-card.module.css';
 
 interface LoginCardProps {

@@ -1,9 +1,9 @@
-import { loginSchema } from '@contract/login-schemas.ts';
+import { loginSchema } from '#functions/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { safeNext } from '../../session/landing.ts';
-import { usePathTo } from '../../session/use-session.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { safeNext } from '#session/landing.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 import { EmailField, LoginPasswordField } from './credential-fields.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFinishLogIn } from './use-finish-log-in.ts';
@@ -19,7 +19,7 @@ export function Component() {
   const { form, onSubmit } = useAppForm({ schema: loginSchema, initialValues: { email: '', password: '' } });
 
   const logIn = onSubmit(async ({ email, password }) => {
-    const { signIn } = await import('../../session/sign-in.ts');
+    const { signIn } = await import('#session/sign-in.ts');
     await signIn(email, password);
     await finishLogIn();
   });

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo } from '../../session/use-session.ts';
+import { usePathTo } from '#session/use-session.ts';
 import { EmailField, LoginPasswordField } from './credential-fields.tsx';
 import classes from './login-card.module.css';
 

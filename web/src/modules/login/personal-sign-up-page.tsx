@@ -1,8 +1,8 @@
-import { personalSignUpSchema } from '@contract/login-schemas.ts';
+import { personalSignUpSchema } from '#functions/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
@@ -18,7 +18,7 @@ export function Component() {
   });
 
   const register = onSubmit(async (person) => {
-    const { signUp } = await import('../../session/sign-in.ts');
+    const { signUp } = await import('#session/sign-in.ts');
     await signUp({ ...person, language: locale });
     await navigate(`/v2/${locale}`);
   });

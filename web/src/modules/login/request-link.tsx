@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import type { MagicLinkRequest } from '@contract/function-schemas.ts';
-import { magicLinkSchema } from '@contract/login-schemas.ts';
+import type { MagicLinkRequest } from '#functions/contract/function-schemas.ts';
+import { magicLinkSchema } from '#functions/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callFunction } from '../../api/functions.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { callFunction } from '#api/functions.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { EmailField } from './credential-fields.tsx';
 import { FormCard } from './form-card.tsx';
 import { LoginCard } from './login-card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePathTo } from '../../session/use-session.ts';
+import { usePathTo } from '#session/use-session.ts';
 import { RequestLink } from './request-link.tsx';
 
 /**

@@ -1,11 +1,11 @@
-import { teamSignUpSchema } from '@contract/login-schemas.ts';
+import { teamSignUpSchema } from '#functions/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { TeamFields } from '../../session/team/team-fields.tsx';
-import { useTeamChoice } from '../../session/team/use-team-choice.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { TeamFields } from '#session/team/team-fields.tsx';
+import { useTeamChoice } from '#session/team/use-team-choice.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, PersonFields } from './person-fields.tsx';
 
@@ -25,8 +25,8 @@ export function Component() {
 
   const register = onSubmit(async ({ name, organizationNumber, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
-      import('../../session/sign-in.ts'),
-      import('../../session/team/register-team.ts'),
+      import('#session/sign-in.ts'),
+      import('#session/team/register-team.ts'),
     ]);
     // A second try, after the team could not be made, must not fail on the user that the first one made.
     if (!hasUser) await signUp({ ...person, language: locale });

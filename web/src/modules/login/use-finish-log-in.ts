@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { completeLogIn } from '../../session/complete-log-in.ts';
-import { readSession } from '../../session/token-storage.ts';
-import { useLocale } from '../../session/use-session.ts';
-import { showError } from '../../ui/toast/show-error.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { completeLogIn } from '#session/complete-log-in.ts';
+import { readSession } from '#session/token-storage.ts';
+import { useLocale } from '#session/use-session.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 /** History state of somebody who came by a magic link. */
 export const BY_MAGIC = { isMagic: true } as const;

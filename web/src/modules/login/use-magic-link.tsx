@@ -1,15 +1,15 @@
 import { Anchor, Button } from '@mantine/core';
-import type { MagicLinkRequest, MagicLinkSession } from '@contract/function-schemas.ts';
+import type { MagicLinkRequest, MagicLinkSession } from '#functions/contract/function-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { toAppError } from '../../api/app-error.ts';
-import { callFunction } from '../../api/functions.ts';
-import { safeNext } from '../../session/landing.ts';
-import { currentSession } from '../../session/session-store.ts';
-import { useLocale, usePathTo } from '../../session/use-session.ts';
-import { showError } from '../../ui/toast/show-error.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { toAppError } from '#api/app-error.ts';
+import { callFunction } from '#api/functions.ts';
+import { safeNext } from '#session/landing.ts';
+import { currentSession } from '#session/session-store.ts';
+import { useLocale, usePathTo } from '#session/use-session.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { LoginCard } from './login-card.tsx';
 import { BY_MAGIC } from './use-finish-log-in.ts';
 
@@ -42,7 +42,7 @@ export function UseMagicLink({ token }: { token: string }) {
     attempt(async () => {
       const request: MagicLinkRequest = { action: 'use', token };
       const session = await callFunction<MagicLinkSession>('magic-link', request);
-      const { signInWithTokens } = await import('../../session/sign-in.ts');
+      const { signInWithTokens } = await import('#session/sign-in.ts');
       await signInWithTokens(session.accessToken, session.refreshToken);
       if (session.passwordCleared) showToast({ kind: 'info', message: t('verification.passwordCleared') });
       const next = safeNext(session.deepLink);

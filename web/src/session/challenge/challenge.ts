@@ -1,5 +1,5 @@
-import { toAppError } from '../../api/app-error.ts';
-import type { Challenge } from '../../graphql/challenge-link.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { Challenge } from '#graphql/challenge-link.ts';
 
 /** Asks the user; true when they met it, false when they closed the dialog. */
 export type Ask = (challenge: Challenge) => Promise<boolean>;

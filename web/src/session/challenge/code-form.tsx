@@ -1,12 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import type { CodeSent } from '@contract/security-schemas.ts';
+import type { CodeSent } from '#functions/contract/security-schemas.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { clearErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
-import { showError } from '../../ui/toast/show-error.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { clearErrorToasts, showToast } from '#ui/toast/toast-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import classes from './code-form.module.css';
 import { useCountdown } from './use-countdown.ts';
 

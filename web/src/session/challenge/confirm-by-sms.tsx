@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import { SMS_CODE_DIGITS } from '@contract/limits.ts';
-import { smsCodeSchema } from '@contract/security-schemas.ts';
+import { SMS_CODE_DIGITS } from '#functions/contract/limits.ts';
+import { smsCodeSchema } from '#functions/contract/security-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 import { sendConfirmationCode, verifyConfirmationCode } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { loadTexts } from '../../i18n/i18n.ts';
-import type { Challenge } from '../../graphql/challenge-link.ts';
-import { openPopup } from '../../ui/popup/popup-store.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { askAgain } from '../follow-session.ts';
-import { expireSession } from '../session-store.ts';
-import { signOut } from '../sign-in.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import type { Challenge } from '#graphql/challenge-link.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { askAgain } from '#session/follow-session.ts';
+import { expireSession } from '#session/session-store.ts';
+import { signOut } from '#session/sign-in.ts';
 import { ConfirmBySms } from './confirm-by-sms.tsx';
 import { LogInCode } from './log-in-code.tsx';
 

@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { phoneSchema } from '@contract/account-schemas.ts';
-import { SMS_CODE_DIGITS } from '@contract/limits.ts';
-import { smsCodeSchema } from '@contract/security-schemas.ts';
-import type { CodeSent, PhoneNumberForm } from '@contract/security-schemas.ts';
+import { phoneSchema } from '#functions/contract/account-schemas.ts';
+import { SMS_CODE_DIGITS } from '#functions/contract/limits.ts';
+import { smsCodeSchema } from '#functions/contract/security-schemas.ts';
+import type { CodeSent, PhoneNumberForm } from '#functions/contract/security-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppError, toAppError } from '../../api/app-error.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { PhoneFields } from '../../ui/phone/phone-fields.tsx';
+import { AppError, toAppError } from '#api/app-error.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PhoneFields } from '#ui/phone/phone-fields.tsx';
 import { CodeForm } from './code-form.tsx';
 import { inOneLine } from './in-one-line.ts';
 

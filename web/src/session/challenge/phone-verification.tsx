@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { PhoneThenCode } from './phone-then-code.tsx';
 import { sendPhoneCode, verifyPhone } from './security-calls.ts';
 

@@ -4,10 +4,10 @@ import type {
   PhoneNumberForm,
   PhoneRequest,
   TfaRequest,
-} from '@contract/security-schemas.ts';
-import { callFunction } from '../../api/functions.ts';
-import { accessToken } from '../access-token.ts';
-import { callAsUser } from '../call-as-user.ts';
+} from '#functions/contract/security-schemas.ts';
+import { callFunction } from '#api/functions.ts';
+import { accessToken } from '#session/access-token.ts';
+import { callAsUser } from '#session/call-as-user.ts';
 
 // What the dialogs say themselves must not open a dialog.
 async function answer<Answer>(request: TfaRequest): Promise<Answer> {

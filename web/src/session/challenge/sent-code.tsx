@@ -1,10 +1,10 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import type { CodeSentToKnownNumber } from '@contract/security-schemas.ts';
+import type { CodeSentToKnownNumber } from '#functions/contract/security-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '../../api/app-error.ts';
-import type { AppError } from '../../api/app-error.ts';
-import { errorText } from '../../ui/toast/show-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
+import { errorText } from '#ui/toast/show-error.ts';
 import { CodeForm } from './code-form.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 import { inOneLine } from './in-one-line.ts';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { popupKind } from '../../ui/popup/popup-kinds.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 /** Asks for a new team of the user's, and goes there. */
 export const openNewTeam = popupKind<void>('newTeam', async () => {

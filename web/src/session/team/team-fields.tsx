@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TeamForm } from '@contract/login-schemas.ts';
+import type { TeamForm } from '#functions/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { LazyCompanyNotice } from '../../ui/lookup/lazy-company-notice.tsx';
-import { LazyCompanySearch } from '../../ui/lookup/lazy-company-search.tsx';
+import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
+import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';
 import type { useTeamChoice } from './use-team-choice.ts';
 
 interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {

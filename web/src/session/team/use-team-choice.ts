@@ -1,5 +1,5 @@
-import type { Company } from '@contract/lookup-schemas.ts';
-import { useChosenCompany } from '../../ui/lookup/use-chosen-company.ts';
+import type { Company } from '#functions/contract/lookup-schemas.ts';
+import { useChosenCompany } from '#ui/lookup/use-chosen-company.ts';
 
 /** What this asks of a form with the fields of a team. */
 interface TeamFormPart {

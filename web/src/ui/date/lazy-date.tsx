@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { lazyPart } from '../lazy-part.tsx';
-import { loadPieces } from '../load-pieces.ts';
-import { whenIdle } from '../when-idle.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadPieces } from '#ui/load-pieces.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import type { DateRangeFieldProps } from './date-range-field.tsx';
 

@@ -8,9 +8,9 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentStatus } from '@contract/document-status.ts';
-import { StatusBadge } from '../feedback/status-badge.tsx';
-import type { StatusTone } from '../feedback/status-badge.tsx';
+import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 
 /** Spec 002 §4: DRAFT pending, PENDING warning, REFUSED, EXPIRED and CANCELLED error, SIGNED success. */
 export const documentLooks: Record<DocumentStatus, { readonly tone: StatusTone; readonly icon: typeof IconClock }> = {

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AsyncCombobox } from '../lookup/async-combobox.tsx';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
 import type { Choice, SearchChoices } from './choice.ts';
 import classes from './choice-search.module.css';
 

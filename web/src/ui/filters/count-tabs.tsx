@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '#ui/format.ts';
 import classes from './count-tabs.module.css';
 
 export interface CountTab {

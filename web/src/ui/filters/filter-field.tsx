@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyDateField, LazyDateRangeField } from '../date/lazy-date.tsx';
+import { LazyDateField, LazyDateRangeField } from '#ui/date/lazy-date.tsx';
 import type { Filter, FilterChange } from './filter.ts';
 import { LazyChoiceSearch } from './lazy-choice-search.tsx';
 import { Pills } from './pills.tsx';

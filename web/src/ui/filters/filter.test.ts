@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListState, writeListState } from '../table/list-state.ts';
+import { readListState, writeListState } from '#ui/table/list-state.ts';
 import { cleared, isSet, valuesOf, withValues } from './filter.ts';
 import type { Filter } from './filter.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { lazyPart } from '../lazy-part.tsx';
-import { loadLookupTexts } from '../lookup/load-lookup-texts.ts';
-import { whenIdle } from '../when-idle.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadLookupTexts } from '#ui/lookup/load-lookup-texts.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { ChoiceSearchProps } from './choice-search.tsx';
 
 export const LazyChoiceSearch = lazyPart<ChoiceSearchProps>(

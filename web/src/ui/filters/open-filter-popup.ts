@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { popupKind } from '../popup/popup-kinds.ts';
+import { popupKind } from '#ui/popup/popup-kinds.ts';
 import type { Filter, FilterChange } from './filter.ts';
 
 export interface FilterPopupOptions {

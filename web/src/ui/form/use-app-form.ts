@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import '../../api/zod.ts';
-import { toAppError } from '../../api/app-error.ts';
-import { errorText, showError } from '../toast/show-error.ts';
-import { clearErrorToasts } from '../toast/toast-store.ts';
+import '#api/zod.ts';
+import { toAppError } from '#api/app-error.ts';
+import { errorText, showError } from '#ui/toast/show-error.ts';
+import { clearErrorToasts } from '#ui/toast/toast-store.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import { loadTexts } from '../../i18n/i18n.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import type { PictureFormProps } from './picture-form.tsx';
-import { inTime } from '../in-time.ts';
-import { openPopup } from '../popup/popup-store.ts';
-import { showError } from '../toast/show-error.ts';
+import { inTime } from '#ui/in-time.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
 
 interface PictureFormOptions extends Omit<PictureFormProps, 'onClose' | 'onDone' | 'onBusy'> {
   readonly title: string;

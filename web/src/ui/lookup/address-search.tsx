@@ -5,9 +5,9 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
   PlaceAddress,
-} from '@contract/lookup-schemas.ts';
-import { callFunction } from '../../api/functions.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+} from '#functions/contract/lookup-schemas.ts';
+import { callFunction } from '#api/functions.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { AsyncCombobox } from './async-combobox.tsx';
 import { lookupFault } from './lookup-fault.ts';
 import classes from './lookup.module.css';

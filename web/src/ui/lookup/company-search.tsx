@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconBan, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CompaniesRequest, Company, CompanyPage } from '@contract/lookup-schemas.ts';
-import { callFunction } from '../../api/functions.ts';
-import { StatusBadge } from '../feedback/status-badge.tsx';
-import type { StatusTone } from '../feedback/status-badge.tsx';
+import type { CompaniesRequest, Company, CompanyPage } from '#functions/contract/lookup-schemas.ts';
+import { callFunction } from '#api/functions.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 import { AsyncCombobox } from './async-combobox.tsx';
 import { companyWarnings, formatOrganizationNumber } from './company-facts.ts';
 import type { CompanyWarning } from './company-facts.ts';

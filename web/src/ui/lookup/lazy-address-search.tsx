@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AddressSearchProps } from './address-search.tsx';
 import { loadLookupTexts } from './load-lookup-texts.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadLookupTexts } from './load-lookup-texts.ts';
 
 /** CompanyNotice, with its texts. Empty until there is a company. */

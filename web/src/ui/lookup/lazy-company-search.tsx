@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadLookupTexts } from './load-lookup-texts.ts';
 import type { CompanySearchProps } from './company-search.tsx';
 

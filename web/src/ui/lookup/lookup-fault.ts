@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { toAppError } from '../../api/app-error.ts';
-import { errorText } from '../toast/show-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import { errorText } from '#ui/toast/show-error.ts';
 
 /** Why a search gave nothing, in a sentence. */
 export function lookupFault(thrown: unknown): string {

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@contract/languages.ts';
+import { LANGUAGES } from '#functions/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { storeLanguage, switchLocale } from '../../i18n/locale.ts';
+import { storeLanguage, switchLocale } from '#i18n/locale.ts';
 import classes from './language-menu.module.css';
 
 /** Two languages, two links: only the locale segment of the path changes. */

@@ -1,4 +1,4 @@
-import { config } from '../../api/config.ts';
+import { config } from '#api/config.ts';
 
 /**
  * Where anybody who has been shown a picture's folder finds it in one of its widths (PICTURE_WIDTHS). What is there never

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatExact, formatRelative } from '../format.ts';
+import { formatExact, formatRelative } from '#ui/format.ts';
 import classes from './relative-time.module.css';
 
 /** `2 days ago`; the exact time on hover, to assistive technology through `dateTime`, and in print. */

@@ -8,7 +8,7 @@ import {
   IconFileInvoice,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../feedback/status-badge.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import classes from './payment-method-card.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** The viewer for pages that have something to say before the first page of the document is there. */
 export const LazyPdfViewer = lazyPart(

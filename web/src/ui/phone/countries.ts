@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 
 // ISO 3166-1 codes with their calling codes (ITU E.164). Kosovo's XK is the code that registries use for it.
 const CALLING_CODES =

@@ -3,7 +3,7 @@ import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { SearchSelect } from '../choice/search-select.tsx';
+import { SearchSelect } from '#ui/choice/search-select.tsx';
 import { callingCountries } from './countries.ts';
 import { isMeant } from './country-search.ts';
 import { splitPastedNumber } from './pasted-number.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../toast/show-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { openPopup } from './popup-store.ts';
 
 export interface ConfirmOptions {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { currentToasts } from '../toast/toast-store.ts';
+import { currentToasts } from '#ui/toast/toast-store.ts';
 import { openPopupOfType, popupKind } from './popup-kinds.ts';
 import { closeAllPopups, currentPopups } from './popup-store.ts';
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { inTime } from '../in-time.ts';
-import { showError } from '../toast/show-error.ts';
+import { inTime } from '#ui/in-time.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { openPopup } from './popup-store.ts';
 import type { PopupOptions } from './popup-store.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPercent } from '../format.ts';
+import { formatMoney, formatPercent } from '#ui/format.ts';
 import { dueToday } from './price.ts';
 import type { Price } from './price.ts';
 import classes from './price-summary.module.css';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { loadPieces } from '../load-pieces.ts';
-import { popupKind } from '../popup/popup-kinds.ts';
+import { loadPieces } from '#ui/load-pieces.ts';
+import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 export interface StepLoaderOptions {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../api/app-error.ts';
+import { AppError } from '#api/app-error.ts';
 import { runSteps } from './run-steps.ts';
 import type { StepProgress } from './run-steps.ts';
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@contract/error-codes.ts';
-import { toAppError } from '../../api/app-error.ts';
-import type { AppError } from '../../api/app-error.ts';
+import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 
 /** Spec 000 §2.9. */
 export const STEP_MILLISECONDS = 500;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../toast/show-error.ts';
+import { errorText } from '#ui/toast/show-error.ts';
 import { afterRealTime, CLOSE_MILLISECONDS, runSteps } from './run-steps.ts';
 import type { StepProgress } from './run-steps.ts';
 import { StepList } from './step-list.tsx';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { toAppError } from '../../api/app-error.ts';
-import type { AnsweredError } from '../../api/app-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AnsweredError } from '#api/app-error.ts';
 import { showToast } from './toast-store.ts';
 
 /** The sentence for one coded error, in the current language. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../format.ts';
+import { formatBytes } from '#ui/format.ts';
 import { isRetryable } from './upload-queue.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';
 import classes from './upload.module.css';

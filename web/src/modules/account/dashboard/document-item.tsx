@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../app/paths.ts';
-import { useLocale, useSession } from '../../../session/use-session.ts';
+import { pathTo } from '#app/paths.ts';
+import { useLocale, useSession } from '#session/use-session.ts';
 import type { DocumentItem_OverviewFragment } from './document-item.generated.ts';
 import classes from './dashboard.module.css';
 

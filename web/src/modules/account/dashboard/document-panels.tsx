@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_STATUSES } from '@contract/document-status.ts';
-import { usePathTo } from '../../../session/use-session.ts';
-import { DocumentStatusBadge } from '../../../ui/document/document-status-badge.tsx';
-import { formatRelative } from '../../../ui/format.ts';
-import { RelativeTime } from '../../../ui/page/relative-time.tsx';
+import { DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { DocumentStatusBadge } from '#ui/document/document-status-badge.tsx';
+import { formatRelative } from '#ui/format.ts';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { DashboardPageQuery } from './dashboard-page.generated.ts';
 import classes from './dashboard.module.css';
 import { DocumentItem } from './document-item.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo } from '../../../session/use-session.ts';
-import { Card } from '../../../ui/page/card.tsx';
+import { usePathTo } from '#session/use-session.ts';
+import { Card } from '#ui/page/card.tsx';
 import classes from './dashboard.module.css';
 
 const steps = ['upload', 'people', 'seal'] as const;

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../ui/toast/show-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { scheduleDeletion } from './deletion-commands.ts';
 import classes from './deletion.module.css';
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '../../../app/paths.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { SessionAccount } from '../../../session/session.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { pathTo } from '#app/paths.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import type { SessionAccount } from '#session/session.ts';
+import { formatDate } from '#ui/format.ts';
 import classes from './deletion.module.css';
 
 /** Why the person cannot be deleted yet: the teams that would be nobody's, and the ways out (spec 000 §4). */

@@ -1,9 +1,9 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { pathTo } from '../../../app/paths.ts';
-import type { SessionAccount } from '../../../session/session.ts';
-import { useLocale, useSession } from '../../../session/use-session.ts';
-import { inTime } from '../../../ui/in-time.ts';
-import { showError } from '../../../ui/toast/show-error.ts';
+import { pathTo } from '#app/paths.ts';
+import type { SessionAccount } from '#session/session.ts';
+import { useLocale, useSession } from '#session/use-session.ts';
+import { inTime } from '#ui/in-time.ts';
+import { showError } from '#ui/toast/show-error.ts';
 
 /** Ways to the popups that delete the current team, or the user; scheduled, the account shows its deletion's page. */
 export function useDeletion() {

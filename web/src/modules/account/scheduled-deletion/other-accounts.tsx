@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pathTo } from '../../../app/paths.ts';
-import type { SessionAccount } from '../../../session/session.ts';
-import { useLocale } from '../../../session/use-session.ts';
-import classes from '../deletion/deletion.module.css';
+import { pathTo } from '#app/paths.ts';
+import type { SessionAccount } from '#session/session.ts';
+import { useLocale } from '#session/use-session.ts';
+import classes from '#modules/account/deletion/deletion.module.css';
 
 /** The user's other accounts, which are as before. */
 export function OtherAccounts({ accounts }: { accounts: readonly SessionAccount[] }) {

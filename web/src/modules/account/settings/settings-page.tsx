@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo, useSession } from '../../../session/use-session.ts';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import classes from './settings-page.module.css';
 
 const TEAM_ENTRIES = [

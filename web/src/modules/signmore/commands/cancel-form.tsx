@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { cancelSchema } from '@contract/document-schemas.ts';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { cancelSchema } from '#functions/contract/document-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
 
 interface CancelFormProps {
   /** How many documents; null when only the server knows. */

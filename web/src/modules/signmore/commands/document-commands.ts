@@ -1,4 +1,4 @@
-import { apollo } from '../../../session/backend.ts';
+import { apollo } from '#session/backend.ts';
 import {
   ArchiveDocumentsDocument,
   CancelDocumentsDocument,
@@ -7,7 +7,7 @@ import {
   NotifySignatureDocument,
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
-import type { BulkAction } from '../shared/document-actions.ts';
+import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
 /** Which documents of an account: those named, or all that a filter finds (then only those the action applies to). */
 export interface Chosen {

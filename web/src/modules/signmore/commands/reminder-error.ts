@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { toAppError } from '../../../api/app-error.ts';
-import { showError } from '../../../ui/toast/show-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { toAppError } from '#api/app-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 /** Nobody did anything wrong who reminds too soon: they are told who just got a mail, and to wait. */
 export function showReminderError(thrown: unknown, name?: string): void {

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { confirm } from '../../../ui/popup/confirm.tsx';
-import { openPopup } from '../../../ui/popup/popup-store.ts';
-import { showError } from '../../../ui/toast/show-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { BulkAction } from '../shared/document-actions.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
 import type { Chosen } from './document-commands.ts';
 import { showReminderError } from './reminder-error.ts';

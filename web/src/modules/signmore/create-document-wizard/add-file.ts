@@ -1,8 +1,8 @@
-import type { RegisteredFile } from '@contract/function-schemas.ts';
-import { config } from '../../../api/config.ts';
-import { accessToken } from '../../../session/access-token.ts';
-import { callAsUser } from '../../../session/call-as-user.ts';
-import { UploadError, xhrUpload } from '../../../ui/upload/xhr-upload.ts';
+import type { RegisteredFile } from '#functions/contract/function-schemas.ts';
+import { config } from '#api/config.ts';
+import { accessToken } from '#session/access-token.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { UploadError, xhrUpload } from '#ui/upload/xhr-upload.ts';
 import { refetchDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 

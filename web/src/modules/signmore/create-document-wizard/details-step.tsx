@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { documentSchema } from '@contract/document-schemas.ts';
-import type { DocumentForm } from '@contract/document-schemas.ts';
-import { DOCUMENT_CATEGORIES } from '@contract/document-status.ts';
-import { useSession } from '../../../session/use-session.ts';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { documentSchema } from '#functions/contract/document-schemas.ts';
+import type { DocumentForm } from '#functions/contract/document-schemas.ts';
+import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { useSession } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
 import { createDraft, updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { WIZARD_FORM } from './step-form.tsx';

@@ -1,5 +1,5 @@
-import type { CopyRecipientForm, SigneeForm } from '@contract/document-schemas.ts';
-import { apollo } from '../../../session/backend.ts';
+import type { CopyRecipientForm, SigneeForm } from '#functions/contract/document-schemas.ts';
+import { apollo } from '#session/backend.ts';
 import {
   AddSignatureDocument,
   CreateDocumentDocument,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MAX_FILES } from '@contract/limits.ts';
-import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { UploadRow } from '../../../ui/upload/upload-row.tsx';
-import type { UploadQueue } from '../../../ui/upload/use-upload-queue.ts';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { MAX_FILES } from '#functions/contract/limits.ts';
+import { DropZone } from '#ui/upload/drop-zone.tsx';
+import { UploadRow } from '#ui/upload/upload-row.tsx';
+import type { UploadQueue } from '#ui/upload/use-upload-queue.ts';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { StepForm } from './step-form.tsx';

@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { documentMessageSchema } from '@contract/document-schemas.ts';
-import type { DocumentMessageForm } from '@contract/document-schemas.ts';
-import { MAX_EXPIRATION_MONTHS } from '@contract/limits.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
+import { documentMessageSchema } from '#functions/contract/document-schemas.ts';
+import type { DocumentMessageForm } from '#functions/contract/document-schemas.ts';
+import { MAX_EXPIRATION_MONTHS } from '#functions/contract/limits.ts';
+import { formatDate } from '#ui/format.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../api/app-error.ts';
-import { UploadError } from '../../../ui/upload/xhr-upload.ts';
+import { AppError } from '#api/app-error.ts';
+import { UploadError } from '#ui/upload/xhr-upload.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 test.each([

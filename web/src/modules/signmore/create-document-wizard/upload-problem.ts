@@ -1,7 +1,7 @@
-import { FILE_FAULTS } from '@contract/error-codes.ts';
-import { toAppError } from '../../../api/app-error.ts';
-import type { UploadProblem } from '../../../ui/upload/upload-queue.ts';
-import { UploadError } from '../../../ui/upload/xhr-upload.ts';
+import { FILE_FAULTS } from '#functions/contract/error-codes.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { UploadProblem } from '#ui/upload/upload-queue.ts';
+import { UploadError } from '#ui/upload/xhr-upload.ts';
 
 /** What an error of `addFile` means for the file. */
 export function uploadProblem(thrown: unknown): UploadProblem {

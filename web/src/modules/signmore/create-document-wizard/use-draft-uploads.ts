@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { MAX_FILES } from '@contract/limits.ts';
-import { pdfFault } from '../../../ui/upload/file-checks.ts';
-import type { UploadProblem } from '../../../ui/upload/upload-queue.ts';
-import { useUploadQueue } from '../../../ui/upload/use-upload-queue.ts';
-import type { SendFile, UploadQueue } from '../../../ui/upload/use-upload-queue.ts';
+import { MAX_FILES } from '#functions/contract/limits.ts';
+import { pdfFault } from '#ui/upload/file-checks.ts';
+import type { UploadProblem } from '#ui/upload/upload-queue.ts';
+import { useUploadQueue } from '#ui/upload/use-upload-queue.ts';
+import type { SendFile, UploadQueue } from '#ui/upload/use-upload-queue.ts';
 import { addFile } from './add-file.ts';
 import type { Draft } from './draft.ts';
 import { uploadProblem } from './upload-problem.ts';

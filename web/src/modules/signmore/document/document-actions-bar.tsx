@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePathTo, useSession } from '../../../session/use-session.ts';
-import { runDocumentAction } from '../commands/run-document-action.tsx';
-import { DownloadButton } from '../shared/download-button.tsx';
-import { documentActions } from '../shared/document-actions.ts';
-import { documentFileAddress } from '../shared/document-file-address.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
+import { documentActions } from '#modules/signmore/shared/document-actions.ts';
+import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { openSignPopup } from './sign-popup.tsx';
 

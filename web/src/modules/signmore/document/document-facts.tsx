@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_CATEGORIES } from '@contract/document-status.ts';
-import { formatDate, formatDateTime } from '../../../ui/format.ts';
-import { Card } from '../../../ui/page/card.tsx';
+import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
+import { Card } from '#ui/page/card.tsx';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import classes from './document.module.css';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { usePathTo, useSession } from '../../../session/use-session.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
-import { useFreshness } from '../shared/use-freshness.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
+import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
+import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
 import { DocumentView } from './document-view.tsx';
 import { DocumentPageDocument } from './document-page.generated.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SIGNATURE_STATUSES } from '@contract/document-status.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { remindSignee } from '../commands/document-commands.ts';
-import { showReminderError } from '../commands/reminder-error.ts';
-import { SignatureStatusBadge } from '../shared/signature-status-badge.tsx';
+import { SIGNATURE_STATUSES } from '#functions/contract/document-status.ts';
+import { Card } from '#ui/page/card.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { remindSignee } from '#modules/signmore/commands/document-commands.ts';
+import { showReminderError } from '#modules/signmore/commands/reminder-error.ts';
+import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
 import type {
   DocumentSignatures_DocumentFragment,
   SignatureRow_SignatureFragment,

@@ -1,5 +1,5 @@
-import { DIRECTIONS, DOCUMENT_STATUSES } from '@contract/document-status.ts';
-import type { ActionSubject } from '../shared/document-actions.ts';
+import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import type { DocumentPageQuery } from './document-page.generated.ts';
 
 /** What the actions on a document's page need to know about it. */

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
-import { callAsUser } from '../../../session/call-as-user.ts';
-import type { SessionUser } from '../../../session/session.ts';
-import { openPopup } from '../../../ui/popup/popup-store.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { refetchShown } from '../commands/document-commands.ts';
-import { RefuseButton } from '../sign-document/refuse-button.tsx';
-import { SignButton, SignForm } from '../sign-document/sign-form.tsx';
-import type { OnSettled, Signer } from '../sign-document/signer-api.ts';
-import { signingReducer, startForm } from '../sign-document/signing-form.ts';
-import { useSigningRequest } from '../sign-document/use-signing-request.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import type { SessionUser } from '#session/session.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { refetchShown } from '#modules/signmore/commands/document-commands.ts';
+import { RefuseButton } from '#modules/signmore/sign-document/refuse-button.tsx';
+import { SignButton, SignForm } from '#modules/signmore/sign-document/sign-form.tsx';
+import type { OnSettled, Signer } from '#modules/signmore/sign-document/signer-api.ts';
+import { signingReducer, startForm } from '#modules/signmore/sign-document/signing-form.ts';
+import { useSigningRequest } from '#modules/signmore/sign-document/use-signing-request.ts';
 
 interface SignRequest {
   readonly signatureId: string;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatExact } from '../../../ui/format.ts';
+import { formatDateTime, formatExact } from '#ui/format.ts';
 import type { SignatureRow_SignatureFragment } from './document-signatures.generated.ts';
 
 interface SignatureTimesProps {

@@ -1,4 +1,4 @@
-import { z } from '../../../api/zod.ts';
+import { z } from '#api/zod.ts';
 
 const schema = z.array(
   z.object({

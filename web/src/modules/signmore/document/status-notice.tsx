@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { statusDetail } from '../shared/status-detail.ts';
+import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconBan, IconBell, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Selection } from '../../../ui/table/use-selection.ts';
-import type { Chosen } from '../commands/document-commands.ts';
-import { runDocumentAction } from '../commands/run-document-action.tsx';
-import { BULK_ACTIONS, documentActions } from '../shared/document-actions.ts';
-import type { BulkAction } from '../shared/document-actions.ts';
+import type { Selection } from '#ui/table/use-selection.ts';
+import type { Chosen } from '#modules/signmore/commands/document-commands.ts';
+import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { BULK_ACTIONS, documentActions } from '#modules/signmore/shared/document-actions.ts';
+import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
 
 const ICONS = {

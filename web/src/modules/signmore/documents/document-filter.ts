@@ -1,10 +1,10 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
-import type { Direction, DocumentStatus } from '@contract/document-status.ts';
-import { PAGE_SIZE } from '@contract/limits.ts';
-import { addDays, readRange, startOfDay } from '../../../ui/date/days.ts';
-import type { DayRange } from '../../../ui/date/days.ts';
-import { likePattern } from '../../../ui/filters/like-pattern.ts';
-import type { ListShape, ListState } from '../../../ui/table/list-state.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
+import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { addDays, readRange, startOfDay } from '#ui/date/days.ts';
+import type { DayRange } from '#ui/date/days.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
+import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
 /** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&from=2026-11-01&sort=-name&page=2`). */
 export const LIST_SHAPE: ListShape = {

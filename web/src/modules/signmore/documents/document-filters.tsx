@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '@contract/document-status.ts';
-import type { DocumentStatus } from '@contract/document-status.ts';
-import { CountTabs } from '../../../ui/filters/count-tabs.tsx';
-import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
-import { writeListState } from '../../../ui/table/list-state.ts';
-import type { ListControl } from '../../../ui/table/use-list-state.ts';
+import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { writeListState } from '#ui/table/list-state.ts';
+import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
 import { LIST_SHAPE } from './document-filter.ts';
 import type { DocumentFilter, StatusCounts } from './document-filter.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DOCUMENT_CATEGORIES } from '@contract/document-status.ts';
-import { usePathTo } from '../../../session/use-session.ts';
+import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { usePathTo } from '#session/use-session.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 

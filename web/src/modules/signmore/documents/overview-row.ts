@@ -1,6 +1,6 @@
-import { DIRECTIONS, DOCUMENT_STATUSES } from '@contract/document-status.ts';
-import type { Direction, DocumentStatus } from '@contract/document-status.ts';
-import type { ActionSubject } from '../shared/document-actions.ts';
+import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
+import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import type { DocumentRow_OverviewFragment } from './document-row.generated.ts';
 
 /** One line of the list. A view's columns are all nullable to GraphQL; here they are what the view makes them. */

@@ -9,12 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePathTo, useSession } from '../../../session/use-session.ts';
-import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
-import { runDocumentAction } from '../commands/run-document-action.tsx';
-import { documentActions } from '../shared/document-actions.ts';
-import type { BulkAction, DocumentAction } from '../shared/document-actions.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuAction } from '#ui/menu/action-menu.tsx';
+import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { documentActions } from '#modules/signmore/shared/document-actions.ts';
+import type { BulkAction, DocumentAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
 
 const ICONS = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DocumentStatusBadge } from '../../../ui/document/document-status-badge.tsx';
-import { statusDetail } from '../shared/status-detail.ts';
+import { DocumentStatusBadge } from '#ui/document/document-status-badge.tsx';
+import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 

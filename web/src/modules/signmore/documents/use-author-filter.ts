@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useMemberChoice, useMemberSearch } from '../../../graphql/choices/use-member-choices.ts';
-import { useSession } from '../../../session/use-session.ts';
-import type { Filter } from '../../../ui/filters/filter.ts';
+import { useMemberChoice, useMemberSearch } from '#graphql/choices/use-member-choices.ts';
+import { useSession } from '#session/use-session.ts';
+import type { Filter } from '#ui/filters/filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 
 /** Who of the team made the document; null where there is no choice: what was received, and on one's own. */

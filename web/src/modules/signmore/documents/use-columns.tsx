@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime } from '../../../ui/page/relative-time.tsx';
-import type { Column } from '../../../ui/table/data-table.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import type { OverviewRow } from './overview-row.ts';
 import { NameCell } from './name-cell.tsx';
 import { RowMenu } from './row-menu.tsx';

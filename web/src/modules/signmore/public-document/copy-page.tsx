@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PublicDocumentView } from '@contract/function-schemas.ts';
-import { toAppError } from '../../../api/app-error.ts';
-import type { AppError } from '../../../api/app-error.ts';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { PdfViewer } from '../../../ui/pdf-viewer/pdf-viewer.tsx';
-import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
-import { DownloadButton } from '../shared/download-button.tsx';
-import { LinkProblem } from '../shared/link-problem.tsx';
-import { OriginalFiles } from '../shared/original-files.tsx';
+import type { PublicDocumentView } from '#functions/contract/function-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { PdfViewer } from '#ui/pdf-viewer/pdf-viewer.tsx';
+import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
+import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
+import { LinkProblem } from '#modules/signmore/shared/link-problem.tsx';
+import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
 import { loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
 import classes from './public-document.module.css';
 

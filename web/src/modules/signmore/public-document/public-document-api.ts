@@ -3,8 +3,8 @@ import type {
   Download,
   PublicDocumentRequest,
   PublicDocumentView,
-} from '@contract/function-schemas.ts';
-import { callFunction } from '../../../api/functions.ts';
+} from '#functions/contract/function-schemas.ts';
+import { callFunction } from '#api/functions.ts';
 
 function call<Answer>(request: PublicDocumentRequest, signal?: AbortSignal): Promise<Answer> {
   return callFunction<Answer>('public-document', request, signal ? { signal } : {});

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const CopyPage = lazyPart(async () => (await import('./copy-page.tsx')).CopyPage, <DocumentSkeleton />);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { DigestVerification } from '@contract/function-schemas.ts';
-import { toAppError } from '../../../api/app-error.ts';
-import type { AppError } from '../../../api/app-error.ts';
+import type { DigestVerification } from '#functions/contract/function-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { canBeSealedFile, fileDigest } from './file-digest.ts';
 import { verifyDigest } from './public-document-api.ts';
 

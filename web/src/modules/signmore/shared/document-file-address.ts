@@ -1,5 +1,5 @@
-import type { Download } from '@contract/function-schemas.ts';
-import { callAsUser } from '../../../session/call-as-user.ts';
+import type { Download } from '#functions/contract/function-schemas.ts';
+import { callAsUser } from '#session/call-as-user.ts';
 
 /** An address for a file (its id) or the sealed document (`sealed`) of a document that the user may read; minutes. */
 export function documentFileAddress(documentId: string, what: string): Promise<Download> {

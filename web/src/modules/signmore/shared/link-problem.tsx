@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockPause, IconLinkOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../api/app-error.ts';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
+import type { AppError } from '#api/app-error.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import classes from './shared.module.css';
 
 /** The link cannot be opened: for good (unknown, expired and revoked look the same), or for now. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { SignatureStatus } from '@contract/document-status.ts';
-import { documentLooks } from '../../../ui/document/document-status-badge.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { SignatureStatus } from '#functions/contract/document-status.ts';
+import { documentLooks } from '#ui/document/document-status-badge.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 /** One person's signature, in the looks of the document status of the same name. */
 export function SignatureStatusBadge({ status }: { status: SignatureStatus }) {

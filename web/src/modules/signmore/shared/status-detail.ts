@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { DocumentStatus } from '@contract/document-status.ts';
-import { formatDate, formatRelative } from '../../../ui/format.ts';
+import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import { formatDate, formatRelative } from '#ui/format.ts';
 
 export interface StatusFacts {
   readonly status: DocumentStatus;

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignerView } from '@contract/function-schemas.ts';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
-import { DownloadButton } from '../shared/download-button.tsx';
-import { OriginalFiles } from '../shared/original-files.tsx';
+import type { SignerView } from '#functions/contract/function-schemas.ts';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
+import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import type { SignerPhase } from './signer-phase.ts';

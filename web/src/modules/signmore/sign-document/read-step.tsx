@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView, ViewedFile } from '@contract/function-schemas.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { LazyPdfViewer } from '../../../ui/pdf-viewer/lazy-pdf-viewer.tsx';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import type { SignerView, ViewedFile } from '#functions/contract/function-schemas.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { formatDate } from '#ui/format.ts';
 import { downloadAddress } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { openPopup } from '../../../ui/popup/popup-store.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../../api/zod.ts';
-import { refuseSchema } from '@contract/signing-schemas.ts';
-import { toAppError } from '../../../api/app-error.ts';
-import type { AppError } from '../../../api/app-error.ts';
+import '#api/zod.ts';
+import { refuseSchema } from '#functions/contract/signing-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { isOver, refuse } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';

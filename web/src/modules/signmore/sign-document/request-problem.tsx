@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../api/app-error.ts';
-import { errorText } from '../../../ui/toast/show-error.ts';
+import type { AppError } from '#api/app-error.ts';
+import { errorText } from '#ui/toast/show-error.ts';
 import classes from './sign-document.module.css';
 
 /** Why a request did not get through; nothing that was given is lost, and it can be sent again. */

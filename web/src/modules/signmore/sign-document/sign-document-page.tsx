@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { LanguageMenu } from '../../../ui/page/language-menu.tsx';
-import { DocumentSkeleton } from '../shared/document-skeleton.tsx';
-import { LinkProblem } from '../shared/link-problem.tsx';
+import { LanguageMenu } from '#ui/page/language-menu.tsx';
+import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
+import { LinkProblem } from '#modules/signmore/shared/link-problem.tsx';
 import { SignWizard } from './sign-wizard.tsx';
 import { recordViewed } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';

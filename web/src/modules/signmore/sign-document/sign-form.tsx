@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { SigningAction, SigningForm } from './signing-form.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView } from '@contract/function-schemas.ts';
-import { StepHeading } from '../../../ui/wizard/step-heading.tsx';
-import { WizardLayout } from '../../../ui/wizard/wizard-layout.tsx';
-import type { WizardFrame } from '../../../ui/wizard/wizard-layout.tsx';
+import type { SignerView } from '#functions/contract/function-schemas.ts';
+import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { WizardLayout } from '#ui/wizard/wizard-layout.tsx';
+import type { WizardFrame } from '#ui/wizard/wizard-layout.tsx';
 import { RefuseButton } from './refuse-button.tsx';
 import { SignButton, SignForm } from './sign-form.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';

@@ -1,7 +1,7 @@
-import type { Download, SignRequest, SignerView, SigningResult } from '@contract/function-schemas.ts';
-import type { AppError } from '../../../api/app-error.ts';
-import { callFunction } from '../../../api/functions.ts';
-import type { callAsUser as CallAsUser } from '../../../session/call-as-user.ts';
+import type { Download, SignRequest, SignerView, SigningResult } from '#functions/contract/function-schemas.ts';
+import type { AppError } from '#api/app-error.ts';
+import { callFunction } from '#api/functions.ts';
+import type { callAsUser as CallAsUser } from '#session/call-as-user.ts';
 
 /** Who signs: the holder of a link, or the logged-in person whom the signature belongs to. */
 export type Signer =

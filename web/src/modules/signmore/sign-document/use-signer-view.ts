@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignerView, SigningResult } from '@contract/function-schemas.ts';
-import { toAppError } from '../../../api/app-error.ts';
-import type { AppError } from '../../../api/app-error.ts';
+import type { SignerView, SigningResult } from '#functions/contract/function-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { loadSignerView } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import { pollDelay, signerPhase } from './signer-phase.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { toAppError } from '../../../api/app-error.ts';
-import type { AppError } from '../../../api/app-error.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { AppError } from '#api/app-error.ts';
 import { isOver, sign } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';

@@ -10,15 +10,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { StatusTone } from '../../../ui/feedback/status-badge.tsx';
-import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { Avatar } from '../../../ui/page/avatar.tsx';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { StatusTone } from '#ui/feedback/status-badge.tsx';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { Avatar } from '#ui/page/avatar.tsx';
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
 

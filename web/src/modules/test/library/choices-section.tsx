@@ -1,15 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountrySelect } from '../../../ui/choice/country-select.tsx';
-import { SearchMultiSelect } from '../../../ui/choice/search-multi-select.tsx';
-import { SearchSelect } from '../../../ui/choice/search-select.tsx';
-import { ChoiceLine } from '../../../ui/filters/choice-search.tsx';
-import { YesNo } from '../../../ui/form/yes-no.tsx';
-import { AsyncCombobox } from '../../../ui/lookup/async-combobox.tsx';
-import { PhoneFields } from '../../../ui/phone/phone-fields.tsx';
-import type { PhoneForm } from '../../../ui/phone/phone-fields.tsx';
-import type { Choice, SearchChoices } from '../../../ui/filters/choice.ts';
+import { CountrySelect } from '#ui/choice/country-select.tsx';
+import { SearchMultiSelect } from '#ui/choice/search-multi-select.tsx';
+import { SearchSelect } from '#ui/choice/search-select.tsx';
+import { ChoiceLine } from '#ui/filters/choice-search.tsx';
+import { YesNo } from '#ui/form/yes-no.tsx';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { PhoneFields } from '#ui/phone/phone-fields.tsx';
+import type { PhoneForm } from '#ui/phone/phone-fields.tsx';
+import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 import { Example } from './example.tsx';
 import { people, searchFails, searchNothing, searchPeople } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/date/date-field.tsx';
-import { DateRangeField } from '../../../ui/date/date-range-field.tsx';
-import type { DayRange } from '../../../ui/date/days.ts';
+import { DateField } from '#ui/date/date-field.tsx';
+import { DateRangeField } from '#ui/date/date-range-field.tsx';
+import type { DayRange } from '#ui/date/days.ts';
 import { Example } from './example.tsx';
 
 const NOTHING: DayRange = { from: '', to: '' };

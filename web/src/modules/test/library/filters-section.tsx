@@ -1,11 +1,11 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { readRange } from '../../../ui/date/days.ts';
-import { CountTabs } from '../../../ui/filters/count-tabs.tsx';
-import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
-import { readListState, writeListState } from '../../../ui/table/list-state.ts';
-import type { ListShape } from '../../../ui/table/list-state.ts';
+import { readRange } from '#ui/date/days.ts';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { readListState, writeListState } from '#ui/table/list-state.ts';
+import type { ListShape } from '#ui/table/list-state.ts';
 import { Example } from './example.tsx';
 import { people, searchPeople } from './people.ts';
 

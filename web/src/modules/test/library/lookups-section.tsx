@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Company, PlaceAddress } from '@contract/lookup-schemas.ts';
-import type { callFunction } from '../../../api/functions.ts';
-import { DepartmentSelect } from '../../../ui/choice/department-select.tsx';
-import { AddressSearch } from '../../../ui/lookup/address-search.tsx';
-import { CompanyNotice } from '../../../ui/lookup/company-notice.tsx';
-import { CompanySearch } from '../../../ui/lookup/company-search.tsx';
+import type { Company, PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type { callFunction } from '#api/functions.ts';
+import { DepartmentSelect } from '#ui/choice/department-select.tsx';
+import { AddressSearch } from '#ui/lookup/address-search.tsx';
+import { CompanyNotice } from '#ui/lookup/company-notice.tsx';
+import { CompanySearch } from '#ui/lookup/company-search.tsx';
 import { CropExamples } from './crop-examples.tsx';
 import { Example } from './example.tsx';
 import { companies, departments, failsToAnswer, findsAddresses, findsCompanies, findsNothing } from './places.ts';

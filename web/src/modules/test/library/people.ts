@@ -1,5 +1,5 @@
-import { SEARCH_PAGE_SIZE } from '../../../ui/filters/choice.ts';
-import type { Choice, SearchChoices } from '../../../ui/filters/choice.ts';
+import { SEARCH_PAGE_SIZE } from '#ui/filters/choice.ts';
+import type { Choice, SearchChoices } from '#ui/filters/choice.ts';
 
 /** Made-up people; one has a name that no column is wide enough for. */
 export const people: readonly (Choice & { readonly detail: string })[] = [

@@ -1,5 +1,5 @@
-import type { AddressSuggestion, Company, CompanyPage, PlaceAddress } from '@contract/lookup-schemas.ts';
-import type { callFunction } from '../../../api/functions.ts';
+import type { AddressSuggestion, Company, CompanyPage, PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type { callFunction } from '#api/functions.ts';
 
 type Call = typeof callFunction;
 

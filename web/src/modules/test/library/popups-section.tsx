@@ -1,12 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AppError } from '../../../api/app-error.ts';
-import { confirm } from '../../../ui/popup/confirm.tsx';
-import { openPopupOfType } from '../../../ui/popup/popup-kinds.ts';
-import { openPopup } from '../../../ui/popup/popup-store.ts';
-import type { PopupOptions } from '../../../ui/popup/popup-store.ts';
-import { openStepLoader } from '../../../ui/step-loader/open-step-loader.ts';
-import { StepList } from '../../../ui/step-loader/step-list.tsx';
+import { AppError } from '#api/app-error.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopupOfType } from '#ui/popup/popup-kinds.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import type { PopupOptions } from '#ui/popup/popup-store.ts';
+import { openStepLoader } from '#ui/step-loader/open-step-loader.ts';
+import { StepList } from '#ui/step-loader/step-list.tsx';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
 

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { FileErrors } from '../../../ui/upload/file-errors.tsx';
-import { acceptOf, POLICY_FILES, sortFiles } from '../../../ui/upload/file-requirements.ts';
-import type { SortedFiles } from '../../../ui/upload/file-requirements.ts';
-import type { UploadState } from '../../../ui/upload/upload-queue.ts';
-import { UploadRow } from '../../../ui/upload/upload-row.tsx';
+import { DropZone } from '#ui/upload/drop-zone.tsx';
+import { FileErrors } from '#ui/upload/file-errors.tsx';
+import { acceptOf, POLICY_FILES, sortFiles } from '#ui/upload/file-requirements.ts';
+import type { SortedFiles } from '#ui/upload/file-requirements.ts';
+import type { UploadState } from '#ui/upload/upload-queue.ts';
+import { UploadRow } from '#ui/upload/upload-row.tsx';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
 

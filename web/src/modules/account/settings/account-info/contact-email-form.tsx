@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contactEmailSchema } from '@contract/account-schemas.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { PopupForm } from '../shared/popup-form.tsx';
+import { contactEmailSchema } from '#functions/contract/account-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../../../ui/phone/countries.ts';
-import { openPopup } from '../../../../ui/popup/popup-store.ts';
-import { SettingRow } from '../shared/setting-row.tsx';
+import { countryName } from '#ui/phone/countries.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { AddressForm } from './address-form.tsx';
 import { PhoneForm } from './phone-form.tsx';

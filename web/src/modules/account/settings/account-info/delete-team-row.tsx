@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../ui/page/card.tsx';
-import { useDeletion } from '../../deletion/use-deletion.ts';
-import classes from '../shared/settings.module.css';
+import { Card } from '#ui/page/card.tsx';
+import { useDeletion } from '#modules/account/deletion/use-deletion.ts';
+import classes from '#modules/account/settings/shared/settings.module.css';
 
 /** For the owner alone, who else may not (spec 000 §6). */
 export function DeleteTeamRow() {

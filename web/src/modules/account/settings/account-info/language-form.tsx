@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { accountLanguageSchema } from '@contract/account-schemas.ts';
-import { LANGUAGES } from '@contract/languages.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { PopupForm } from '../shared/popup-form.tsx';
+import { accountLanguageSchema } from '#functions/contract/account-schemas.ts';
+import { LANGUAGES } from '#functions/contract/languages.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

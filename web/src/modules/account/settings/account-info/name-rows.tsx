@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../../session/use-session.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { openPopup } from '../../../../ui/popup/popup-store.ts';
-import { SettingRow } from '../shared/setting-row.tsx';
+import { useSession } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import { Identities } from './identities.tsx';
 import { IdentitiesDocument } from './identities.generated.ts';
 import { PersonNameForm } from './person-name-form.tsx';

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { organizationSchema } from '@contract/account-schemas.ts';
-import { organizationNumberOf } from '@contract/lookup-schemas.ts';
-import type { Company } from '@contract/lookup-schemas.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { LazyCompanyNotice } from '../../../../ui/lookup/lazy-company-notice.tsx';
-import { LazyCompanySearch } from '../../../../ui/lookup/lazy-company-search.tsx';
-import { useChosenCompany } from '../../../../ui/lookup/use-chosen-company.ts';
-import { PopupForm } from '../shared/popup-form.tsx';
+import { organizationSchema } from '#functions/contract/account-schemas.ts';
+import { organizationNumberOf } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/contract/lookup-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
+import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';
+import { useChosenCompany } from '#ui/lookup/use-chosen-company.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

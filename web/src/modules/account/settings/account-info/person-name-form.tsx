@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { personNameSchema } from '@contract/account-schemas.ts';
-import { useSession } from '../../../../session/use-session.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { PopupForm } from '../shared/popup-form.tsx';
-import { refetchShown, reloadSession } from '../shared/refresh.ts';
+import { personNameSchema } from '#functions/contract/account-schemas.ts';
+import { useSession } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { refetchShown, reloadSession } from '#modules/account/settings/shared/refresh.ts';
 import { updatePersonName } from './account-commands.ts';
 
 export function PersonNameForm({ onClose }: { onClose: () => void }) {

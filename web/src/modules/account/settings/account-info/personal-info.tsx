@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../../session/use-session.ts';
-import { LanguageMenu } from '../../../../ui/page/language-menu.tsx';
-import { SettingRow } from '../shared/setting-row.tsx';
-import classes from '../shared/settings.module.css';
+import { useSession } from '#session/use-session.ts';
+import { LanguageMenu } from '#ui/page/language-menu.tsx';
+import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
+import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { NameRows } from './name-rows.tsx';

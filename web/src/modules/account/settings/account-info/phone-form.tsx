@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { phoneSchema } from '@contract/account-schemas.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { PhoneFields } from '../../../../ui/phone/phone-fields.tsx';
-import { PopupForm } from '../shared/popup-form.tsx';
+import { phoneSchema } from '#functions/contract/account-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PhoneFields } from '#ui/phone/phone-fields.tsx';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -1,9 +1,9 @@
-import type { ImagesRequest, SetPicture } from '@contract/account-upload-schemas.ts';
-import type { PictureKind } from '@contract/pictures.ts';
-import { apollo } from '../../../../session/backend.ts';
-import { callAsUser } from '../../../../session/call-as-user.ts';
-import type { SendPicture } from '../../../../ui/image-upload/picture-form.tsx';
-import { uploadToStorage } from '../shared/upload-to-storage.ts';
+import type { ImagesRequest, SetPicture } from '#functions/contract/account-upload-schemas.ts';
+import type { PictureKind } from '#functions/contract/pictures.ts';
+import { apollo } from '#session/backend.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import type { SendPicture } from '#ui/image-upload/picture-form.tsx';
+import { uploadToStorage } from '#modules/account/settings/shared/upload-to-storage.ts';
 import { DestroyAccountLogoDocument, DestroyAccountSymbolDocument } from './pictures.generated.ts';
 
 /** Uploads a picture and has it made the account's. @throws UploadError from Storage; AppError from the function. */

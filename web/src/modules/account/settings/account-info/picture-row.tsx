@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { PictureKind } from '@contract/pictures.ts';
-import { openPictureForm } from '../../../../ui/image-upload/open-picture-form.tsx';
-import { Avatar } from '../../../../ui/page/avatar.tsx';
-import { pictureAddress } from '../../../../ui/page/picture-address.ts';
-import { confirm } from '../../../../ui/popup/confirm.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { refetchShown, reloadSession } from '../shared/refresh.ts';
-import classes from '../shared/settings.module.css';
+import type { PictureKind } from '#functions/contract/pictures.ts';
+import { openPictureForm } from '#ui/image-upload/open-picture-form.tsx';
+import { Avatar } from '#ui/page/avatar.tsx';
+import { pictureAddress } from '#ui/page/picture-address.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { refetchShown, reloadSession } from '#modules/account/settings/shared/refresh.ts';
+import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { removePicture, sendPictureOf } from './picture-commands.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '@contract/languages.ts';
-import { formatOrganizationNumber } from '../../../../ui/lookup/company-facts.ts';
-import { openPopup } from '../../../../ui/popup/popup-store.ts';
-import { SettingRow } from '../shared/setting-row.tsx';
-import classes from '../shared/settings.module.css';
+import { isLanguage } from '#functions/contract/languages.ts';
+import { formatOrganizationNumber } from '#ui/lookup/company-facts.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
+import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { ContactEmailForm } from './contact-email-form.tsx';
 import { ContactRows } from './contact-rows.tsx';

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { teamNameSchema } from '@contract/account-schemas.ts';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { PopupForm } from '../shared/popup-form.tsx';
-import { reloadSession } from '../shared/refresh.ts';
+import { teamNameSchema } from '#functions/contract/account-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
+import { reloadSession } from '#modules/account/settings/shared/refresh.ts';
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { updateAccount } from './account-commands.ts';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDeletion } from '../../deletion/use-deletion.ts';
-import classes from '../shared/settings.module.css';
+import { useDeletion } from '#modules/account/deletion/use-deletion.ts';
+import classes from '#modules/account/settings/shared/settings.module.css';
 
 /** The person's way out. */
 export function DeleteAccountRow() {

@@ -2,12 +2,12 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { passwordChangeSchema } from '@contract/account-schemas.ts';
-import { useSession } from '../../../../session/use-session.ts';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
-import classes from '../shared/settings.module.css';
+import { passwordChangeSchema } from '#functions/contract/account-schemas.ts';
+import { useSession } from '#session/use-session.ts';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import classes from '#modules/account/settings/shared/settings.module.css';
 
 /** A new password, typed twice (spec 000 §5). */
 export function PasswordForm() {
@@ -19,7 +19,7 @@ export function PasswordForm() {
   });
 
   const change = onSubmit(async ({ password }) => {
-    const { changePassword } = await import('../../../../session/change-password.ts');
+    const { changePassword } = await import('#session/change-password.ts');
     if ((await changePassword(password)) === 'same') {
       form.setFieldError('password', t('password.same'));
       return;

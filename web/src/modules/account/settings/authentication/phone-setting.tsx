@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PhoneVerification } from '../../../../session/challenge/phone-verification.tsx';
-import { openPopup } from '../../../../ui/popup/popup-store.ts';
+import { PhoneVerification } from '#session/challenge/phone-verification.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
 import classes from './authentication.module.css';
 
 interface PhoneSettingProps {

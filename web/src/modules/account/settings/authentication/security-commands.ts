@@ -6,8 +6,8 @@ import type {
   SessionList,
   SessionsRequest,
   TfaRequest,
-} from '@contract/security-schemas.ts';
-import { callAsUser } from '../../../../session/call-as-user.ts';
+} from '#functions/contract/security-schemas.ts';
+import { callAsUser } from '#session/call-as-user.ts';
 
 /** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */
 export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { Card } from '../../../../ui/page/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { SecurityDocument } from './security.generated.ts';
 import { TwoFactorSetting } from './two-factor-setting.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { UserSession } from '@contract/security-schemas.ts';
+import type { UserSession } from '#functions/contract/security-schemas.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime } from '../../../../ui/page/relative-time.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
 import classes from './authentication.module.css';
 import { deviceOf } from './device.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { UserSession } from '@contract/security-schemas.ts';
+import type { UserSession } from '#functions/contract/security-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '../../../../session/use-log-out.ts';
-import { usePathTo } from '../../../../session/use-session.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { confirm } from '../../../../ui/popup/confirm.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { useLogOut } from '#session/use-log-out.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
 import { endAllSessions, endSessionOf } from './security-commands.ts';
 import { SessionItem } from './session-item.tsx';

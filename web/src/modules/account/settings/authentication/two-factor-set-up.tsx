@@ -1,7 +1,7 @@
-import type { PhoneNumberForm } from '@contract/security-schemas.ts';
+import type { PhoneNumberForm } from '#functions/contract/security-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { PhoneThenCode } from '../../../../session/challenge/phone-then-code.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { PhoneThenCode } from '#session/challenge/phone-then-code.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { confirmTwoFactor, startTwoFactor } from './security-commands.ts';
 
 interface TwoFactorSetUpProps {

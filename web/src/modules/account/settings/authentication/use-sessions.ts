@@ -1,6 +1,6 @@
-import type { UserSession } from '@contract/security-schemas.ts';
+import type { UserSession } from '#functions/contract/security-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { showError } from '../../../../ui/toast/show-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { listSessions } from './security-commands.ts';
 
 export type ListedSessions = readonly UserSession[] | 'loading' | 'failed';

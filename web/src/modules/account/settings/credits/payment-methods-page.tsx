@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo } from '../../../../session/use-session.ts';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { Card } from '../../../../ui/page/card.tsx';
-import { PageHeader } from '../../../../ui/page/page-header.tsx';
-import { useSettingsCrumbs } from '../shared/use-settings-crumbs.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { requirePayer } from './require-payer.ts';
 
 export const loader = requirePayer();

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { loadTexts } from '../../../../i18n/i18n.ts';
-import { pathTo } from '../../../../app/paths.ts';
-import { toLanguage } from '../../../../i18n/locale.ts';
-import { sessionContext } from '../../../../session/session-context.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { pathTo } from '#app/paths.ts';
+import { toLanguage } from '#i18n/locale.ts';
+import { sessionContext } from '#session/session-context.ts';
 
 /** Loader of what concerns a team's money: owner and administrators (spec 000 §6); a personal account has it where `alsoPersonal`. */
 export function requirePayer({ alsoPersonal = false } = {}): LoaderFunction {

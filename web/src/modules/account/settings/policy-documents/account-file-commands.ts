@@ -1,12 +1,12 @@
-import type { AccountFileKind } from '@contract/account-files.ts';
-import type { AccountFilesRequest, RegisteredAccountFile } from '@contract/account-upload-schemas.ts';
-import type { Download } from '@contract/function-schemas.ts';
-import { apollo } from '../../../../session/backend.ts';
-import { callAsUser } from '../../../../session/call-as-user.ts';
-import type { SendFile } from '../../../../ui/upload/use-upload-queue.ts';
-import { UploadError } from '../../../../ui/upload/xhr-upload.ts';
-import { POLICY_FILES } from '../../../../ui/upload/file-requirements.ts';
-import { uploadToStorage } from '../shared/upload-to-storage.ts';
+import type { AccountFileKind } from '#functions/contract/account-files.ts';
+import type { AccountFilesRequest, RegisteredAccountFile } from '#functions/contract/account-upload-schemas.ts';
+import type { Download } from '#functions/contract/function-schemas.ts';
+import { apollo } from '#session/backend.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import type { SendFile } from '#ui/upload/use-upload-queue.ts';
+import { UploadError } from '#ui/upload/xhr-upload.ts';
+import { POLICY_FILES } from '#ui/upload/file-requirements.ts';
+import { uploadToStorage } from '#modules/account/settings/shared/upload-to-storage.ts';
 import { AccountFilesDocument, DestroyAccountFileDocument } from './account-files.generated.ts';
 import type { AccountFileRow_AccountFileFragment } from './account-files.generated.ts';
 

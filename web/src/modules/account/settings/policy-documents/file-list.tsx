@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatDate } from '../../../../ui/format.ts';
-import { confirm } from '../../../../ui/popup/confirm.tsx';
-import { showError } from '../../../../ui/toast/show-error.ts';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { formatBytes, formatDate } from '#ui/format.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { accountFileAddress, removeAccountFile } from './account-file-commands.ts';
 import type { AccountFile } from './account-file-commands.ts';
 import { openFile } from './open-file.tsx';

@@ -1,5 +1,5 @@
-import { PopupPdf } from '../../../../ui/pdf-viewer/popup-pdf.tsx';
-import { openPopup } from '../../../../ui/popup/popup-store.ts';
+import { PopupPdf } from '#ui/pdf-viewer/popup-pdf.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
 import { accountFileAddress } from './account-file-commands.ts';
 import type { AccountFile } from './account-file-commands.ts';
 

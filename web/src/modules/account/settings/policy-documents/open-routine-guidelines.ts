@@ -1,4 +1,4 @@
-import { popupKind } from '../../../../ui/popup/popup-kinds.ts';
+import { popupKind } from '#ui/popup/popup-kinds.ts';
 import { loadAccountFileTexts } from './load-texts.ts';
 import type { RoutineGuidelinesProps } from './routine-guidelines.tsx';
 

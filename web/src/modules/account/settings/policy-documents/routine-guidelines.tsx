@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PopupOptions } from '../../../../ui/popup/popup-store.ts';
+import type { PopupOptions } from '#ui/popup/popup-store.ts';
 import i18next from 'i18next';
 import { AccountFilesPart } from './account-files-part.tsx';
 

@@ -1,7 +1,7 @@
-import { ACCOUNT_FILE_FAULTS } from '@contract/account-files.ts';
-import type { AccountFileFault } from '@contract/account-files.ts';
-import { toAppError } from '../../../../api/app-error.ts';
-import { UploadError } from '../../../../ui/upload/xhr-upload.ts';
+import { ACCOUNT_FILE_FAULTS } from '#functions/contract/account-files.ts';
+import type { AccountFileFault } from '#functions/contract/account-files.ts';
+import { toAppError } from '#api/app-error.ts';
+import { UploadError } from '#ui/upload/xhr-upload.ts';
 
 /** Why a file did not come through: the file is at fault, or the way there (then the same file can be tried again). */
 export type AccountFileProblem = AccountFileFault | 'TOO_BIG' | 'TOO_MANY_FILES' | 'NETWORK' | 'SERVER';

@@ -1,6 +1,6 @@
-import { config } from '../../../../api/config.ts';
-import { accessToken } from '../../../../session/access-token.ts';
-import { xhrUpload } from '../../../../ui/upload/xhr-upload.ts';
+import { config } from '#api/config.ts';
+import { accessToken } from '#session/access-token.ts';
+import { xhrUpload } from '#ui/upload/xhr-upload.ts';
 
 interface StorageUpload {
   /** The bucket and the path in it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePathTo } from '../../../../session/use-session.ts';
-import type { Crumb } from '../../../../ui/page/breadcrumbs.tsx';
+import { usePathTo } from '#session/use-session.ts';
+import type { Crumb } from '#ui/page/breadcrumbs.tsx';
 
 /** The way to a page of the settings. */
 export function useSettingsCrumbs(): readonly Crumb[] {

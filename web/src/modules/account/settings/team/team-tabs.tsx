@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePathTo, useSession } from '../../../../session/use-session.ts';
-import { CountTabs } from '../../../../ui/filters/count-tabs.tsx';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import classes from './team.module.css';
 
 type TeamTab = 'members' | 'departments' | 'roles';

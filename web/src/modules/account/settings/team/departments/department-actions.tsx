@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { confirm } from '../../../../../ui/popup/confirm.tsx';
-import { openPopup } from '../../../../../ui/popup/popup-store.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { destroyDepartment } from './department-commands.ts';
 import type { Department } from './department-commands.ts';
 import { DepartmentForm } from './department-form.tsx';

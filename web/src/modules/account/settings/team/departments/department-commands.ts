@@ -1,6 +1,6 @@
-import type { DepartmentForm } from '@contract/account-schemas.ts';
-import { apollo } from '../../../../../session/backend.ts';
-import { refetchShown } from '../../shared/refresh.ts';
+import type { DepartmentForm } from '#functions/contract/account-schemas.ts';
+import { apollo } from '#session/backend.ts';
+import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
 import {
   CreateDepartmentDocument,
   DestroyDepartmentDocument,

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { departmentSchema } from '@contract/account-schemas.ts';
-import { toAppError } from '../../../../../api/app-error.ts';
-import { useSession } from '../../../../../session/use-session.ts';
-import { useAppForm } from '../../../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
-import { PopupForm } from '../../shared/popup-form.tsx';
+import { departmentSchema } from '#functions/contract/account-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import { useSession } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { createDepartment, updateDepartment } from './department-commands.ts';
 import type { Department } from './department-commands.ts';
 

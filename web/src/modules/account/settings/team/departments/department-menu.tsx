@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../../../ui/menu/action-menu.tsx';
-import type { MenuAction } from '../../../../../ui/menu/action-menu.tsx';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuAction } from '#ui/menu/action-menu.tsx';
 import { askToDeleteDepartment, openDepartmentForm, showDepartmentPeople } from './department-actions.tsx';
 import type { Department } from './department-commands.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '@contract/limits.ts';
-import { apollo } from '../../../../../session/backend.ts';
-import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
-import { Avatar } from '../../../../../ui/page/avatar.tsx';
-import { PageNavigator } from '../../../../../ui/table/page-navigator.tsx';
-import classes from '../team.module.css';
+import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { apollo } from '#session/backend.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Avatar } from '#ui/page/avatar.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import classes from '#modules/account/settings/team/team.module.css';
 import { DepartmentPeopleDocument } from './departments.generated.ts';
 
 /** Who has a role in a department. Owner and admins have every department, and so no row. */

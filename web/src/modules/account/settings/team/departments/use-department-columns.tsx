@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../../ui/format.ts';
-import type { Column } from '../../../../../ui/table/data-table.tsx';
-import classes from '../team.module.css';
+import { formatNumber } from '#ui/format.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import classes from '#modules/account/settings/team/team.module.css';
 import { openDepartmentForm } from './department-actions.tsx';
 import type { Department } from './department-commands.ts';
 import { DepartmentMenu } from './department-menu.tsx';

@@ -1,6 +1,6 @@
-import type { TeamMemberForm } from '@contract/account-schemas.ts';
-import { apollo } from '../../../../../session/backend.ts';
-import { refetchShown } from '../../shared/refresh.ts';
+import type { TeamMemberForm } from '#functions/contract/account-schemas.ts';
+import { apollo } from '#session/backend.ts';
+import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
 import {
   AddAccountMemberDocument,
   DepartmentChoicesDocument,

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import {
-  useDepartmentChoice,
-  useManagedDepartmentSearch,
-} from '../../../../../graphql/choices/use-department-choices.ts';
-import { useSession } from '../../../../../session/use-session.ts';
-import { FilterBar } from '../../../../../ui/filters/filter-bar.tsx';
-import type { Filter } from '../../../../../ui/filters/filter.ts';
-import type { ListControl } from '../../../../../ui/table/use-list-state.ts';
+import { useDepartmentChoice, useManagedDepartmentSearch } from '#graphql/choices/use-department-choices.ts';
+import { useSession } from '#session/use-session.ts';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import type { Filter } from '#ui/filters/filter.ts';
+import type { ListControl } from '#ui/table/use-list-state.ts';
 import { ROLES, STATUSES, toDepartmentId } from './members-filter.ts';
 
 /** The list's filters; by department for those who are told who works where. */

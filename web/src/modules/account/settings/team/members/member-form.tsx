@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEAM_ROLES, teamMemberSchema } from '@contract/account-schemas.ts';
-import { useSession } from '../../../../../session/use-session.ts';
-import { useAppForm } from '../../../../../ui/form/use-app-form.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
-import { PopupForm } from '../../shared/popup-form.tsx';
+import { TEAM_ROLES, teamMemberSchema } from '#functions/contract/account-schemas.ts';
+import { useSession } from '#session/use-session.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { addMember, updateMember } from './member-commands.ts';
 import type { DepartmentChoice, Member } from './member-commands.ts';
 import { memberValues } from './member-form-values.ts';

@@ -1,7 +1,7 @@
 import { IconCrown, IconDoorExit, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../../../session/use-session.ts';
-import { ActionMenu } from '../../../../../ui/menu/action-menu.tsx';
+import { useSession } from '#session/use-session.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { memberActions } from './member-actions.ts';
 import type { MemberAction } from './member-actions.ts';
 import type { Member } from './member-commands.ts';

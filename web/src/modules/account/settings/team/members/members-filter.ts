@@ -1,7 +1,7 @@
-import { likePattern } from '../../../../../ui/filters/like-pattern.ts';
-import type { ListShape, ListState } from '../../../../../ui/table/list-state.ts';
-import type { Sort } from '../../../../../ui/table/data-table.tsx';
-import type { AccountMemberFilter, AccountMemberOrderBy } from '../../../../../graphql/schema.generated.ts';
+import { likePattern } from '#ui/filters/like-pattern.ts';
+import type { ListShape, ListState } from '#ui/table/list-state.ts';
+import type { Sort } from '#ui/table/data-table.tsx';
+import type { AccountMemberFilter, AccountMemberOrderBy } from '#graphql/schema.generated.ts';
 
 /** What the list's URL can hold (`?q=kari&role=ADMIN&status=INVITED&sort=-name&page=2`). */
 export const LIST_SHAPE: ListShape = {

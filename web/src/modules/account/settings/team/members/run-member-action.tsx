@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { toAppError } from '../../../../../api/app-error.ts';
-import { confirm } from '../../../../../ui/popup/confirm.tsx';
-import { openPopup } from '../../../../../ui/popup/popup-store.ts';
-import { showError } from '../../../../../ui/toast/show-error.ts';
-import { showToast } from '../../../../../ui/toast/toast-store.ts';
-import { refetchShown } from '../../shared/refresh.ts';
+import { toAppError } from '#api/app-error.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
 import type { MemberAction } from './member-actions.ts';
 import {
   loadDepartmentChoices,

@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx';
-import { formatList } from '../../../../../ui/format.ts';
-import { Avatar } from '../../../../../ui/page/avatar.tsx';
-import type { Column } from '../../../../../ui/table/data-table.tsx';
-import classes from '../team.module.css';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatList } from '#ui/format.ts';
+import { Avatar } from '#ui/page/avatar.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import classes from '#modules/account/settings/team/team.module.css';
 import type { Member } from './member-commands.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { ROLES } from './members-filter.ts';

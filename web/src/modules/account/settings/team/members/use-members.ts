@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { PAGE_SIZE } from '@contract/limits.ts';
-import type { ListState } from '../../../../../ui/table/list-state.ts';
+import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import type { ListState } from '#ui/table/list-state.ts';
 import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
 import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';
 

@@ -1,10 +1,10 @@
 import { IconBuildingCommunity, IconCheck, IconKey, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../../ui/page/card.tsx';
-import { PageHeader } from '../../../../../ui/page/page-header.tsx';
-import { useSettingsCrumbs } from '../../shared/use-settings-crumbs.ts';
-import { requireChecks } from '../require-team.ts';
-import { TeamTabs } from '../team-tabs.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
+import { requireChecks } from '#modules/account/settings/team/require-team.ts';
+import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
 import { ROLE_COLUMNS, ROLE_RIGHTS } from './role-rights.ts';
 import type { Verdict } from './role-rights.ts';
 import classes from './roles.module.css';
