@@ -99,7 +99,7 @@ $$;
 
 -- ── Errors ──────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Only the message survives pg_graphql, so it is JSON: {"errors":[{"code":"TAKEN","path":"name"}]}. The closed list
--- of codes is functions/_shared/contract/error-codes.ts; a test holds every code raised here against it.
+-- of codes is functions/_shared/platform/contract/error-codes.ts; a test holds every code raised here against it.
 
 -- Gives one error as a list, to be collected with ||. path: the field in camelCase, or null for the whole request.
 create function private.error(code text, path text default null) returns jsonb
@@ -122,7 +122,7 @@ create function private.fail(code text, path text default null) returns void
   return private.fail_all(private.error(code, path));
 
 -- ── Input ───────────────────────────────────────────────────────────────────────────────────────────────────────
--- Same rules as functions/_shared/contract/text.ts: trimmed, NFC, limits in code points.
+-- Same rules as functions/_shared/platform/contract/text.ts: trimmed, NFC, limits in code points.
 
 -- Gives the text as it is stored: NFC, without white space at the ends; '' becomes null.
 create function private.clean(value text) returns text

@@ -129,7 +129,7 @@ create function public.destroy_account_symbol(account_id uuid) returns public.ac
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Gives the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/contract/pictures.ts).
+-- Gives the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/account/contract/pictures.ts).
 create function private.picture_display_path(picture_path text) returns text
   language sql immutable set search_path = ''
   return 'account-images/' || picture_path;

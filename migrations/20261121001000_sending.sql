@@ -3,7 +3,7 @@
 -- nothing. The sender's side does this with its own mailbox proven.
 
 -- ── Mails about documents ───────────────────────────────────────────────────────────────────────────────────────
--- What payloads hold is read by functions/_shared/mail/payloads.ts.
+-- What payloads hold is read by functions/_shared/platform/mail/payloads.ts.
 
 -- Gives what every mail about a document tells.
 create function private.document_mail(document public.document) returns jsonb

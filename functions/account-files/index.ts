@@ -1,10 +1,10 @@
 // Takes uploaded policy documents and routine guidelines into a team's files, and gives addresses of them to its members.
-import { accountFilesRequest } from '../_shared/contract/account-upload-schemas.ts';
-import type { RegisteredAccountFile } from '../_shared/contract/account-upload-schemas.ts';
-import type { Download } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { accountFileDownload, registerAccountFile } from '../_shared/service/account-files.ts';
+import { accountFilesRequest } from '../_shared/account/contract/account-upload-schemas.ts';
+import type { RegisteredAccountFile } from '../_shared/account/contract/account-upload-schemas.ts';
+import type { Download } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { accountFileDownload, registerAccountFile } from '../_shared/account/account-files.ts';
 
 export default endpoint({
   name: 'account-files',

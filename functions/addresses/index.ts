@@ -1,10 +1,10 @@
 // Addresses while one types, and the parts of the one that was chosen.
-import { addressesRequest } from '../_shared/contract/lookup-schemas.ts';
-import type { AddressSuggestions, PlaceAddress } from '../_shared/contract/lookup-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { addressProvider } from '../_shared/lookup/address-provider.ts';
-import { isWithin } from '../_shared/service/rate-limit.ts';
+import { addressesRequest } from '../_shared/platform/contract/lookup-schemas.ts';
+import type { AddressSuggestions, PlaceAddress } from '../_shared/platform/contract/lookup-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { addressProvider } from '../_shared/platform/lookup/address-provider.ts';
+import { isWithin } from '../_shared/platform/database/rate-limit.ts';
 
 export default endpoint({
   name: 'addresses',

@@ -1,9 +1,9 @@
 // Organisations by name or number, from the register of legal entities, and whether they are here already.
-import { companiesRequest } from '../_shared/contract/lookup-schemas.ts';
-import type { CompanyPage } from '../_shared/contract/lookup-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { searchRegister } from '../_shared/lookup/company-register.ts';
-import { registeredOrganizations } from '../_shared/service/organizations.ts';
+import { companiesRequest } from '../_shared/platform/contract/lookup-schemas.ts';
+import type { CompanyPage } from '../_shared/platform/contract/lookup-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { searchRegister } from '../_shared/platform/lookup/company-register.ts';
+import { registeredOrganizations } from '../_shared/account/organizations.ts';
 
 export default endpoint({
   name: 'companies',

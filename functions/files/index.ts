@@ -1,11 +1,11 @@
 // Takes an uploaded PDF into a draft, and gives addresses of files to those who may read the document.
-import { filesRequest } from '../_shared/contract/function-schemas.ts';
-import type { Download, RegisteredFile } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { documentDownload } from '../_shared/service/documents.ts';
-import { registerFile } from '../_shared/service/register-file.ts';
-import { downloadAddress } from '../_shared/storage/download-address.ts';
+import { filesRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { Download, RegisteredFile } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { documentDownload } from '../_shared/signing/documents.ts';
+import { registerFile } from '../_shared/signing/register-file.ts';
+import { downloadAddress } from '../_shared/platform/storage/download-address.ts';
 
 export default endpoint({
   name: 'files',

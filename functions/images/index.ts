@@ -1,9 +1,9 @@
 // Makes the logo or symbol of an account from a picture that was uploaded.
-import { imagesRequest } from '../_shared/contract/account-upload-schemas.ts';
-import type { SetPicture } from '../_shared/contract/account-upload-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { setPicture } from '../_shared/service/pictures.ts';
+import { imagesRequest } from '../_shared/account/contract/account-upload-schemas.ts';
+import type { SetPicture } from '../_shared/account/contract/account-upload-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { setPicture } from '../_shared/account/pictures.ts';
 
 export default endpoint({
   name: 'images',

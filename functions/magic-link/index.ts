@@ -1,11 +1,11 @@
 // Logging in, and proving a mailbox, by a link that was sent there.
-import { magicLinkRequest } from '../_shared/contract/function-schemas.ts';
-import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { takingAtLeast } from '../_shared/http/taking-at-least.ts';
-import { confirmMailbox, refreshMagicLink, requestMagicLink, useMagicLink } from '../_shared/service/magic-links.ts';
-import { sessionOf } from '../_shared/service/session.ts';
+import { magicLinkRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { takingAtLeast } from '../_shared/platform/http/taking-at-least.ts';
+import { confirmMailbox, refreshMagicLink, requestMagicLink, useMagicLink } from '../_shared/account/magic-links.ts';
+import { sessionOf } from '../_shared/account/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
 const CREATE_MILLISECONDS = 400;

@@ -1,10 +1,14 @@
 // Phone numbers that people prove by a texted code.
-import { phoneRequest } from '../_shared/contract/security-schemas.ts';
-import type { CodeSent, LastUsedPhoneNumber, VerifiedPhoneNumber } from '../_shared/contract/security-schemas.ts';
-import { askerOf } from '../_shared/http/asker.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { lastUsedPhone } from '../_shared/service/two-factor.ts';
-import { sendCode, useCode } from '../_shared/service/sms-codes.ts';
+import { phoneRequest } from '../_shared/account/contract/security-schemas.ts';
+import type {
+  CodeSent,
+  LastUsedPhoneNumber,
+  VerifiedPhoneNumber,
+} from '../_shared/account/contract/security-schemas.ts';
+import { askerOf } from '../_shared/platform/http/asker.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { lastUsedPhone } from '../_shared/account/two-factor.ts';
+import { sendCode, useCode } from '../_shared/account/sms-codes.ts';
 
 export default endpoint({
   name: 'phone',

@@ -1,9 +1,9 @@
 // The finished document for those who were sent a copy, and the check of any sealed file by its digest.
-import { publicDocumentRequest } from '../_shared/contract/function-schemas.ts';
-import type { DigestVerification, Download, PublicDocumentView } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { publicDocument, verifyDigest } from '../_shared/service/documents.ts';
-import { downloadFor, viewFor } from '../_shared/service/document-view.ts';
+import { publicDocumentRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { DigestVerification, Download, PublicDocumentView } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { publicDocument, verifyDigest } from '../_shared/signing/documents.ts';
+import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
 
 export default endpoint({
   name: 'public-document',

@@ -1,9 +1,9 @@
 // The user's own sessions: which there are, and how to end them. In person: support does not log people out.
-import { sessionsRequest } from '../_shared/contract/security-schemas.ts';
-import type { SessionList } from '../_shared/contract/security-schemas.ts';
-import { askerOf } from '../_shared/http/asker.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { endSessions, sessionsOf } from '../_shared/service/user-sessions.ts';
+import { sessionsRequest } from '../_shared/account/contract/security-schemas.ts';
+import type { SessionList } from '../_shared/account/contract/security-schemas.ts';
+import { askerOf } from '../_shared/platform/http/asker.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { endSessions, sessionsOf } from '../_shared/account/user-sessions.ts';
 
 export default endpoint({
   name: 'sessions',

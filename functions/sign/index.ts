@@ -1,12 +1,12 @@
 // The signee's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
 // mailbox, or is logged in as the user that the signature belongs to.
-import { signRequest } from '../_shared/contract/function-schemas.ts';
-import type { Download, SignerView, SigningResult } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { downloadFor, viewFor } from '../_shared/service/document-view.ts';
-import { recordViewed, refuse, sign, signerView } from '../_shared/service/signing.ts';
-import type { Signer } from '../_shared/service/signing.ts';
+import { signRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { Download, SignerView, SigningResult } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
+import { recordViewed, refuse, sign, signerView } from '../_shared/signing/signing.ts';
+import type { Signer } from '../_shared/signing/signing.ts';
 
 export default endpoint({
   name: 'sign',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { RegisteredAccountFile } from '#functions/contract/account-upload-schemas.ts';
-import type { Download } from '#functions/contract/function-schemas.ts';
-import { compoundFile, zipFile } from '#functions/files/test/samples.ts';
+import type { RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
+import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import { compoundFile, zipFile } from '#functions/platform/files/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { ErrorBody } from '#functions/contract/error-codes.ts';
-import type { AddressSuggestions, PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
+import type { AddressSuggestions, PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

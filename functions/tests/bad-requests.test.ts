@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { ErrorBody } from '#functions/contract/error-codes.ts';
+import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
 import { callFunction, post } from './support/call.ts';
 import { signUp } from './support/people.ts';
 import type { Person } from './support/people.ts';

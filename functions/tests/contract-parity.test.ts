@@ -7,16 +7,16 @@ import {
   documentMessageSchema,
   documentSchema,
   signeeSchema,
-} from '#functions/contract/document-schemas.ts';
+} from '#functions/signing/contract/document-schemas.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_EVENT_TYPES,
   DOCUMENT_STATUSES,
   SIGNATURE_KINDS,
   SIGNATURE_STATUSES,
-} from '#functions/contract/document-status.ts';
-import { LANGUAGES } from '#functions/contract/languages.ts';
-import { codedErrors } from '#functions/http/validation.ts';
+} from '#functions/signing/contract/document-status.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
+import { codedErrors } from '#functions/platform/http/validation.ts';
 import { rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

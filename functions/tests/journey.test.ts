@@ -7,8 +7,8 @@ import type {
   Download,
   PublicDocumentView,
   SignerView,
-} from '#functions/contract/function-schemas.ts';
-import { lettersIn } from '#functions/seal/test/letters-in.ts';
+} from '#functions/signing/contract/function-schemas.ts';
+import { lettersIn } from '#functions/signing/seal/test/letters-in.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';

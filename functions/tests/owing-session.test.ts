@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { MagicLinkSession } from '#functions/contract/function-schemas.ts';
+import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { SetPicture } from '#functions/contract/account-upload-schemas.ts';
-import { decode } from '#functions/pictures/codecs/decode.ts';
-import { readPictureHeader } from '#functions/pictures/picture-header.ts';
-import { corners, jpegOf, pngFile, quarters, withExif } from '#functions/pictures/test/samples.ts';
+import type { SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
+import { decode } from '#functions/platform/pictures/codecs/decode.ts';
+import { readPictureHeader } from '#functions/platform/pictures/picture-header.ts';
+import { corners, jpegOf, pngFile, quarters, withExif } from '#functions/platform/pictures/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { MagicLinkSession } from '#functions/contract/function-schemas.ts';
-import type { SessionList } from '#functions/contract/security-schemas.ts';
+import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
+import type { SessionList } from '#functions/account/contract/security-schemas.ts';
 import { callFunction, jsonOf, rows } from './support/call.ts';
 import { lastToken } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';

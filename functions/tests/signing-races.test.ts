@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { SigningResult } from '#functions/contract/function-schemas.ts';
+import type { SigningResult } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import type { WorkReport } from '#functions/contract/function-schemas.ts';
+import type { WorkReport } from '#functions/signing/contract/function-schemas.ts';
 import { post } from './support/call.ts';
 import { clockOf } from './support/clock.ts';
 import type { Clock } from './support/clock.ts';

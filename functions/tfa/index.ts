@@ -1,14 +1,14 @@
 // Two-factor by SMS: switching it on and off, the code that a session owes after logging in, and the confirmation that
 // sensitive actions ask for. Everything here is done in person: nobody proves themselves in another's name.
-import { tfaRequest } from '../_shared/contract/security-schemas.ts';
-import type { CodeSent, CodeSentToKnownNumber } from '../_shared/contract/security-schemas.ts';
-import { askerOf } from '../_shared/http/asker.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { failure } from '../_shared/http/failure.ts';
-import { recentCode, sendCode, useCode } from '../_shared/service/sms-codes.ts';
-import type { Asker } from '../_shared/service/sms-codes.ts';
-import { disableTwoFactor } from '../_shared/service/two-factor.ts';
-import type { CodePurpose } from '../_shared/sms/texts.ts';
+import { tfaRequest } from '../_shared/account/contract/security-schemas.ts';
+import type { CodeSent, CodeSentToKnownNumber } from '../_shared/account/contract/security-schemas.ts';
+import { askerOf } from '../_shared/platform/http/asker.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
+import { recentCode, sendCode, useCode } from '../_shared/account/sms-codes.ts';
+import type { Asker } from '../_shared/account/sms-codes.ts';
+import { disableTwoFactor } from '../_shared/account/two-factor.ts';
+import type { CodePurpose } from '../_shared/platform/sms/texts.ts';
 
 type Nothing = Record<string, never>;
 

@@ -1,10 +1,10 @@
 // Sends the outbox and does the jobs. The scheduler calls it with WORK_KEY, which opens nothing else; whoever calls it,
 // only work that is due gets done, and nothing twice.
-import { workRequest } from '../_shared/contract/function-schemas.ts';
-import type { WorkReport } from '../_shared/contract/function-schemas.ts';
-import { endpoint } from '../_shared/http/endpoint.ts';
-import { runJobs } from '../_shared/work/jobs.ts';
-import { drainOutbox } from '../_shared/work/outbox.ts';
+import { workRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { WorkReport } from '../_shared/signing/contract/function-schemas.ts';
+import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { runJobs } from '../_shared/platform/queue/jobs.ts';
+import { drainOutbox } from '../_shared/platform/queue/outbox.ts';
 
 /** New work is begun for this long; the hosted platform ends a call after 150 seconds. */
 const BUDGET_MILLISECONDS = 60_000;

@@ -1,4 +1,4 @@
-import { measureSealing } from '#functions/seal/bench.ts';
+import { measureSealing } from '#functions/signing/seal/bench.ts';
 import type { Figure } from './figure.ts';
 
 /** Compose, seal and verify a document of each size; every size in a process of its own. */

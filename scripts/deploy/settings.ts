@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createSelfSignedCertificate } from '#functions/seal/crypto/self-signed.ts';
+import { createSelfSignedCertificate } from '#functions/signing/seal/crypto/self-signed.ts';
 
 const keysShape = z.object({
   jwtSecret: z.string(),

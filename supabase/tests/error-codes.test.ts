@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ERROR_CODES } from '#functions/contract/error-codes.ts';
-import * as limits from '#functions/contract/limits.ts';
+import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
+import * as limits from '#functions/platform/contract/limits.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_EVENT_TYPES,
   DOCUMENT_STATUSES,
   SIGNATURE_STATUSES,
-} from '#functions/contract/document-status.ts';
+} from '#functions/signing/contract/document-status.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 const source = readdirSync(folder)

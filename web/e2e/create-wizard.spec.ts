@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { protectedPdf, renamedProgram, samplePdf, truncatedPdf } from '#functions/pdf/test/fixtures.ts';
+import { protectedPdf, renamedProgram, samplePdf, truncatedPdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { draftDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newAddress, newTeam } from './support/people.ts';

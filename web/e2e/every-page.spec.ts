@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pathTo, routeTable } from '#app/paths.ts';
-import type { RouteName } from '#app/paths.ts';
+import { pathTo, routeTable } from '#routing/paths.ts';
+import type { RouteName } from '#routing/paths.ts';
 import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { samplePdf } from '#functions/pdf/test/fixtures.ts';
-import { extractText } from '#functions/pdf/test/command-line.ts';
+import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
+import { extractText } from '#functions/platform/pdf/test/command-line.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
 import { newAddress } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jpegOf, pngFile, quarters, withExif } from '#functions/pictures/test/samples.ts';
+import { jpegOf, pngFile, quarters, withExif } from '#functions/platform/pictures/test/samples.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam, newUser } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { zipFile } from '#functions/files/test/samples.ts';
+import { zipFile } from '#functions/platform/files/test/samples.ts';
 import { pdfFile } from '#function-tests/support/pdf.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';

@@ -1,5 +1,5 @@
 // The same through the edge functions: every action of every function's schema, with ids of another team.
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => attack?.stop());
 
 const functionsFolder = join(import.meta.dirname, '../..');
-const contractFolder = join(functionsFolder, '_shared/contract');
 
 /** Names of the functions: the folders that have an index.ts. */
 function functionNames(): string[] {
@@ -34,8 +33,8 @@ function functionNames(): string[] {
 /** What each function takes: `magicLinkRequest` of the contract is the function magic-link. */
 async function requestSchemas(): Promise<Map<string, z.core.$ZodType>> {
   const schemas = new Map<string, z.core.$ZodType>();
-  for (const file of readdirSync(contractFolder).filter((name) => name.endsWith('-schemas.ts'))) {
-    const contents: Record<string, z.core.$ZodType> = await import(join(contractFolder, file));
+  for (const file of globSync('_shared/*/contract/*-schemas.ts', { cwd: functionsFolder })) {
+    const contents: Record<string, z.core.$ZodType> = await import(join(functionsFolder, file));
     for (const [name, schema] of Object.entries(contents)) {
       if (!name.endsWith('Request')) continue;
       schemas.set(

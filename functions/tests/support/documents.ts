@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
-import type { RegisteredFile, SigningResult } from '#functions/contract/function-schemas.ts';
-import { CONSENT_VERSION } from '#functions/contract/signing-schemas.ts';
+import type { RegisteredFile, SigningResult } from '#functions/signing/contract/function-schemas.ts';
+import { CONSENT_VERSION } from '#functions/signing/contract/signing-schemas.ts';
 import { callFunction, rpc } from './call.ts';
 import type { Answer } from './call.ts';
 import { lastToken } from './inbox.ts';

@@ -1,4 +1,4 @@
-import { takingAtLeast } from '#functions/http/taking-at-least.ts';
+import { takingAtLeast } from '#functions/platform/http/taking-at-least.ts';
 
 /** Longer than comparing a password or writing a mail takes here, unless the machine is busy with other things. */
 const MILLISECONDS = 400;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type postgres from 'postgres';
-import type { Download } from '#functions/contract/function-schemas.ts';
+import type { Download } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { signingInput, upload } from '#function-tests/support/documents.ts';
-import { samplePdf } from '#functions/pdf/test/fixtures.ts';
+import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
 import { newAddress } from './people.ts';

@@ -1,6 +1,6 @@
-import { findSignedRanges, readContents } from '#functions/pdf/byte-range.ts';
-import { run } from '#functions/pdf/test/command-line.ts';
-import { temporaryFolder } from '#functions/pdf/test/temporary-folder.ts';
+import { findSignedRanges, readContents } from '#functions/platform/pdf/byte-range.ts';
+import { run } from '#functions/platform/pdf/test/command-line.ts';
+import { temporaryFolder } from '#functions/platform/pdf/test/temporary-folder.ts';
 
 /** What OpenSSL says about the seal: whether the signature in the file is one of these bytes. */
 export function opensslAccepts(bytes: Uint8Array): boolean {

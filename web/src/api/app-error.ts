@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 
 /**
  * One fault of an answer, as the contract's CodedError. Code and reason stay open here: a server that was renewed while

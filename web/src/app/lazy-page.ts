@@ -1,7 +1,7 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { fromStorage } from '#api/storage.ts';
 import { inTime } from '#ui/in-time.ts';
-import type { PageModule } from './module-routes.ts';
+import type { PageModule } from '#routing/module-routes.ts';
 
 const RELOADED_KEY = 'tillit.reloaded';
 const RELOAD_PAUSE_MILLISECONDS = 60_000;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { routeTable } from './paths.ts';
-import type { RouteEntry, RouteName } from './paths.ts';
+import { routeTable } from '#routing/paths.ts';
+import type { RouteEntry, RouteName } from '#routing/paths.ts';
 
 const table: Record<string, RouteEntry> = routeTable;
 

@@ -1,4 +1,4 @@
-import type { RouteName } from './paths.ts';
+import type { RouteName } from '#routing/paths.ts';
 
 /** Routes whose pages are still to be built: each shows "not available yet", with a way on. A test holds this list to the pages. */
 export const notAvailable: readonly RouteName[] = [

@@ -4,7 +4,7 @@ import { loginRoutes } from '#modules/login/routes.tsx';
 import { signmoreRoutes } from '#modules/signmore/routes.tsx';
 import { laterPages } from './later-pages.ts';
 import { notAvailable } from './not-available.ts';
-import { routeTable } from './paths.ts';
+import { routeTable } from '#routing/paths.ts';
 
 test('every route has one page, or is listed as not available yet', () => {
   const pages = [commonRoutes, loginRoutes, signmoreRoutes, laterPages].flatMap((routes) => Object.keys(routes));

@@ -1,8 +1,8 @@
 import { commonRoutes } from '#modules/common/routes.tsx';
 import { loginRoutes } from '#modules/login/routes.tsx';
 import { signmoreRoutes } from '#modules/signmore/routes.tsx';
-import type { ModuleRoutes, PageModule } from './module-routes.ts';
-import type { RouteName } from './paths.ts';
+import type { ModuleRoutes, PageModule } from '#routing/module-routes.ts';
+import type { RouteName } from '#routing/paths.ts';
 
 /** Pages that strangers start at. Every page of the product carries this list, so that theirs come at once. */
 const firstPages: ModuleRoutes = { ...commonRoutes, ...loginRoutes, ...signmoreRoutes };

@@ -10,8 +10,8 @@ import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
 import { loadPage } from './pages.ts';
-import { moduleDefaults, pathTo, routeTable } from './paths.ts';
-import type { Access, Layout, ModuleName, RouteEntry, RouteName } from './paths.ts';
+import { moduleDefaults, pathTo, routeTable } from '#routing/paths.ts';
+import type { Access, Layout, ModuleName, RouteEntry, RouteName } from '#routing/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const entries = Object.entries(routeTable) as [RouteName, RouteEntry][];

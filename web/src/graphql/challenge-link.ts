@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 import { from, mergeMap, of, throwError } from 'rxjs';
 import { toAppError } from '#api/app-error.ts';
 

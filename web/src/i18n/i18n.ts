@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { BackendModule, CustomTypeOptions, i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#functions/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 
 /**
  * One JSON file per language and namespace, fetched as data, which browsers read faster than the same as a script: a

@@ -1,6 +1,6 @@
 import { fromStorage } from '#api/storage.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#functions/contract/languages.ts';
-import type { Language } from '#functions/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 
 const STORAGE_KEY = 'tillit.language';
 

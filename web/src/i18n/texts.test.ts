@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERROR_CODES, FILE_FAULTS } from '#functions/contract/error-codes.ts';
-import { VALIDATION_KEYS } from '#functions/contract/validation-keys.ts';
+import { ERROR_CODES, FILE_FAULTS } from '#functions/platform/contract/error-codes.ts';
+import { VALIDATION_KEYS } from '#functions/platform/contract/validation-keys.ts';
 
 const here = new URL('.', import.meta.url).pathname;
 const namespaces = globSync('*.json', { cwd: `${here}en` }).map((file) => file.replace('.json', ''));

@@ -1,5 +1,5 @@
 import type { ResourceKey } from 'i18next';
-import type { Language } from '#functions/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 
 /** Reference language: keys that it lacks are reported (spec 000 §7). */
 const REFERENCE: Language = 'en';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 
 /** Supabase Auth's own codes, in our words: code and path. */

@@ -1,6 +1,6 @@
-import { isLanguage } from '#functions/contract/languages.ts';
-import { routeTable } from '#app/paths.ts';
-import type { ModuleName } from '#app/paths.ts';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
+import { routeTable } from '#routing/paths.ts';
+import type { ModuleName } from '#routing/paths.ts';
 import { apollo } from './backend.ts';
 import type { Role, SessionAccount, UserSession } from './session.ts';
 import { SessionDocument } from './session.generated.ts';

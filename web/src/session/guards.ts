@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction } from 'react-router';
 import { config } from '#api/config.ts';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { lastAccountId, rememberAccount } from './last-account.ts';
 import { landing, newPasswordPath, safeNext, strangerLanding } from './landing.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#functions/contract/languages.ts';
-import { pathTo } from '#app/paths.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { pathTo } from '#routing/paths.ts';
 import { landing } from './landing.ts';
 import { preferredAccount } from './session.ts';
 import type { Session, UserSession } from './session.ts';

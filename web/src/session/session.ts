@@ -1,5 +1,5 @@
-import type { Language } from '#functions/contract/languages.ts';
-import type { ModuleName } from '#app/paths.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import type { ModuleName } from '#routing/paths.ts';
 
 export type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
 

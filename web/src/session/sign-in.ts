@@ -1,4 +1,4 @@
-import type { Language } from '#functions/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import { auth } from './auth-client.ts';
 import { toAuthError } from './auth-error.ts';
 import { forgetReferrer, rememberedReferrer } from './referrer.ts';

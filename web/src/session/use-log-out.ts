@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { dropSession } from './session-store.ts';
 import { useLocale } from './use-session.ts';
 

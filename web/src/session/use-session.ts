@@ -1,7 +1,7 @@
 import { useParams, useRouteLoaderData } from 'react-router';
-import type { Language } from '#functions/contract/languages.ts';
-import { pathTo } from '#app/paths.ts';
-import type { RouteName, RouteParams } from '#app/paths.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { pathTo } from '#routing/paths.ts';
+import type { RouteName, RouteParams } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import type { Session } from './session.ts';

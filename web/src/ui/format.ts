@@ -1,4 +1,4 @@
-import type { Language } from '#functions/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 
 // Every date, number and sum of money that a person reads is made here. Date forms: spec 000 §9.

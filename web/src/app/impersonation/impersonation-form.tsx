@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { impersonationSchema } from '#functions/contract/impersonation-schema.ts';
+import { impersonationSchema } from '#functions/account/contract/impersonation-schema.ts';
 import { useTranslation } from 'react-i18next';
 import { startImpersonation } from '#session/impersonate.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SessionAccount } from '#session/session.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Avatar } from '#ui/page/avatar.tsx';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import classes from './account-menu.module.css';
 
 interface AccountLinksProps {

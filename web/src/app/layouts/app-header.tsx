@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import type { Language } from '#functions/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import { chosenLanguage } from '#i18n/locale.ts';
 import { apollo } from '#session/backend.ts';
 import { expireSession } from '#session/session-store.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
-import { routeTable } from '#app/paths.ts';
-import type { ModuleName, RouteEntry } from '#app/paths.ts';
+import { routeTable } from '#routing/paths.ts';
+import type { ModuleName, RouteEntry } from '#routing/paths.ts';
 import { laterPages } from '#app/later-pages.ts';
 import { UpdateUserDocument } from './update-user.generated.ts';
 

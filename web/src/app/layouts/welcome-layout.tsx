@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';

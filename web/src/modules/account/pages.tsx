@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/i18n.ts';
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 export const accountPages = {
   DASHBOARD: () => import('./dashboard/dashboard-page.tsx'),

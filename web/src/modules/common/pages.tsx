@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 export const commonPages = {
   GATE_KEEPER: () => import('./gate-keeper-page.tsx'),

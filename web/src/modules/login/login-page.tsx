@@ -1,4 +1,4 @@
-import { loginSchema } from '#functions/contract/login-schemas.ts';
+import { loginSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { safeNext } from '#session/landing.ts';

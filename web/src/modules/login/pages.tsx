@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 /** Pages that strangers come to, but do not start at. */
 export const loginPages = {

@@ -1,4 +1,4 @@
-import { personalSignUpSchema } from '#functions/contract/login-schemas.ts';
+import { personalSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';

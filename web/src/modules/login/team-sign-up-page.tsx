@@ -1,4 +1,4 @@
-import { teamSignUpSchema } from '#functions/contract/login-schemas.ts';
+import { teamSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';

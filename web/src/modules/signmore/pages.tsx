@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 export const signmorePages = {
   CREATE_DOCUMENT_WIZARD: () => import('./create-document-wizard/create-document-wizard-page.tsx'),

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 /** Pages that strangers start at. */
 export const signmoreRoutes: ModuleRoutes = {

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '#app/module-routes.ts';
+import type { ModuleRoutes } from '#routing/module-routes.ts';
 
 /** Pages for those who build and test the product. They hold no data and are open to all (spec 000 §2.2). */
 export const testPages: ModuleRoutes = {

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { phoneSchema } from '#functions/contract/account-schemas.ts';
-import { SMS_CODE_DIGITS } from '#functions/contract/limits.ts';
-import { smsCodeSchema } from '#functions/contract/security-schemas.ts';
-import type { CodeSent, PhoneNumberForm } from '#functions/contract/security-schemas.ts';
+import { phoneSchema } from '#functions/account/contract/account-schemas.ts';
+import { SMS_CODE_DIGITS } from '#functions/platform/contract/limits.ts';
+import { smsCodeSchema } from '#functions/account/contract/security-schemas.ts';
+import type { CodeSent, PhoneNumberForm } from '#functions/account/contract/security-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError, toAppError } from '#api/app-error.ts';

@@ -4,7 +4,7 @@ import type {
   PhoneNumberForm,
   PhoneRequest,
   TfaRequest,
-} from '#functions/contract/security-schemas.ts';
+} from '#functions/account/contract/security-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 import { accessToken } from '#session/access-token.ts';
 import { callAsUser } from '#session/call-as-user.ts';

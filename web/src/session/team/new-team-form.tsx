@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { teamSchema } from '#functions/contract/login-schemas.ts';
+import { teamSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { useLocale } from '#session/use-session.ts';
 import { registerTeam } from './register-team.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#api/app-error.ts';
-import type { AccountSegment } from '#app/paths.ts';
+import type { AccountSegment } from '#routing/paths.ts';
 import { apollo } from '#session/backend.ts';
 import { expireSession } from '#session/session-store.ts';
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { RegisterTeamDocument } from './register-team.generated.ts';
 
 export interface NewTeam {

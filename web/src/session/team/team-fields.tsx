@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TeamForm } from '#functions/contract/login-schemas.ts';
+import type { TeamForm } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
 import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';

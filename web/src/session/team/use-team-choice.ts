@@ -1,4 +1,4 @@
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { useChosenCompany } from '#ui/lookup/use-chosen-company.ts';
 
 /** What this asks of a form with the fields of a team. */

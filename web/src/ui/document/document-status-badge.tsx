@@ -8,7 +8,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Crop } from '#functions/contract/pictures.ts';
+import type { Crop } from '#functions/account/contract/pictures.ts';
 
 // A square of a picture, in its pixels. Every change keeps it inside.
 

@@ -5,7 +5,7 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
   PlaceAddress,
-} from '#functions/contract/lookup-schemas.ts';
+} from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { AsyncCombobox } from './async-combobox.tsx';

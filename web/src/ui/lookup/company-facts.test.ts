@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
 
 const sound: Company = {

@@ -1,4 +1,4 @@
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 
 /** What somebody should know before they deal with it; the gravest first. */
 export type CompanyWarning = 'deleted' | 'bankrupt' | 'liquidation' | 'accountExists';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
 import classes from './lookup.module.css';
 

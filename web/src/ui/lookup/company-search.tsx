@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CompaniesRequest, Company, CompanyPage } from '#functions/contract/lookup-schemas.ts';
+import type { CompaniesRequest, Company, CompanyPage } from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';

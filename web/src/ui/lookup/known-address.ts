@@ -1,5 +1,5 @@
-import { NOT_AVAILABLE, UNKNOWN_POSTAL_CODE } from '#functions/contract/lookup-schemas.ts';
-import type { PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import { NOT_AVAILABLE, UNKNOWN_POSTAL_CODE } from '#functions/platform/contract/lookup-schemas.ts';
+import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 
 /**
  * The address with '' for what the maps service did not know: a form asks for it, where "not available" would be saved

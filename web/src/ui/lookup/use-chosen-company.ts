@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { organizationNumberOf } from '#functions/contract/lookup-schemas.ts';
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import { organizationNumberOf } from '#functions/platform/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 
 export interface ChosenCompany {
   /** The last choice as something to be told about, also one that is refused. */

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#functions/contract/pictures.ts';
+import { PICTURE_WIDTHS } from '#functions/account/contract/pictures.ts';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 import { pictureAddress } from './picture-address.ts';

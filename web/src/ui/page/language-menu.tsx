@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#functions/contract/languages.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { storeLanguage, switchLocale } from '#i18n/locale.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#functions/contract/product.ts';
+import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import classes from './logo.module.css';
 
 export function Logo() {

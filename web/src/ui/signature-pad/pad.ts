@@ -1,6 +1,6 @@
 // The one place that imports signature_pad: reached by `import('./pad.ts')` when somebody chooses to draw.
 import SignaturePad from 'signature_pad';
-import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/contract/limits.ts';
+import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/platform/contract/limits.ts';
 import type { Drawing, Strokes } from './drawing.ts';
 import { fitInk, inkBox, isSignature } from './ink.ts';
 import type { Box } from './ink.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#functions/contract/error-codes.ts';
+import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { formatNumber } from '#ui/format.ts';
 import type { HowToGo } from './use-list-state.ts';
 import { pageCount, pageNumbers } from './page-numbers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { ERROR_CODES } from '#functions/contract/error-codes.ts';
+import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 import { AppError } from '#api/app-error.ts';
 import { errorText, showError } from './show-error.ts';
 import { closeToast, currentToasts } from './toast-store.ts';

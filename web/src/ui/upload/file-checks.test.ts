@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '#functions/contract/limits.ts';
+import { MAX_FILE_BYTES } from '#functions/platform/contract/limits.ts';
 import { pdfFault } from './file-checks.ts';
 
 test('a PDF passes, whatever its name or declared type', async () => {

@@ -1,5 +1,5 @@
-import type { FileFault } from '#functions/contract/error-codes.ts';
-import { MAX_FILE_BYTES } from '#functions/contract/limits.ts';
+import type { FileFault } from '#functions/platform/contract/error-codes.ts';
+import { MAX_FILE_BYTES } from '#functions/platform/contract/limits.ts';
 
 /** The specification allows the mark anywhere in the first 1024 bytes (ISO 32000-1, implementation note 13). */
 const HEADER_BYTES = 1024;

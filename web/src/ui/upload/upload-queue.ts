@@ -1,4 +1,4 @@
-import type { FileFault } from '#functions/contract/error-codes.ts';
+import type { FileFault } from '#functions/platform/contract/error-codes.ts';
 
 /** Why an upload did not work out: the file is at fault, or the way there (then the same file can be tried again). */
 export type UploadProblem = FileFault | 'NETWORK' | 'SERVER' | 'TOO_MANY_FILES';

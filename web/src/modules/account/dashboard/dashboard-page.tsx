@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext } from '#session/session-context.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';

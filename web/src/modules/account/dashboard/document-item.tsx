@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import type { DocumentItem_OverviewFragment } from './document-item.generated.ts';
 import classes from './dashboard.module.css';

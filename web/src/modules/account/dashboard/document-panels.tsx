@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { DocumentStatusBadge } from '#ui/document/document-status-badge.tsx';
 import { formatRelative } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import type { SessionAccount } from '#session/session.ts';
 import { formatDate } from '#ui/format.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import type { SessionAccount } from '#session/session.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { inTime } from '#ui/in-time.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import type { SessionAccount } from '#session/session.ts';
 import { useLocale } from '#session/use-session.ts';
 import classes from '#modules/account/deletion/deletion.module.css';

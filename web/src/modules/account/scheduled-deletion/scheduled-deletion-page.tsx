@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext } from '#session/session-context.ts';
 import { useLogOut } from '#session/use-log-out.ts';

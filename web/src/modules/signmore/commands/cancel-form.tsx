@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { cancelSchema } from '#functions/contract/document-schemas.ts';
+import { cancelSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 
 interface CancelFormProps {

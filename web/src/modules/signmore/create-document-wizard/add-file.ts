@@ -1,4 +1,4 @@
-import type { RegisteredFile } from '#functions/contract/function-schemas.ts';
+import type { RegisteredFile } from '#functions/signing/contract/function-schemas.ts';
 import { config } from '#api/config.ts';
 import { accessToken } from '#session/access-token.ts';
 import { callAsUser } from '#session/call-as-user.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { documentSchema } from '#functions/contract/document-schemas.ts';
-import type { DocumentForm } from '#functions/contract/document-schemas.ts';
-import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { documentSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { DocumentForm } from '#functions/signing/contract/document-schemas.ts';
+import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#ui/wizard/step-heading.tsx';

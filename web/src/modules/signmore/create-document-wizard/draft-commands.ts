@@ -1,4 +1,4 @@
-import type { CopyRecipientForm, SigneeForm } from '#functions/contract/document-schemas.ts';
+import type { CopyRecipientForm, SigneeForm } from '#functions/signing/contract/document-schemas.ts';
 import { apollo } from '#session/backend.ts';
 import {
   AddSignatureDocument,

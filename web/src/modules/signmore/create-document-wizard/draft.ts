@@ -1,7 +1,7 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
-import type { DocumentCategory, DocumentStatus } from '#functions/contract/document-status.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#functions/contract/languages.ts';
-import type { Language } from '#functions/contract/languages.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentCategory, DocumentStatus } from '#functions/signing/contract/document-status.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
 
 export interface DraftFile {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MAX_FILES } from '#functions/contract/limits.ts';
+import { MAX_FILES } from '#functions/platform/contract/limits.ts';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadRow } from '#ui/upload/upload-row.tsx';
 import type { UploadQueue } from '#ui/upload/use-upload-queue.ts';

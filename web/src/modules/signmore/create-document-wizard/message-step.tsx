@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { documentMessageSchema } from '#functions/contract/document-schemas.ts';
-import type { DocumentMessageForm } from '#functions/contract/document-schemas.ts';
-import { MAX_EXPIRATION_MONTHS } from '#functions/contract/limits.ts';
+import { documentMessageSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
+import { MAX_EXPIRATION_MONTHS } from '#functions/platform/contract/limits.ts';
 import { formatDate } from '#ui/format.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#ui/wizard/step-heading.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#functions/contract/languages.ts';
-import type { Language } from '#functions/contract/languages.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import classes from './create-document-wizard.module.css';
 
 interface Person extends Record<string, unknown> {

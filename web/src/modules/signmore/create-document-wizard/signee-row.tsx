@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signeeSchema } from '#functions/contract/document-schemas.ts';
+import { signeeSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { removeSignee, updateSignee } from './draft-commands.ts';

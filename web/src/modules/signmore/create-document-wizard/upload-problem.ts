@@ -1,4 +1,4 @@
-import { FILE_FAULTS } from '#functions/contract/error-codes.ts';
+import { FILE_FAULTS } from '#functions/platform/contract/error-codes.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { UploadProblem } from '#ui/upload/upload-queue.ts';
 import { UploadError } from '#ui/upload/xhr-upload.ts';

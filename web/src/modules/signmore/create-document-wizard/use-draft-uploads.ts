@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MAX_FILES } from '#functions/contract/limits.ts';
+import { MAX_FILES } from '#functions/platform/contract/limits.ts';
 import { pdfFault } from '#ui/upload/file-checks.ts';
 import type { UploadProblem } from '#ui/upload/upload-queue.ts';
 import { useUploadQueue } from '#ui/upload/use-upload-queue.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SIGNATURE_STATUSES } from '#functions/contract/document-status.ts';
+import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { remindSignee } from '#modules/signmore/commands/document-commands.ts';

@@ -1,4 +1,4 @@
-import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
+import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import type { DocumentPageQuery } from './document-page.generated.ts';
 

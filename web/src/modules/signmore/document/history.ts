@@ -1,5 +1,5 @@
-import { DOCUMENT_EVENT_TYPES } from '#functions/contract/document-status.ts';
-import type { DocumentEventType } from '#functions/contract/document-status.ts';
+import { DOCUMENT_EVENT_TYPES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentEventType } from '#functions/signing/contract/document-status.ts';
 import type { DocumentHistory_DocumentFragment } from './document-history.generated.ts';
 
 /** One event of the chain, with the words that its sentence needs. */

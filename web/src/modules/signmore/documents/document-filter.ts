@@ -1,6 +1,6 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
-import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
-import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { addDays, readRange, startOfDay } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';

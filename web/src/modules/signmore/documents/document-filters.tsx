@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
-import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { writeListState } from '#ui/table/list-state.ts';

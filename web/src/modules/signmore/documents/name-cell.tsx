@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DOCUMENT_CATEGORIES } from '#functions/contract/document-status.ts';
+import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';

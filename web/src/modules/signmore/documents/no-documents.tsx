@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { useLocale, usePathTo, useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { hasConditions } from './document-filter.ts';

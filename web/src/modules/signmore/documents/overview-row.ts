@@ -1,5 +1,5 @@
-import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/contract/document-status.ts';
-import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
+import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
 import type { DocumentRow_OverviewFragment } from './document-row.generated.ts';
 

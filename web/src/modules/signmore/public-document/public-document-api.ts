@@ -3,7 +3,7 @@ import type {
   Download,
   PublicDocumentRequest,
   PublicDocumentView,
-} from '#functions/contract/function-schemas.ts';
+} from '#functions/signing/contract/function-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 
 function call<Answer>(request: PublicDocumentRequest, signal?: AbortSignal): Promise<Answer> {

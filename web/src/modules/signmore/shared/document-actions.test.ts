@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import { countApplicable, documentActions } from './document-actions.ts';
 
 function subject(status: DocumentStatus, direction: Direction = 'SENT', more = {}) {

@@ -1,4 +1,4 @@
-import type { Direction, DocumentStatus } from '#functions/contract/document-status.ts';
+import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 
 /** What can be done with a document from a list or its page. */
 export type DocumentAction = 'CONTINUE' | 'SIGN' | 'REMIND' | 'CANCEL' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignatureStatus } from '#functions/contract/document-status.ts';
+import type { SignatureStatus } from '#functions/signing/contract/document-status.ts';
 import { documentLooks } from '#ui/document/document-status-badge.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DocumentStatus } from '#functions/contract/document-status.ts';
+import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import { formatDate, formatRelative } from '#ui/format.ts';
 
 export interface StatusFacts {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView, ViewedFile } from '#functions/contract/function-schemas.ts';
+import type { SignerView, ViewedFile } from '#functions/signing/contract/function-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#ui/wizard/step-heading.tsx';

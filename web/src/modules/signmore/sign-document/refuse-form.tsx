@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
-import { refuseSchema } from '#functions/contract/signing-schemas.ts';
+import { refuseSchema } from '#functions/signing/contract/signing-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { RequestProblem } from './request-problem.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView } from '#functions/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
 import { StepHeading } from '#ui/wizard/step-heading.tsx';
 import { WizardLayout } from '#ui/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '#ui/wizard/wizard-layout.tsx';

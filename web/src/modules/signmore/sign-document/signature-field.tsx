@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '@fontsource/caveat/400.css';
-import type { SignatureKind } from '#functions/contract/document-status.ts';
+import type { SignatureKind } from '#functions/signing/contract/document-status.ts';
 import { SignaturePad } from '#ui/signature-pad/signature-pad.tsx';
 import type { SigningAction, SigningForm } from './signing-form.ts';
 import { useDrawability } from './use-drawability.ts';

@@ -1,4 +1,4 @@
-import type { Download, SignRequest, SignerView, SigningResult } from '#functions/contract/function-schemas.ts';
+import type { Download, SignRequest, SignerView, SigningResult } from '#functions/signing/contract/function-schemas.ts';
 import type { AppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { callAsUser as CallAsUser } from '#session/call-as-user.ts';

@@ -1,4 +1,4 @@
-import type { SignatureKind } from '#functions/contract/document-status.ts';
+import type { SignatureKind } from '#functions/signing/contract/document-status.ts';
 import type { Drawing } from '#ui/signature-pad/drawing.ts';
 
 /** What the signee has given so far. At most one of `typedName` and `drawing` is filled (spec 002 §2). */

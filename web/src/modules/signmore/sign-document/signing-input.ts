@@ -1,5 +1,5 @@
 import '#api/zod.ts';
-import { CONSENT_VERSION, signingSchema } from '#functions/contract/signing-schemas.ts';
+import { CONSENT_VERSION, signingSchema } from '#functions/signing/contract/signing-schemas.ts';
 import type { SigningInput } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';
 

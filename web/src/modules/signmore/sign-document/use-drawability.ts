@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type * as coverageModule from '#functions/pdf/text/coverage.ts';
+import type * as coverageModule from '#functions/platform/pdf/text/coverage.ts';
 
 type Coverage = typeof coverageModule;
 
@@ -24,7 +24,7 @@ export function useDrawability(text: string): Drawability {
     function loadTable() {
       if (isPlain || coverage) return;
       let left = false;
-      import('#functions/pdf/text/coverage.ts').then(
+      import('#functions/platform/pdf/text/coverage.ts').then(
         (module) => {
           if (!left) setCoverage(module);
         },

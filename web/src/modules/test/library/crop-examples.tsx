@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Crop } from '#functions/contract/pictures.ts';
+import type { Crop } from '#functions/account/contract/pictures.ts';
 import { CropField } from '#ui/image-upload/crop-field.tsx';
 import { wholeCrop, zoomed } from '#ui/image-upload/crop-geometry.ts';
 import { PictureForm } from '#ui/image-upload/picture-form.tsx';

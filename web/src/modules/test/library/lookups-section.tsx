@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Company, PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type { Company, PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 import type { callFunction } from '#api/functions.ts';
 import { DepartmentSelect } from '#ui/choice/department-select.tsx';
 import { AddressSearch } from '#ui/lookup/address-search.tsx';

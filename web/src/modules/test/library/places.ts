@@ -1,4 +1,9 @@
-import type { AddressSuggestion, Company, CompanyPage, PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type {
+  AddressSuggestion,
+  Company,
+  CompanyPage,
+  PlaceAddress,
+} from '#functions/platform/contract/lookup-schemas.ts';
 import type { callFunction } from '#api/functions.ts';
 
 type Call = typeof callFunction;

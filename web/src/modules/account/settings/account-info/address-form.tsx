@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressSchema } from '#functions/contract/account-schemas.ts';
-import type { PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import { addressSchema } from '#functions/account/contract/account-schemas.ts';
+import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 import { CountrySelect } from '#ui/choice/country-select.tsx';
 import { callAsUser } from '#session/call-as-user.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';

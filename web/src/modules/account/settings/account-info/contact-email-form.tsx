@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contactEmailSchema } from '#functions/contract/account-schemas.ts';
+import { contactEmailSchema } from '#functions/account/contract/account-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { accountLanguageSchema } from '#functions/contract/account-schemas.ts';
-import { LANGUAGES } from '#functions/contract/languages.ts';
+import { accountLanguageSchema } from '#functions/account/contract/account-schemas.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { organizationSchema } from '#functions/contract/account-schemas.ts';
-import { organizationNumberOf } from '#functions/contract/lookup-schemas.ts';
-import type { Company } from '#functions/contract/lookup-schemas.ts';
+import { organizationSchema } from '#functions/account/contract/account-schemas.ts';
+import { organizationNumberOf } from '#functions/platform/contract/lookup-schemas.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
 import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { personNameSchema } from '#functions/contract/account-schemas.ts';
+import { personNameSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

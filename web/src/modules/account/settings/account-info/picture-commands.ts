@@ -1,5 +1,5 @@
-import type { ImagesRequest, SetPicture } from '#functions/contract/account-upload-schemas.ts';
-import type { PictureKind } from '#functions/contract/pictures.ts';
+import type { ImagesRequest, SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
+import type { PictureKind } from '#functions/account/contract/pictures.ts';
 import { apollo } from '#session/backend.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import type { SendPicture } from '#ui/image-upload/picture-form.tsx';

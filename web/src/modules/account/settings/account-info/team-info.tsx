@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '#functions/contract/languages.ts';
+import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { formatOrganizationNumber } from '#ui/lookup/company-facts.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { teamNameSchema } from '#functions/contract/account-schemas.ts';
+import { teamNameSchema } from '#functions/account/contract/account-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import { reloadSession } from '#modules/account/settings/shared/refresh.ts';

@@ -1,4 +1,4 @@
-import type { PlaceAddress } from '#functions/contract/lookup-schemas.ts';
+import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 import type { AccountChange } from './account-commands.ts';
 
 interface Written {

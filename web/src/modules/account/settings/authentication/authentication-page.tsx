@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext } from '#session/session-context.ts';
 import { useSession } from '#session/use-session.ts';

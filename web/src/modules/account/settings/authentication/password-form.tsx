@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { passwordChangeSchema } from '#functions/contract/account-schemas.ts';
+import { passwordChangeSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';

@@ -6,7 +6,7 @@ import type {
   SessionList,
   SessionsRequest,
   TfaRequest,
-} from '#functions/contract/security-schemas.ts';
+} from '#functions/account/contract/security-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
 /** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */

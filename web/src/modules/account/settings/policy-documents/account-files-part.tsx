@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AccountFileKind } from '#functions/contract/account-files.ts';
+import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
 import { apollo } from '#session/backend.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

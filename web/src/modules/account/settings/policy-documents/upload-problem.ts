@@ -1,5 +1,5 @@
-import { ACCOUNT_FILE_FAULTS } from '#functions/contract/account-files.ts';
-import type { AccountFileFault } from '#functions/contract/account-files.ts';
+import { ACCOUNT_FILE_FAULTS } from '#functions/account/contract/account-files.ts';
+import type { AccountFileFault } from '#functions/account/contract/account-files.ts';
 import { toAppError } from '#api/app-error.ts';
 import { UploadError } from '#ui/upload/xhr-upload.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext } from '#session/session-context.ts';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { departmentSchema } from '#functions/contract/account-schemas.ts';
+import { departmentSchema } from '#functions/account/contract/account-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { apollo } from '#session/backend.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Avatar } from '#ui/page/avatar.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import type { DepartmentOrderBy } from '#graphql/schema.generated.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { TeamMemberForm } from '#functions/contract/account-schemas.ts';
+import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
 import { apollo } from '#session/backend.ts';
 import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
 import {

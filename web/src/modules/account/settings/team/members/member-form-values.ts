@@ -1,4 +1,4 @@
-import type { DepartmentMembershipForm, TeamRole } from '#functions/contract/account-schemas.ts';
+import type { DepartmentMembershipForm, TeamRole } from '#functions/account/contract/account-schemas.ts';
 import type { Member } from './member-commands.ts';
 
 /** A row of the form; `key` tells rows apart while they move. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEAM_ROLES, teamMemberSchema } from '#functions/contract/account-schemas.ts';
+import { TEAM_ROLES, teamMemberSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEPARTMENT_ROLES } from '#functions/contract/account-schemas.ts';
+import { DEPARTMENT_ROLES } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
 import { DepartmentSelect } from '#ui/choice/department-select.tsx';
 import classes from '#modules/account/settings/team/team.module.css';

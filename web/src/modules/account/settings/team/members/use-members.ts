@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { PAGE_SIZE } from '#functions/contract/limits.ts';
+import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
 import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';

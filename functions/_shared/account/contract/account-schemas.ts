@@ -1,0 +1,105 @@
+// Forms of the settings: what an account, its people and its departments are told (spec 000 §5).
+import * as z from 'zod/mini';
+import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from '../../platform/contract/limits.ts';
+import { language, newPassword, organizationNumber } from './login-schemas.ts';
+import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+
+export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
+export const DEPARTMENT_ROLES = ['MANAGER', 'MEMBER'] as const;
+
+export type TeamRole = (typeof TEAM_ROLES)[number];
+export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
+
+export const teamNameSchema = z.object({ name: line('validation.teamNameRequired') });
+
+/** Which organisation a team is. */
+export const organizationSchema = z.object({
+  organizationNumber,
+  /** The address that the register has becomes the team's. */
+  useAddress: z.boolean(),
+});
+
+export const personNameSchema = z.object({
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+});
+
+export const contactEmailSchema = z.object({ email: email() });
+
+export const accountLanguageSchema = z.object({ language });
+
+/** Fields as update_account names them, so that its errors find them. */
+export const phoneSchema = z.object({
+  phoneCountryCode: z.string().check(z.regex(/^\+[1-9][0-9]{0,3}$/, { error: key('validation.phoneCountryRequired') })),
+  phoneNumber: z.string().check(
+    // People group digits; the number is the same.
+    z.overwrite((value) => value.replaceAll(/\s/g, '')),
+    z.minLength(1, { error: key('validation.phoneRequired'), abort: true }),
+    z.regex(/^[0-9]+$/, { error: key('validation.phoneFormat'), abort: true }),
+    z.regex(/^[0-9]{3,15}$/, { error: key('validation.phoneLength') }),
+  ),
+});
+
+/** A part that is missing is a missing address (spec 000 §5). */
+export const addressSchema = z.object({
+  addressLine1: line('validation.addressRequired'),
+  addressLine2: z.union([z.literal(''), line('validation.addressRequired')]),
+  addressPostalCode: line('validation.addressRequired', 'validation.postalCodeMax', 20),
+  addressCity: line('validation.addressRequired'),
+  addressCountry: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.addressRequired') })),
+});
+
+/** A new password, typed twice. */
+export const passwordChangeSchema = z.object({ password: newPassword, repeated: newPassword }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: key('validation.passwordsIdentical'),
+    path: ['repeated'],
+  }),
+);
+
+/** A department, whose name no other one of the team has (upper and lower case are the same). */
+export function departmentSchema(otherNames: readonly string[]) {
+  const taken = new Set(otherNames.map(comparable));
+  return z.object({
+    name: line('validation.nameRequired').check(
+      z.refine((name) => !taken.has(comparable(name)), { error: key('validation.departmentNameTaken') }),
+    ),
+    description: paragraph(
+      MAX_DEPARTMENT_DESCRIPTION_LENGTH,
+      'validation.descriptionMax',
+      'validation.descriptionRequired',
+    ),
+  });
+}
+
+const departmentMembershipSchema = z.object({
+  departmentId: z.string().check(z.minLength(1, { error: key('validation.departmentRequired') })),
+  role: z.enum(DEPARTMENT_ROLES, { error: key('validation.roleRequired') }),
+  criminalRecordAccess: z.boolean(),
+  identityAccess: z.boolean(),
+});
+
+/** Somebody in a team: who they are, and what they may in which department. */
+export const teamMemberSchema = z.object({
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+  email: email(),
+  role: z.enum(TEAM_ROLES, { error: key('validation.roleRequired') }),
+  departmentMemberships: z.array(departmentMembershipSchema).check(
+    z.check<{ departmentId: string }[]>(({ value, issues }) => {
+      value.forEach(({ departmentId }, index) => {
+        if (value.findIndex((other) => other.departmentId === departmentId) === index) return;
+        const message = key('validation.oneRolePerDepartment');
+        issues.push({ code: 'custom', input: departmentId, path: [index, 'departmentId'], message });
+      });
+    }),
+  ),
+});
+
+function comparable(name: string): string {
+  return name.trim().normalize().toLowerCase();
+}
+
+export type DepartmentForm = z.infer<ReturnType<typeof departmentSchema>>;
+export type DepartmentMembershipForm = z.infer<typeof departmentMembershipSchema>;
+export type TeamMemberForm = z.infer<typeof teamMemberSchema>;

@@ -1,0 +1,47 @@
+// What the functions `images` and `account-files` take (POST JSON, logged in) and give.
+import * as z from 'zod/mini';
+import { ACCOUNT_FILE_KINDS } from './account-files.ts';
+import type { AccountFileKind, AccountFileType } from './account-files.ts';
+import { PICTURE_KINDS } from './pictures.ts';
+import { opaque } from '../../platform/contract/text.ts';
+
+const pixels = z.int().check(z.minimum(0), z.maximum(100_000));
+
+/** `images`. After the upload to bucket `picture-uploads`, path `{accountId}/{uploadId}`. → SetPicture */
+export const imagesRequest = z.object({
+  accountId: z.uuid(),
+  uploadId: z.uuid(),
+  kind: z.enum(PICTURE_KINDS),
+  /** SYMBOL only: a square of the upright picture; its middle when absent. */
+  crop: z.optional(z.object({ x: pixels, y: pixels, size: pixels })),
+});
+
+export const accountFilesRequest = z.discriminatedUnion('action', [
+  /** After the upload to bucket `account-files`, path `{accountId}/{fileId}`. → RegisteredAccountFile */
+  z.object({
+    action: z.literal('register'),
+    accountId: z.uuid(),
+    fileId: z.uuid(),
+    kind: z.enum(ACCOUNT_FILE_KINDS),
+    /** As it is called on the sender's disk; what no file system takes is left out. */
+    name: opaque(1_000),
+  }),
+  /** To be saved under its name; `page` is for the viewer and for PDFs alone. → Download */
+  z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
+]);
+
+export type ImagesRequest = z.input<typeof imagesRequest>;
+export type AccountFilesRequest = z.input<typeof accountFilesRequest>;
+
+export interface SetPicture {
+  /** Folder of the picture in storage; see `pictureAddress` in the web. */
+  readonly displayPath: string;
+}
+
+export interface RegisteredAccountFile {
+  readonly id: string;
+  readonly kind: AccountFileKind;
+  readonly name: string;
+  readonly contentType: AccountFileType;
+  readonly size: number;
+}

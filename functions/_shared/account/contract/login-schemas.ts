@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../platform/contract/limits.ts';
+import { email, key, line } from '../../platform/contract/text.ts';
+
+const required = key('validation.passwordRequired');
+
+/** A password being chosen (spec 000 §5). */
+export const newPassword = z
+  .string({ error: required })
+  .check(
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(MIN_PASSWORD_LENGTH, { error: key('validation.passwordMin') }),
+    z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax') }),
+  );
+
+export const language = z.enum(LANGUAGES, { error: key('validation.languageRequired') });
+
+/** Log in. The length of an existing password is nobody's business. */
+export const loginSchema = z.object({
+  email: email(),
+  password: z.string({ error: required }).check(z.minLength(1, { error: required })),
+});
+
+const person = {
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+  email: email(),
+  password: newPassword,
+  language,
+  marketingConsent: z.boolean(),
+  /** Terms and privacy: has to be ticked. */
+  terms: z.literal(true, { error: key('validation.termsRequired') }),
+};
+
+export const personalSignUpSchema = z.object(person);
+
+/** Nine digits, spaces allowed while typing, when it is Norwegian; free otherwise. */
+export const organizationNumber = z
+  .string()
+  .check(z.trim(), z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }));
+
+const team = { name: line('validation.teamNameRequired'), organizationNumber };
+
+export const teamSignUpSchema = z.object({ ...person, ...team });
+
+/** Another team for a user who is logged in. */
+export const teamSchema = z.object(team);
+
+export const magicLinkSchema = z.object({ email: email() });
+
+export type LoginForm = z.infer<typeof loginSchema>;
+export type PersonalSignUpForm = z.infer<typeof personalSignUpSchema>;
+export type TeamSignUpForm = z.infer<typeof teamSignUpSchema>;
+export type TeamForm = z.infer<typeof teamSchema>;
+export type MagicLinkForm = z.infer<typeof magicLinkSchema>;

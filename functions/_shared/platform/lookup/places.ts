@@ -1,0 +1,89 @@
+// Google's Places: autocomplete and details over HTTP (the classic web service). Its terms forbid to keep what it says.
+import * as z from 'zod/mini';
+import { environment } from '../environment.ts';
+import { failure } from '../contract/failure.ts';
+import type { AddressProvider } from './address-provider.ts';
+import { toPlaceAddress } from './place-address.ts';
+import { ask, parseAnswer, ProviderUnavailable } from './provider.ts';
+import type { Provider, ProviderAnswer } from './provider.ts';
+
+const provider: Provider = { name: 'addresses' };
+
+export const places: AddressProvider = {
+  async suggest({ text, country, sessionToken, language }) {
+    const url = addressOf('autocomplete', {
+      input: text,
+      types: 'address',
+      sessiontoken: sessionToken,
+      language: language === 'nb' ? 'no' : language,
+      ...(country === undefined ? {} : { components: `country:${country.toLowerCase()}` }),
+    });
+    const answer = await ask(provider, url, (given) =>
+      parseAnswer(provider, suggestionsShape, accepted(given, NOTHING_FOUND)),
+    );
+    return (answer?.predictions ?? []).map(({ place_id, description, structured_formatting: parts }) => ({
+      id: place_id,
+      title: parts?.main_text ?? description,
+      detail: parts?.secondary_text ?? '',
+    }));
+  },
+
+  async details({ id, sessionToken, language }) {
+    const url = addressOf('details', {
+      place_id: id,
+      fields: 'address_component,geometry/location',
+      sessiontoken: sessionToken,
+      language: language === 'nb' ? 'no' : language,
+    });
+    const answer = await ask(provider, url, (given) =>
+      parseAnswer(provider, detailsShape, accepted(given, NO_SUCH_PLACE)),
+    );
+    if (answer === null) throw failure('INVALID', 'id');
+    return toPlaceAddress(answer.result);
+  },
+};
+
+function addressOf(service: 'autocomplete' | 'details', query: Record<string, string>): URL {
+  const url = new URL(`${environment('MAPS_API_URL').replace(/\/$/, '')}/place/${service}/json`);
+  url.search = new URLSearchParams({ ...query, key: environment('MAPS_API_KEY') }).toString();
+  return url;
+}
+
+const NOTHING_FOUND = ['ZERO_RESULTS'];
+/** What it says of an id that is too old, or that it never gave. */
+const NO_SUCH_PLACE = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
+
+/**
+ * The body of an answer that says OK, null for one that says that there is nothing. Every other status is a rejection
+ * (spec 000 §8), whatever the HTTP status: a key that is refused or used up is for us to mend, not for who types.
+ */
+function accepted({ body }: ProviderAnswer, nothing: readonly string[]): unknown {
+  const { status } = parseAnswer(provider, z.object({ status: z.string() }), body);
+  if (status === 'OK') return body;
+  if (nothing.includes(status)) return null;
+  throw new ProviderUnavailable(`It answered ${status}`);
+}
+
+const suggestionsShape = z.nullable(
+  z.object({
+    predictions: z.array(
+      z.object({
+        place_id: z.string(),
+        description: z.string(),
+        structured_formatting: z.optional(z.object({ main_text: z.string(), secondary_text: z.optional(z.string()) })),
+      }),
+    ),
+  }),
+);
+
+const detailsShape = z.nullable(
+  z.object({
+    result: z.object({
+      address_components: z._default(
+        z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
+        [],
+      ),
+      geometry: z.optional(z.object({ location: z.optional(z.object({ lat: z.number(), lng: z.number() })) })),
+    }),
+  }),
+);

@@ -1,0 +1,97 @@
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { sealPdf } from '../../signing/seal/seal-pdf.ts';
+import { sealKeys } from '../../signing/seal/test/samples.ts';
+import { inspectPdf } from './inspect.ts';
+import {
+  activePdf,
+  dynamicFormPdf,
+  formPdf,
+  layeredPdf,
+  oversizedPdf,
+  pdfWithoutPages,
+  pdfWithMissingContents,
+  protectedPdf,
+  renamedProgram,
+  rotatedPdf,
+  samplePdf,
+  scannedPdf,
+  truncatedPdf,
+} from './test/fixtures.ts';
+
+async function signedPdf(): Promise<Uint8Array> {
+  return await sealPdf(await PDF.load(await samplePdf()), {
+    keys: await sealKeys(),
+    name: 'Other',
+    reason: 'Signed',
+    now: new Date(),
+  });
+}
+
+describe('a file is accepted', () => {
+  const accepted: [string, () => Promise<Uint8Array>, number][] = [
+    ['of three pages', () => samplePdf(), 3],
+    ['of a thousand pages', () => samplePdf({ pages: 1_000 }), 1_000],
+    ['with rotated pages', () => rotatedPdf(90), 1],
+    ['with scans', () => scannedPdf(2, 800), 2],
+    ['with a filled-in form', () => formPdf('12 345 kr'), 1],
+    ['with layers', () => layeredPdf(), 1],
+    ['with scripts, which sealing leaves behind', () => activePdf(), 3],
+    ['that only restricts editing (owner password)', () => protectedPdf({ ownerPassword: 'owner' }), 3],
+  ];
+  it.each(accepted)('%s', async (_, make, pages) => {
+    const bytes = await make();
+    const expected = {
+      ok: true,
+      pages,
+      bytes: bytes.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    };
+    expect(await inspectPdf(bytes)).toEqual(expected);
+  });
+
+  it('with a header that is not at the very start', async () => {
+    const whole = await samplePdf();
+    const bytes = new Uint8Array(whole.length + 10);
+    bytes.fill(0x0a, 0, 10);
+    bytes.set(whole, 10);
+    expect((await inspectPdf(bytes)).ok).toBe(true);
+  });
+
+  it('with blanks and zeros behind its end', async () => {
+    const whole = await samplePdf();
+    const bytes = new Uint8Array(whole.length + 5_000);
+    bytes.set(whole);
+    bytes.fill(0x0a, whole.length, whole.length + 2_000);
+    expect((await inspectPdf(bytes)).ok).toBe(true);
+  });
+
+  it('whose table of contents points nowhere, when everything is there', async () => {
+    const text = new TextDecoder('latin1').decode(await samplePdf());
+    const bytes = Uint8Array.from(text.replace(/startxref\n\d+/, 'startxref\n12'), (character) =>
+      character.charCodeAt(0),
+    );
+    expect(await inspectPdf(bytes)).toMatchObject({ ok: true, pages: 3 });
+  });
+});
+
+describe('a file is refused', () => {
+  const refused: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
+    ['without a byte', 'EMPTY', () => new Uint8Array()],
+    ['that is a renamed program', 'NOT_PDF', () => renamedProgram()],
+    ['that is a text', 'NOT_PDF', () => new TextEncoder().encode('Kjære leser, dette er ikke en PDF.')],
+    ['cut off in the middle', 'BROKEN', () => truncatedPdf(0.5)],
+    ['cut off just before the end', 'BROKEN', () => truncatedPdf(0.99)],
+    ['with a header and nothing else', 'BROKEN', () => new TextEncoder().encode('%PDF-1.7\n%%EOF')],
+    ['without pages', 'BROKEN', () => pdfWithoutPages()],
+    ['whose pages have lost their contents', 'BROKEN', () => pdfWithMissingContents()],
+    ['whose pages are built at run time (dynamic XFA)', 'BROKEN', () => dynamicFormPdf()],
+    ['that asks for a password', 'ENCRYPTED', () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' })],
+    ['above 10,000,000 bytes', 'TOO_BIG', () => oversizedPdf()],
+    ['above a thousand pages', 'TOO_MANY_PAGES', () => samplePdf({ pages: 1_001 })],
+    ['that carries a digital signature', 'ALREADY_SIGNED', () => signedPdf()],
+  ];
+  it.each(refused)('%s: %s', async (_, reason, make) => {
+    expect(await inspectPdf(await make())).toEqual({ ok: false, reason });
+  });
+});

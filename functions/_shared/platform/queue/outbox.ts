@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { environment } from '../environment.ts';
+import { logFault } from '../log.ts';
+import { renderMail, UnrenderableMail } from '../mail/render.ts';
+import { callService } from '../database/client.ts';
+import { MessageRejected, ProviderDown } from '../provider/provider-errors.ts';
+import { sendSms } from '../sms/send-sms.ts';
+import { noticeText } from '../sms/texts.ts';
+import { sendMail } from '../mail/send-mail.ts';
+
+/** At once; well within the lease even when the provider lets each wait until its time-out. */
+const BATCH = 5;
+const LEASE_SECONDS = 60;
+
+const message = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  recipientName: z.nullable(z.string()),
+  language: z.string(),
+  payload: z.unknown(),
+  token: z.nullable(z.string()),
+  idempotencyKey: z.string(),
+  attempts: z.int(),
+});
+type Message = z.infer<typeof message>;
+
+/** Sends what is due, until nothing is or `deadline` (ms since the epoch) has come. Gives how many were sent and failed. */
+export async function drainOutbox(deadline: number): Promise<{ sent: number; failed: number; more: boolean }> {
+  let sent = 0;
+  let failed = 0;
+  while (Date.now() < deadline) {
+    const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
+    const outcomes = await Promise.all(batch.map(deliver));
+    sent += outcomes.filter(Boolean).length;
+    failed += outcomes.filter((ok) => !ok).length;
+    if (batch.length < BATCH) return { sent, failed, more: false };
+  }
+  return { sent, failed, more: true };
+}
+
+async function deliver(item: Message): Promise<boolean> {
+  try {
+    await send(item);
+    await finish(item, { ok: true });
+    return true;
+  } catch (error) {
+    logFault({ function: 'work', failed: item.kind, id: item.id }, error);
+    await finish(item, { ok: false, error_code: codeOf(error), permanent: !isTemporary(error) });
+    return false;
+  }
+}
+
+async function send(item: Message): Promise<void> {
+  if (item.channel === 'sms') {
+    const text = noticeText(item.language, item.kind);
+    if (text === null) throw new UnrenderableMail(`Unknown kind of text message: ${item.kind}`);
+    return sendSms(item.recipient, text, item.idempotencyKey);
+  }
+  const mail = renderMail(item, environment('SITE_URL'));
+  await sendMail({ name: item.recipientName, address: item.recipient }, mail, item.idempotencyKey);
+}
+
+async function finish(
+  item: Message,
+  outcome: { ok: boolean; error_code?: string; permanent?: boolean },
+): Promise<void> {
+  await callService('finish_outbox', { id: item.id, error_code: null, permanent: false, ...outcome }, z.unknown());
+}
+
+/** Only a message that is itself at fault is given up; whatever else goes wrong may pass. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof MessageRejected || error instanceof UnrenderableMail);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ProviderDown) return 'PROVIDER_DOWN';
+  if (error instanceof MessageRejected) return 'REJECTED';
+  if (error instanceof UnrenderableMail) return 'UNRENDERABLE';
+  return 'INTERNAL';
+}

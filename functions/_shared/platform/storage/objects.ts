@@ -1,0 +1,61 @@
+import { admin } from '../database/client.ts';
+
+/** The object's bytes, or null when there is none. */
+export async function readObject(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { data, error } = await admin().storage.from(bucket).download(path);
+  if (data) return new Uint8Array(await data.arrayBuffer());
+  if (isMissing(error)) return null;
+  throw new Error(`Cannot read ${bucket}/${path}`, { cause: error });
+}
+
+/** Stores a PDF under a path that names its content; one that is there already is the same and stays. */
+export async function storePdf(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { error } = await admin()
+    .storage.from(bucket)
+    .upload(path, bytes.buffer, { contentType: 'application/pdf', upsert: false });
+  if (error && !isThere(error)) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
+}
+
+/** Stores what never changes under its path: whoever has fetched it keeps it for a year. */
+export async function storeForever(
+  bucket: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<void> {
+  const { error } = await admin()
+    .storage.from(bucket)
+    .upload(path, bytes.buffer, { contentType, cacheControl: '31536000, immutable', upsert: false });
+  if (error) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
+}
+
+/** Removes objects; those that are gone already are no error. */
+export async function removeObjects(bucket: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const { error } = await admin()
+    .storage.from(bucket)
+    .remove([...paths]);
+  if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
+}
+
+/** Names of the objects in a folder. */
+export async function listObjects(bucket: string, folder: string): Promise<string[]> {
+  const { data, error } = await admin().storage.from(bucket).list(folder);
+  if (error) throw new Error(`Cannot list ${bucket}/${folder}`, { cause: error });
+  return data.map(({ name }) => `${folder}/${name}`);
+}
+
+interface StorageFault {
+  readonly status?: number | undefined;
+  readonly statusCode?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+function isThere(error: StorageFault): boolean {
+  return error.status === 409 || error.statusCode === '409' || /already exists/i.test(error.message ?? '');
+}
+
+function isMissing(error: StorageFault | null): boolean {
+  // Storage answers 400 with "not_found" in the body, newer versions 404.
+  return error?.status === 404 || error?.statusCode === '404' || /not.?found/i.test(error?.message ?? '');
+}

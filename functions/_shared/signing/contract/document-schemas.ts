@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { DOCUMENT_CATEGORIES } from './document-status.ts';
+import {
+  MAX_EXPIRATION_MONTHS,
+  MAX_MESSAGE_LENGTH,
+  MAX_REASON_LENGTH,
+  MIN_EXPIRATION_MONTHS,
+} from '../../platform/contract/limits.ts';
+import { language } from '../../account/contract/login-schemas.ts';
+import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+
+/** First step of the wizard: what the document is called and what it is. */
+export const documentSchema = z.object({
+  name: line('validation.documentNameRequired'),
+  category: z.enum(DOCUMENT_CATEGORIES, { error: key('validation.categoryRequired') }),
+});
+
+/** Somebody who is asked to sign. */
+export const signeeSchema = z.object({
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+  email: email(),
+  /** Language of the mails and of the signing page. */
+  language,
+});
+
+/** Somebody who gets a copy when all have signed. */
+export const copyRecipientSchema = z.object({
+  email: email(),
+  firstName: optionalLine(),
+  lastName: optionalLine(),
+  language,
+});
+
+/** Last step of the wizard. */
+export const documentMessageSchema = z.object({
+  message: paragraph(MAX_MESSAGE_LENGTH, 'validation.messageMax'),
+  expirationMonths: z
+    .int({ error: key('validation.expirationMonths') })
+    .check(
+      z.gte(MIN_EXPIRATION_MONTHS, { error: key('validation.expirationMonths') }),
+      z.lte(MAX_EXPIRATION_MONTHS, { error: key('validation.expirationMonths') }),
+    ),
+});
+
+/** Spec 002 §5: 'A cancellation reason is mandatory'. */
+export const cancelSchema = z.object({
+  reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.cancellationReasonRequired'),
+});
+
+/** '' or a line. */
+function optionalLine() {
+  return z.union([z.literal(''), line('validation.nameRequired')]);
+}
+
+export type DocumentForm = z.infer<typeof documentSchema>;
+export type SigneeForm = z.infer<typeof signeeSchema>;
+export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
+export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;
+export type CancelForm = z.infer<typeof cancelSchema>;

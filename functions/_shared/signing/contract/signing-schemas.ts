@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { SIGNATURE_KINDS } from './document-status.ts';
+import {
+  MAX_FULL_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_SIGNATURE_IMAGE_CHARACTERS,
+} from '../../platform/contract/limits.ts';
+import { key, line, paragraph } from '../../platform/contract/text.ts';
+
+/**
+ * Version of the sentence that a signee agrees to by signing; stored with the signature. A new wording gets a new
+ * version and both languages' texts in the web; old versions stay here as long as a page may be open with them.
+ */
+export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
+
+/** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
+const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
+
+const image = z
+  .string()
+  .check(
+    z.maxLength(MAX_SIGNATURE_IMAGE_CHARACTERS, { error: key('validation.signatureImage'), abort: true }),
+    z.regex(PNG_DATA_URL, { error: key('validation.signatureImage') }),
+  );
+
+const form = {
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+  kind: z.enum(SIGNATURE_KINDS, { error: key('validation.signatureRequired') }),
+  /** Drawn signature as a PNG data URL; null when typed. */
+  image: z.nullish(image),
+  /** The name as typed for a typed signature; null when drawn. */
+  typedName: z.nullish(line('validation.signatureRequired', 'validation.nameMax', MAX_FULL_NAME_LENGTH)),
+};
+
+/** The sign popup (spec 002 §2): names, and a drawn or a typed signature. */
+export const signingSchema = z.object(form).check(hasMark());
+
+/** What the `sign` function takes besides who signs. */
+export const signingFields = {
+  ...form,
+  consentVersion: z.enum(CONSENT_VERSIONS),
+  /** Made once per press of the button: a repeat of the same request changes nothing. */
+  requestId: z.uuid(),
+};
+
+export const refuseSchema = z.object({
+  reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.refusalReasonRequired'),
+});
+
+export type SigningForm = z.infer<typeof signingSchema>;
+export type RefuseForm = z.infer<typeof refuseSchema>;
+
+interface Mark {
+  kind: (typeof SIGNATURE_KINDS)[number];
+  image?: string | null | undefined;
+  typedName?: string | null | undefined;
+}
+
+/** The check that a signature of the chosen kind is there. */
+export function hasMark() {
+  return z.check<Mark>(({ value, issues }) => {
+    const field = value.kind === 'DRAWN' ? 'image' : 'typedName';
+    if (value[field]) return;
+    issues.push({
+      code: 'too_small',
+      origin: 'string',
+      minimum: 1,
+      inclusive: true,
+      path: [field],
+      input: value[field],
+      message: key('validation.signatureRequired'),
+    });
+  });
+}

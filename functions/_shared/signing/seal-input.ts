@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../platform/contract/languages.ts';
+import { PRODUCT_NAME } from '../platform/contract/product.ts';
+import { environment } from '../platform/environment.ts';
+import { SealError } from './seal/types.ts';
+import type { SealFile, SealJobInput, SealKeys, SealSignature } from './seal/types.ts';
+import { readObject } from '../platform/storage/objects.ts';
+
+const signature = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  identifiedBy: z.enum(['EMAIL_LINK', 'LOGIN']),
+  signedAt: z.string(),
+  kind: z.enum(['TYPED', 'DRAWN']),
+  /** Null when drawn. */
+  typedName: z.nullable(z.string()),
+  /** PNG, base64. */
+  image: z.nullable(z.string()),
+});
+
+/** What service.seal_input gives. */
+export const sealInput = z.object({
+  accountId: z.uuid(),
+  language: z.enum(LANGUAGES),
+  completedAt: z.string(),
+  document: z.object({
+    id: z.uuid(),
+    number: z.union([z.string(), z.number()]),
+    name: z.string(),
+    senderName: z.string(),
+    message: z.nullish(z.string()),
+    sentAt: z.nullish(z.string()),
+  }),
+  chainHead: z.object({ hash: z.string(), events: z.int() }),
+  files: z.array(z.object({ name: z.string(), path: z.string(), sha256: z.string() })),
+  signatures: z.array(signature),
+});
+
+/** The same with the originals' bytes and the keys. Throws SealError FILE_CHANGED when an original is gone. */
+export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJobInput> {
+  const { document, language } = facts;
+  const site = environment('SITE_URL').replace(/\/$/, '');
+  const files: SealFile[] = [];
+  for (const file of facts.files) files.push(await original(file)); // one by one: memory
+  return {
+    files,
+    document: {
+      id: document.id,
+      number: String(document.number),
+      name: document.name,
+      senderName: document.senderName,
+      ...(document.message ? { message: document.message } : {}),
+      ...(document.sentAt ? { sentAt: document.sentAt } : {}),
+    },
+    signatures: facts.signatures.map(signatureOf),
+    chainHead: facts.chainHead,
+    verificationUrl: `${site}/v2/${language}/signmore/public-document?document=${document.id}`,
+    language,
+    completedAt: facts.completedAt,
+    platformName: PRODUCT_NAME,
+    keys: sealKeys(),
+  };
+}
+
+async function original({ name, path, sha256 }: { name: string; path: string; sha256: string }): Promise<SealFile> {
+  const bytes = await readObject('documents', path);
+  if (bytes === null) throw new SealError('FILE_CHANGED', `The original ${path} is gone`);
+  return { name, bytes, sha256 };
+}
+
+function signatureOf({ image, typedName, ...rest }: z.infer<typeof signature>): SealSignature {
+  return {
+    ...rest,
+    ...(typedName === null ? {} : { typedName }),
+    ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),
+  };
+}
+
+function sealKeys(): SealKeys {
+  const tsaUrls = environment('SEAL_TSA_URLS', '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
+  const tsaTrustPem = environment('SEAL_TSA_TRUST', '');
+  return {
+    privateKeyPem: environment('SEAL_PRIVATE_KEY'),
+    certificateChainPem: environment('SEAL_CERTIFICATE_CHAIN'),
+    tsaUrls,
+    ...(tsaTrustPem === '' ? {} : { tsaTrustPem }),
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from '../../platform/pdf/text/coverage.ts';
+import { composeSignedPdf } from './compose.ts';
+import { lettersIn } from './test/letters-in.ts';
+import { composeInput, typedSignature } from './test/samples.ts';
+
+describe('names on the certificate can be selected and searched in every script', () => {
+  it.each([
+    ['Latin', 'Åse', 'Bjørnstad'],
+    ['Vietnamese', 'Nguyễn', 'Ánh'],
+    ['Greek', 'Γιώργος', 'Παπαδόπουλος'],
+    ['Cyrillic', 'Ольга', 'Иванова'],
+    ['Arabic', 'محمد', 'الأحمد'],
+    ['Persian', 'پریسا', 'پژمان'],
+    ['Hebrew', 'דוד', 'כהן'],
+    ['Devanagari', 'श्रीराम', 'क्षत्रिय'],
+    ['Bengali', 'রবীন্দ্রনাথ', 'ঠাকুর'],
+    ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ', 'ਸਿੰਘ'],
+    ['Tamil', 'சுரேஷ்', 'கிருஷ்ணன்'],
+    ['Thai', 'สมชาย', 'น้ำใจ'],
+    ['Armenian', 'Արամ', 'Խաչատրյան'],
+    ['Georgian', 'გიორგი', 'ბერიძე'],
+    ['Ethiopic', 'ተስፋዬ', 'ገብረእግዚአብሔር'],
+  ])('%s', async (_, firstName, lastName) => {
+    const signatures = [typedSignature({ firstName, lastName })];
+    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const letters = await lettersIn(bytes);
+    expect(letters).toContain(normaliseText(firstName));
+    expect(letters).toContain(normaliseText(lastName));
+  });
+});
+
+describe('the signature on the certificate', () => {
+  it('is what the signee typed, beside the names they gave', async () => {
+    const signatures = [typedSignature({ typedName: 'K. Nordmann' })];
+    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const letters = await lettersIn(bytes);
+    expect(letters).toContain('K.Nordmann');
+    expect(letters).toContain('KariNordmann');
+  });
+});

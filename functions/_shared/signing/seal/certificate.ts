@@ -1,0 +1,194 @@
+import type { Box } from '../../platform/pdf/page-canvas.ts';
+import { escapeUncovered, fontCovers, normaliseText } from '../../platform/pdf/text/coverage.ts';
+import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
+import { describeInstant } from './date-time.ts';
+import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
+import type { Block, TextStyle } from './layout.ts';
+import { qrCode } from './qr-code.ts';
+import type { CertificateStrings } from './strings.ts';
+import type { ComposeInput, SealSignature } from './types.ts';
+
+/** What the blocks need besides the input. */
+export interface CertificateContext {
+  readonly input: ComposeInput;
+  readonly strings: CertificateStrings;
+  readonly typesetter: Typesetter;
+  /** First and last page of each file in the sealed PDF. */
+  readonly pageRanges: readonly (readonly [number, number])[];
+  /** Resource name and pixel size of each drawn signature. */
+  readonly images: ReadonlyMap<
+    SealSignature,
+    { readonly name: string; readonly width: number; readonly height: number }
+  >;
+}
+
+const defaultTimeZone = 'Europe/Oslo';
+const labelWidth = 104;
+const qrSize = 92;
+const cardPadding = 11;
+const signatureBox = { width: 150, height: 52 };
+
+export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
+
+/** The signature as the signee wrote it. */
+export const typedMark = (signature: SealSignature) =>
+  signature.typedName === undefined ? fullName(signature) : normaliseText(signature.typedName);
+
+function text(
+  context: CertificateContext,
+  content: string,
+  style: TextStyle,
+  x: number = page.left,
+  width = columnWidth,
+) {
+  return paragraph(context.typesetter, content, style, x, width);
+}
+
+function heading(context: CertificateContext, content: string): Block {
+  const block = stack([text(context, content, styles.heading), gap(6)]);
+  return { ...block, keepWithNext: true, spaceBefore: 17 };
+}
+
+function instant({ input, strings }: CertificateContext, iso: string) {
+  return describeInstant(iso, input.timeZone ?? defaultTimeZone, strings);
+}
+
+/** Label and value, the value wrapping in its own column; a line is a block, so that a long message can go on overleaf. */
+function fact(context: CertificateContext, label: string, value: string, width: number): Block[] {
+  const { typesetter } = context;
+  const { face, size } = styles.body;
+  return typesetter.wrap(value, face, size, width - labelWidth).map((line, index) => ({
+    height: styles.body.leading,
+    draw: (canvas, top) => {
+      if (index === 0) drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
+      drawLine(canvas, line, styles.body, page.left + labelWidth, top);
+    },
+  }));
+}
+
+/** Drawn beside the title without taking room of its own. */
+function qrBlock(context: CertificateContext): Block {
+  const x = page.right - qrSize;
+  const caption = context.typesetter.line(context.strings.scan, styles.small.face);
+  return {
+    height: 0,
+    draw: (canvas, top) => {
+      const square = { x, y: top, width: qrSize, height: qrSize };
+      canvas.fillAll(qrCode(context.input.verificationUrl, square), colours.ink);
+      const centred = x + (qrSize - caption.width * styles.small.size) / 2;
+      drawLine(canvas, caption, styles.small, centred, top + qrSize + 4);
+    },
+  };
+}
+
+function introduction(context: CertificateContext): Block[] {
+  const { input, strings } = context;
+  const { document } = input;
+  const width = columnWidth - qrSize - 32;
+  const facts: [string, string][] = [
+    [strings.documentNumber, document.number],
+    [strings.documentId, document.id],
+    [strings.sentBy, escapeUncovered(document.senderName)],
+    ...(document.sentAt ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]] : []),
+    [strings.completedAt, instant(context, input.completedAt).utc],
+    ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
+  ];
+  const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
+  const head = stack([
+    qrBlock(context),
+    text(context, strings.title, styles.title, page.left, width),
+    gap(2),
+    text(context, escapeUncovered(document.name), styles.subtitle, page.left, width),
+    gap(8),
+    text(context, summary, styles.body, page.left, width),
+    gap(12),
+  ]);
+  return [head, ...facts.flatMap(([label, value]) => fact(context, label, value, width))];
+}
+
+/** The largest box of the image's proportions inside the space for a signature, standing on its line. */
+function fitted(space: Box, image: { readonly width: number; readonly height: number }): Box {
+  const scale = Math.min(space.width / image.width, space.height / image.height);
+  const width = image.width * scale;
+  const height = image.height * scale;
+  return { x: space.x, y: space.y + space.height - height, width, height };
+}
+
+function signatureMark(context: CertificateContext, signature: SealSignature): Block {
+  const image = context.images.get(signature);
+  const mark = context.typesetter.line(typedMark(signature), 'hand');
+  const largest = fontCovers('caveat', mark.text) ? 26 : 19;
+  const size = Math.min(largest, (signatureBox.width - 4) / mark.width);
+  return {
+    height: signatureBox.height + 4,
+    draw: (canvas, top) => {
+      const space = { x: page.left + cardPadding, y: top, ...signatureBox };
+      if (image) canvas.image(image.name, fitted(space, image));
+      else canvas.text(mark, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
+      canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
+    },
+  };
+}
+
+/** One person: the signature on the left, the facts beside it, on a quiet card. */
+function signatureCard(context: CertificateContext, signature: SealSignature): Block {
+  const x = page.left + cardPadding + signatureBox.width + 22;
+  const width = page.right - cardPadding - x;
+  const { utc, local } = instant(context, signature.signedAt);
+  const facts = stack([
+    text(context, fullName(signature), styles.strong, x, width),
+    text(context, signature.email, styles.body, x, width),
+    gap(3),
+    text(context, `${context.strings.signed} ${utc}`, styles.body, x, width),
+    text(context, local, styles.quiet, x, width),
+    text(context, context.strings.identifiedBy[signature.identifiedBy], styles.quiet, x, width),
+  ]);
+  const mark = signatureMark(context, signature);
+  const inside = Math.max(mark.height, facts.height);
+  return {
+    height: inside + 2 * cardPadding,
+    draw: (canvas, top) => {
+      const card = { x: page.left, y: top, width: columnWidth, height: inside + 2 * cardPadding };
+      canvas.fill(card, colours.surface, 6);
+      mark.draw(canvas, top + cardPadding + (inside - mark.height) / 2);
+      facts.draw(canvas, top + cardPadding + (inside - facts.height) / 2);
+    },
+  };
+}
+
+function files(context: CertificateContext): Block[] {
+  const { input, strings, pageRanges } = context;
+  const nameWidth = columnWidth - 90;
+  const blocks = input.files.map((file, index) => {
+    const [first, last] = pageRanges[index] ?? [1, 1];
+    const pages = flushRight(context.typesetter, strings.pages(first, last), styles.quiet);
+    const name = text(context, escapeUncovered(file.name), styles.strong, page.left, nameWidth);
+    const block = stack([beside(name, pages), text(context, file.sha256, styles.hash)]);
+    return { ...block, spaceBefore: index === 0 ? 0 : 8 };
+  });
+  const intro = { ...stack([text(context, strings.filesIntro, styles.quiet), gap(4)]), keepWithNext: true };
+  return [heading(context, strings.files), intro, ...blocks];
+}
+
+/** All that follows the original pages, in reading order. */
+export function certificateBlocks(context: CertificateContext): Block[] {
+  const { input, strings } = context;
+  const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(4)]));
+  return [
+    ...introduction(context),
+    heading(context, strings.signatures),
+    ...input.signatures.map((signature, index) => ({
+      ...signatureCard(context, signature),
+      spaceBefore: index === 0 ? 0 : 8,
+    })),
+    ...files(context),
+    heading(context, strings.evidence),
+    stack([
+      text(context, strings.chain(input.chainHead.events), styles.body),
+      gap(4),
+      text(context, input.chainHead.hash, styles.hash),
+    ]),
+    heading(context, strings.check),
+    stack([...steps, text(context, input.verificationUrl, { ...styles.body, colour: colours.accent })]),
+  ];
+}

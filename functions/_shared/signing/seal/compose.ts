@@ -1,0 +1,146 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { embedImage } from '../../platform/pdf/embed-image.ts';
+import { createFontBook } from '../../platform/pdf/font-book.ts';
+import { loadOriginal } from '../../platform/pdf/load-original.ts';
+import { createMerger } from '../../platform/pdf/merger.ts';
+import type { Merger } from '../../platform/pdf/merger.ts';
+import { createPageCanvas } from '../../platform/pdf/page-canvas.ts';
+import { NotDrawableError } from '../../platform/pdf/text/bidi-runs.ts';
+import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
+import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
+import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { certificateBlocks, fullName, typedMark } from './certificate.ts';
+import type { CertificateContext } from './certificate.ts';
+import { colours, drawLine, page, paginate, styles } from './layout.ts';
+import type { PlacedBlock } from './layout.ts';
+import { signaturePixels } from './signature-image.ts';
+import { certificateStrings } from './strings.ts';
+import { SealError } from './types.ts';
+import type { ComposeInput, SealFile, SealSignature } from './types.ts';
+
+async function appendFile(merger: Merger, file: SealFile): Promise<number> {
+  if ((await sha256Hex(file.bytes)) !== file.sha256) {
+    throw new SealError('FILE_CHANGED', `${file.name} does not have the hash that was recorded`);
+  }
+  try {
+    return merger.append(await loadOriginal(file.bytes));
+  } catch (cause) {
+    throw new SealError('FILE_UNREADABLE', `${file.name} cannot be read as a PDF`, { cause });
+  }
+}
+
+// Signatures are printed 150 points wide: 640 pixels are 300 per inch.
+const sharpEnough = 640;
+
+async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
+  const resources = new PdfDict();
+  const images = new Map<SealSignature, { name: string; width: number; height: number }>();
+  for (const signature of signatures) {
+    if (signature.kind !== 'DRAWN') continue;
+    const image = await embedImage(pdf, await signaturePixels(signature.image), sharpEnough);
+    const name = `S${images.size + 1}`;
+    resources.set(name, image.ref);
+    images.set(signature, { name, width: image.width, height: image.height });
+  }
+  return { resources, images };
+}
+
+async function prepareTypesetter(input: ComposeInput) {
+  const strings = JSON.stringify(certificateStrings[input.language]);
+  const { document } = input;
+  const free = [document.name, document.senderName, document.message ?? '', ...input.files.map((file) => file.name)];
+  const names = input.signatures.map(fullName);
+  const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
+  try {
+    return await createTypesetter([
+      { text: `${all} ${input.signatures.map(({ email }) => email).join(' ')} …•`, face: 'regular' },
+      { text: all, face: 'semibold' },
+      { text: '0', face: 'mono' },
+      ...input.signatures.map((signature) => ({ text: typedMark(signature), face: 'hand' as const })),
+    ]);
+  } catch (cause) {
+    if (cause instanceof NotDrawableError) throw new SealError('NAME_NOT_DRAWABLE', cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Draws one certificate page: running head, blocks, page number. */
+function drawPage(
+  canvas: ReturnType<typeof createPageCanvas>,
+  blocks: readonly PlacedBlock[],
+  head: string,
+  foot: string,
+  context: CertificateContext,
+): void {
+  const { typesetter, input } = context;
+  const brand = typesetter.line(input.platformName, 'semibold');
+  drawLine(canvas, brand, { ...styles.strong, colour: colours.accent }, page.left, 48);
+  const headLine = typesetter.line(head, styles.quiet.face);
+  drawLine(canvas, headLine, styles.quiet, page.right - headLine.width * styles.quiet.size, 49);
+  canvas.rule(page.left, 74, page.right - page.left, colours.hairline, 0.75);
+  for (const { block, top } of blocks) block.draw(canvas, top);
+  const footLine = typesetter.line(foot, styles.small.face);
+  drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
+}
+
+/** The composed document as a file, not yet sealed. */
+export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Uint8Array; pages: number }> {
+  const { pdf, pages } = await composeDocument(input);
+  return { bytes: await pdf.save(), pages };
+}
+
+/**
+ * The document that gets sealed: all pages of all files, then the certificate. Deterministic: the same input gives the
+ * same bytes. Throws SealError (FILE_CHANGED, FILE_UNREADABLE, SIGNATURE_IMAGE_INVALID, NAME_NOT_DRAWABLE).
+ */
+export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; pages: number }> {
+  const pdf = PDF.create();
+  const merger = createMerger(pdf);
+  const pageRanges: [number, number][] = [];
+  for (const file of input.files) {
+    const before = pdf.getPageCount();
+    pageRanges.push([before + 1, before + (await appendFile(merger, file))]);
+  }
+  merger.finish();
+  const strings = certificateStrings[input.language];
+  const typesetter = await prepareTypesetter(input);
+  const { resources: imageResources, images } = await embedSignatures(pdf, input.signatures);
+  const context: CertificateContext = { input, strings, typesetter, pageRanges, images };
+  const certificatePages = paginate(certificateBlocks(context));
+  const originals = pdf.getPageCount();
+  const total = originals + certificatePages.length;
+  const fonts = createFontBook();
+  const resources = new PdfDict();
+  const resourcesRef = pdf.register(resources);
+  certificatePages.forEach((blocks, index) => {
+    const canvas = createPageCanvas(page.height, fonts);
+    const number = `${strings.documentNumber} ${input.document.number}`;
+    drawPage(canvas, blocks, number, strings.pageOf(originals + index + 1, total), context);
+    const dict = PdfDict.of({
+      Type: PdfName.of('Page'),
+      MediaBox: new PdfArray([0, 0, page.width, page.height].map((value) => PdfNumber.of(value))),
+      Resources: resourcesRef,
+      Contents: pdf.register(new PdfStream(undefined, canvas.content())),
+    });
+    pdf.insertPage(pdf.getPageCount(), dict);
+  });
+  resources.set('Font', await fonts.embed(pdf));
+  resources.set('XObject', imageResources);
+  await describe(pdf, input);
+  return { pdf, pages: total };
+}
+
+/** Title, dates and identifier from the input, never from the clock or chance. */
+async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
+  const completed = new Date(input.completedAt);
+  pdf.setTitle(input.document.name, { showInWindowTitleBar: true });
+  pdf.setProducer(input.platformName);
+  pdf.setCreator(input.platformName);
+  pdf.setCreationDate(completed);
+  pdf.setModificationDate(completed);
+  pdf.setLanguage(input.language);
+  const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join('\n');
+  const id = (await sha256Hex(new TextEncoder().encode(identity))).slice(0, 32);
+  const bytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  pdf.context.info.trailer.set('ID', new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]));
+}

@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+import type { Box } from '../../platform/pdf/page-canvas.ts';
+
+/** The dark modules of a QR code for the text, inside the box; runs in a row are one rectangle. */
+export function qrCode(text: string, box: Box): Box[] {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const unit = box.width / size;
+  return data.flatMap((row, rowIndex) => {
+    const runs: Box[] = [];
+    for (let at = 0; at < size;) {
+      let end = at;
+      while (row[end]) end += 1;
+      if (end > at) {
+        runs.push({
+          x: box.x + at * unit,
+          y: box.y + rowIndex * unit,
+          width: (end - at) * unit,
+          height: unit,
+        });
+      }
+      at = Math.max(end, at + 1);
+    }
+    return runs;
+  });
+}

@@ -1,0 +1,30 @@
+import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { composeDocument } from './compose.ts';
+import { signerFrom } from './crypto/signer.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { certificateStrings } from './strings.ts';
+import { SealError } from './types.ts';
+import type { SealedDocument, SealJobInput } from './types.ts';
+import { verifySealedPdf } from './verify.ts';
+
+/**
+ * From the originals and the facts to the sealed file, verified by code that had no part in making it.
+ * Always starts from the originals, so that a second try gives the same pages. Throws SealError and nothing else that
+ * a caller could mend.
+ */
+export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
+  const { keys, now = new Date() } = input;
+  const signer = await signerFrom(keys, now);
+  const composed = await composeDocument(input);
+  const reason = certificateStrings[input.language].sealReason(input.document.number);
+  const bytes = await sealPdf(composed.pdf, { keys, now, reason, name: input.platformName });
+  const verification = await verifySealedPdf(bytes, {
+    expectedFingerprint: await sha256Hex(signer.chain[0]),
+    requireTimestamp: (keys.tsaUrls ?? []).length > 0,
+    ...(keys.tsaTrustPem ? { tsaTrustPem: keys.tsaTrustPem } : {}),
+  });
+  if (!verification.ok) {
+    throw new SealError('VERIFICATION_FAILED', `The sealed file was refused: ${verification.reasons.join(', ')}`);
+  }
+  return { bytes, sha256: verification.sha256, pages: composed.pages, verification };
+}

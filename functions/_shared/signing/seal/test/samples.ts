@@ -1,0 +1,69 @@
+import { sha256Hex } from '../../../platform/pdf/digest.ts';
+import { samplePdf, signaturePng } from '../../../platform/pdf/test/fixtures.ts';
+import { createSelfSignedCertificate } from '../crypto/self-signed.ts';
+import type { ComposeInput, SealFile, SealJobInput, SealKeys, SealSignature } from '../types.ts';
+
+/** A file as storage would hand it over, with the hash that was recorded. */
+export async function sealFile(bytes: Uint8Array, name = 'Ansettelsesavtale.pdf'): Promise<SealFile> {
+  return { name, bytes, sha256: await sha256Hex(bytes) };
+}
+
+export function typedSignature(changes: Partial<SealSignature> = {}): SealSignature {
+  return {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    email: 'kari.nordmann@nordlys.example',
+    identifiedBy: 'EMAIL_LINK',
+    signedAt: '2026-11-20T12:30:15Z',
+    kind: 'TYPED',
+    ...changes,
+  };
+}
+
+export async function drawnSignature(changes: Partial<SealSignature> = {}): Promise<SealSignature> {
+  return typedSignature({
+    firstName: 'Ola',
+    lastName: 'Bjørnstad',
+    email: 'ola@nordlys.example',
+    identifiedBy: 'LOGIN',
+    signedAt: '2026-11-21T23:03:05Z',
+    kind: 'DRAWN',
+    image: await signaturePng(),
+    ...changes,
+  });
+}
+
+/** A two-party contract of three pages; every part can be exchanged. */
+export async function composeInput(changes: Partial<ComposeInput> = {}): Promise<ComposeInput> {
+  return {
+    files: changes.files ?? [await sealFile(await samplePdf())],
+    document: {
+      id: '0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
+      number: '1042',
+      name: 'Ansettelsesavtale',
+      senderName: 'Nordlys AS',
+      sentAt: '2026-11-19T08:00:00Z',
+    },
+    signatures: changes.signatures ?? [await drawnSignature(), typedSignature()],
+    chainHead: { hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', events: 17 },
+    verificationUrl:
+      'https://tillit.example/v2/nb/signmore/public-document?document=0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
+    language: 'nb',
+    completedAt: '2026-11-21T23:03:05Z',
+    platformName: 'Tillit',
+    ...changes,
+  };
+}
+
+export async function sealKeys(changes: Partial<SealKeys> = {}): Promise<SealKeys> {
+  const pair = await createSelfSignedCertificate({
+    commonName: 'Tillit seal',
+    organization: 'Tillit AS',
+    country: 'NO',
+  });
+  return { ...pair, ...changes };
+}
+
+export async function sealJobInput(changes: Partial<SealJobInput> = {}): Promise<SealJobInput> {
+  return { keys: changes.keys ?? (await sealKeys()), ...(await composeInput(changes)), ...changes };
+}
