@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERROR_CODES, isErrorCode } from './error-codes.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Every code that a file raises, by the ways in which codes are raised. */
 function codesIn(pattern: string, raised: readonly RegExp[]): Map<string, string> {

@@ -71,7 +71,7 @@ describe('the seal job', () => {
   });
 
   it('runs on Deno, as on the hosted platform', async () => {
-    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const root = fileURLToPath(new URL('../../../..', import.meta.url));
     const { stdout } = await promisify(execFile)(
       `${root}node_modules/.bin/deno`,
       [
