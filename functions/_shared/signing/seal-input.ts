@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { environment } from '../platform/environment.ts';
+import { linksTo } from '../platform/links.ts';
 import { SealError } from './seal/types.ts';
 import type { SealFile, SealJobInput, SealKeys, SealSignature } from './seal/types.ts';
 import { readObject } from '../platform/storage/objects.ts';
@@ -40,7 +41,7 @@ export const sealInput = z.object({
 /** The same with the originals' bytes and the keys. Throws SealError FILE_CHANGED when an original is gone. */
 export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJobInput> {
   const { document, language } = facts;
-  const site = environment('SITE_URL').replace(/\/$/, '');
+  const link = linksTo(environment('SITE_URL'), language);
   const files: SealFile[] = [];
   for (const file of facts.files) files.push(await original(file)); // one by one: memory
   return {
@@ -55,7 +56,7 @@ export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJo
     },
     signatures: facts.signatures.map(signatureOf),
     chainHead: facts.chainHead,
-    verificationUrl: `${site}/v2/${language}/signmore/public-document?document=${document.id}`,
+    verificationUrl: `${link('PUBLIC_DOCUMENT', null)}?document=${document.id}`,
     language,
     completedAt: facts.completedAt,
     platformName: PRODUCT_NAME,

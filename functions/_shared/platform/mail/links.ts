@@ -1,4 +1,10 @@
 import type { Language } from '../contract/languages.ts';
+import { linksTo } from '../links.ts';
+
+interface AccountOfMail {
+  readonly accountType: 'TEAM' | 'PERSONAL';
+  readonly accountSlug: string;
+}
 
 export interface Links {
   readonly confirmMailbox: (token: string) => string;
@@ -8,27 +14,22 @@ export interface Links {
   readonly security: (accountSlug: string | null | undefined) => string;
   readonly signDocument: (token: string) => string;
   readonly publicDocument: (token: string) => string;
-  readonly document: (page: { accountType: 'TEAM' | 'PERSONAL'; accountSlug: string; documentId: string }) => string;
-  readonly accountDeletion: (page: { accountType: 'TEAM' | 'PERSONAL'; accountSlug: string }) => string;
+  readonly document: (page: AccountOfMail & { documentId: string }) => string;
+  readonly accountDeletion: (page: AccountOfMail) => string;
 }
 
-/** Addresses in the web app that mails lead to (spec 000 §2.2), in the reader's language. */
+/** Pages of the web app that mails lead to. */
 export function links(siteUrl: string, language: Language): Links {
-  const base = `${siteUrl.replace(/\/$/, '')}/v2/${language}`;
-  const verification = (token: string) => `${base}/login/magic-link/verification?token=${encodeURIComponent(token)}`;
+  const link = linksTo(siteUrl, language);
+  const verification = (token: string) => `${link('MAGIC_LINK_VERIFICATION', null)}?token=${encodeURIComponent(token)}`;
   return {
     confirmMailbox: (token) => `${verification(token)}&purpose=confirm`,
     magicLink: verification,
-    logIn: () => `${base}/login/existing-user`,
-    security: (accountSlug) =>
-      accountSlug
-        ? `${base}/personal/${encodeURIComponent(accountSlug)}/account/settings/authentication`
-        : `${base}/login/existing-user`,
-    signDocument: (token) => `${base}/signmore/sign-document/${encodeURIComponent(token)}`,
-    publicDocument: (token) => `${base}/signmore/public-document/${encodeURIComponent(token)}`,
-    document: ({ accountType, accountSlug, documentId }) =>
-      `${base}/${accountType.toLowerCase()}/${encodeURIComponent(accountSlug)}/signmore/documents/${documentId}`,
-    accountDeletion: ({ accountType, accountSlug }) =>
-      `${base}/${accountType.toLowerCase()}/${encodeURIComponent(accountSlug)}/account/scheduled-deletion`,
+    logIn: () => link('LOGIN', null),
+    security: (slug) => (slug ? link('SETTINGS_AUTH', { accountType: 'PERSONAL', slug }) : link('LOGIN', null)),
+    signDocument: (token) => link('SIGN_DOCUMENT_WIZARD', null, { token }),
+    publicDocument: (token) => link('PUBLIC_DOCUMENT', null, { token }),
+    document: ({ accountType, accountSlug: slug, documentId: id }) => link('DOCUMENT', { accountType, slug }, { id }),
+    accountDeletion: ({ accountType, accountSlug: slug }) => link('SCHEDULED_DELETION', { accountType, slug }),
   };
 }
