@@ -12,8 +12,9 @@ const layers = {
   ui: ['api', 'i18n'],
   graphql: ['api', 'ui'],
   session: ['api', 'i18n', 'ui', 'graphql'],
-  module: ['api', 'i18n', 'ui', 'graphql', 'session'],
-  app: ['api', 'i18n', 'ui', 'graphql', 'session', 'module'],
+  shared: ['api', 'i18n', 'ui', 'graphql', 'session'],
+  module: ['api', 'i18n', 'ui', 'graphql', 'session', 'shared'],
+  app: ['api', 'i18n', 'ui', 'graphql', 'session', 'shared', 'module'],
 };
 
 export default tseslint.config(
@@ -81,7 +82,10 @@ export default tseslint.config(
       'boundaries/files': [{ category: 'paths', pattern: 'web/src/app/{paths,module-routes}.ts' }],
       'boundaries/elements': [
         { type: 'module', pattern: 'web/src/modules/*', capture: ['name'] },
-        ...['api', 'i18n', 'ui', 'graphql', 'session', 'app'].map((type) => ({ type, pattern: `web/src/${type}` })),
+        ...['api', 'i18n', 'ui', 'graphql', 'session', 'shared', 'app'].map((type) => ({
+          type,
+          pattern: `web/src/${type}`,
+        })),
       ],
     },
     rules: {
@@ -100,7 +104,7 @@ export default tseslint.config(
               allow: { to: { element: { types: { anyOf: allowed } } } },
             })),
             {
-              from: { element: { types: { anyOf: ['module', 'session'] } } },
+              from: { element: { types: { anyOf: ['module', 'shared', 'session'] } } },
               allow: { to: { file: { categories: 'paths' } } },
             },
             {

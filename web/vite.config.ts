@@ -11,7 +11,8 @@ const outsiders = below(
   'api/functions',
   'app/layouts/bare-layout',
   'modules/signmore/shared/(document-skeleton|link-problem|shared\\.module)',
-  'ui/(format|lazy-part|page/language-menu|wizard/(step-heading|wizard))',
+  'shared/wizard/(step-heading|wizard)',
+  'ui/(format|lazy-part|page/language-menu)',
 );
 
 const signing = below(

@@ -2,7 +2,7 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserShield, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { openNewTeam } from '#session/team/open-new-team.ts';
+import { openNewTeam } from '#shared/team/open-new-team.ts';
 import { useLogOut } from '#session/use-log-out.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { AppearanceMenu } from '#ui/page/appearance-menu.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { apollo } from '#session/backend.ts';
 import { expireSession } from '#session/session-store.ts';
-import { openNewTeam } from '#session/team/open-new-team.ts';
+import { openNewTeam } from '#shared/team/open-new-team.ts';
 import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';

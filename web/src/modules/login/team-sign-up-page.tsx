@@ -2,8 +2,8 @@ import { teamSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { TeamFields } from '#session/team/team-fields.tsx';
-import { useTeamChoice } from '#session/team/use-team-choice.ts';
+import { TeamFields } from '#shared/team/team-fields.tsx';
+import { useTeamChoice } from '#shared/team/use-team-choice.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const register = onSubmit(async ({ name, organizationNumber, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
       import('#session/sign-in.ts'),
-      import('#session/team/register-team.ts'),
+      import('#shared/team/register-team.ts'),
     ]);
     // A second try, after the team could not be made, must not fail on the user that the first one made.
     if (!hasUser) await signUp({ ...person, language: locale });

@@ -1,12 +1,24 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#i18n/i18n.ts';
 import { LazyDateField, LazyDateRangeField } from '#ui/date/lazy-date.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import type { ChoiceSearchProps } from './choice-search.tsx';
 import type { Filter, FilterChange } from './filter.ts';
-import { LazyChoiceSearch } from './lazy-choice-search.tsx';
 import { Pills } from './pills.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The control of one filter; what only some lists need is fetched with it. */
+const LazyChoiceSearch = lazyPart<ChoiceSearchProps>(
+  async () => {
+    await whenIdle();
+    const [{ ChoiceSearch }] = await Promise.all([import('./choice-search.tsx'), loadTexts('lookup')]);
+    return ChoiceSearch;
+  },
+  <Skeleton width={180} height={36} />,
+);
+
+/** The control of one filter. Controls that few lists have are fetched when first shown. */
 export function FilterField({ filter, onChange }: { filter: Filter; onChange: (change: FilterChange) => void }) {
   const { t } = useTranslation();
   const { name, label, value } = filter;

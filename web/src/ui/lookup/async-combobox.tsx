@@ -45,7 +45,7 @@ const RETRY = ':retry';
 
 /**
  * A text field that searches somewhere else while one types, and offers what was found in a list (ARIA combobox).
- * Texts: namespace `lookup`, which has to be loaded by whoever shows the field (loadLookupTexts).
+ * Texts: namespace `lookup`, which has to be loaded by whoever shows the field (loadTexts).
  */
 export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
   const {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { documentLooks } from '#ui/document/document-status-badge.tsx';
+import { documentLooks } from '#shared/document/document-status-badge.tsx';
 import { formatNumber } from '#ui/format.ts';
 import type { Counts } from './counts.ts';
 import classes from './dashboard.module.css';

@@ -11,7 +11,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { saveCopyRecipients } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
-import type { Save } from './use-saving.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface CopyRecipientsProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { SavedStatus } from '#ui/wizard/saved-status.tsx';
-import { WizardLayout } from '#ui/wizard/wizard-layout.tsx';
+import { SavedStatus } from '#shared/wizard/saved-status.tsx';
+import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import { DetailsStep } from './details-step.tsx';
 import type { Draft } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
@@ -13,10 +13,10 @@ import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SigneesStep } from './signees-step.tsx';
 import { useDraftUploads } from './use-draft-uploads.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '#shared/wizard/use-saving.ts';
 import { WIZARD_STEPS, canVisit, isStepDone, nextStep, previousStep, stepIndex, stepToShow } from './wizard-steps.ts';
 import type { WizardStepName } from './wizard-steps.ts';
-import { WIZARD_FORM } from './step-form.tsx';
+import { WIZARD_FORM } from '#shared/wizard/step-form.tsx';
 
 /** Name → files → signees → message → review and send. Every step saves into the draft; the URL says where one is. */
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {

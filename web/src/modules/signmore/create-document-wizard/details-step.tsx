@@ -5,12 +5,12 @@ import type { DocumentForm } from '#functions/signing/contract/document-schemas.
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { createDraft, updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { WIZARD_FORM } from './step-form.tsx';
-import { useAutosave } from './use-autosave.ts';
-import type { Save } from './use-saving.ts';
+import { WIZARD_FORM } from '#shared/wizard/step-form.tsx';
+import { useAutosave } from '#shared/wizard/use-autosave.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 
 interface DetailsStepProps {
   readonly draft: Draft | null;

@@ -10,7 +10,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import { removeFile } from './draft-commands.ts';
 import type { DraftFile } from './draft.ts';
-import type { Save } from './use-saving.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface DraftFileRowProps {

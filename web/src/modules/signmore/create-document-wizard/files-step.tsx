@@ -5,11 +5,11 @@ import { MAX_FILES } from '#functions/platform/contract/limits.ts';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadRow } from '#ui/upload/upload-row.tsx';
 import type { UploadQueue } from '#ui/upload/use-upload-queue.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
-import { StepForm } from './step-form.tsx';
-import type { Save } from './use-saving.ts';
+import { StepForm } from '#shared/wizard/step-form.tsx';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface FilesStepProps {

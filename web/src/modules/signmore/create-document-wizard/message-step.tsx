@@ -5,14 +5,14 @@ import type { DocumentMessageForm } from '#functions/signing/contract/document-s
 import { MAX_EXPIRATION_MONTHS } from '#functions/platform/contract/limits.ts';
 import { formatDate } from '#ui/format.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { expiresOn } from './expiry.ts';
-import { WIZARD_FORM } from './step-form.tsx';
-import { useAutosave } from './use-autosave.ts';
-import type { Save } from './use-saving.ts';
+import { WIZARD_FORM } from '#shared/wizard/step-form.tsx';
+import { useAutosave } from '#shared/wizard/use-autosave.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 
 interface MessageStepProps {
   readonly draft: Draft;

@@ -8,7 +8,7 @@ import { showError } from '#ui/toast/show-error.ts';
 import { removeSignee, updateSignee } from './draft-commands.ts';
 import type { DraftSignee } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
-import type { Save } from './use-saving.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface SigneeRowProps {

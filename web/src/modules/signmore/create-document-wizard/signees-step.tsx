@@ -7,13 +7,13 @@ import type { SigneeForm } from '#functions/signing/contract/document-schemas.ts
 import { MAX_SIGNEES } from '#functions/platform/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { addSignee } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { SigneeRow } from './signee-row.tsx';
-import { StepForm } from './step-form.tsx';
-import type { Save } from './use-saving.ts';
+import { StepForm } from '#shared/wizard/step-form.tsx';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface SigneesStepProps {

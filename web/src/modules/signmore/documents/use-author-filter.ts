@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMemberChoice, useMemberSearch } from '#graphql/choices/use-member-choices.ts';
+import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
 import { useSession } from '#session/use-session.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { DocumentFilter } from './document-filter.ts';

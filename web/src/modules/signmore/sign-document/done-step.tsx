@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
 import { downloadAddress } from './signer-api.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignerView, ViewedFile } from '#functions/signing/contract/function-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDate } from '#ui/format.ts';
 import { downloadAddress } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';

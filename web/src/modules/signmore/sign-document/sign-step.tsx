@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
-import { StepHeading } from '#ui/wizard/step-heading.tsx';
-import { WizardLayout } from '#ui/wizard/wizard-layout.tsx';
-import type { WizardFrame } from '#ui/wizard/wizard-layout.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
+import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
 import { RefuseButton } from './refuse-button.tsx';
 import { SignButton, SignForm } from './sign-form.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';

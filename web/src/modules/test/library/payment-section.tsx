@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PaymentMethodCard } from '#ui/payment/payment-method-card.tsx';
-import type { PaymentMethod } from '#ui/payment/payment-method.ts';
+import { PaymentMethodCard } from '#shared/credits/payment-method-card.tsx';
+import type { PaymentMethod } from '#shared/credits/payment-method.ts';
 import { Card } from '#ui/page/card.tsx';
-import { PriceSummary } from '#ui/price/price-summary.tsx';
+import { PriceSummary } from '#shared/credits/price-summary.tsx';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
 

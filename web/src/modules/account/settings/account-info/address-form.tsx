@@ -6,8 +6,8 @@ import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.t
 import { CountrySelect } from '#ui/choice/country-select.tsx';
 import { callAsUser } from '#session/call-as-user.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { knownAddress } from '#ui/lookup/known-address.ts';
-import { LazyAddressSearch } from '#ui/lookup/lazy-address-search.tsx';
+import { knownAddress } from '#shared/address/known-address.ts';
+import { LazyAddressSearch } from '#shared/address/lazy-address-search.tsx';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';

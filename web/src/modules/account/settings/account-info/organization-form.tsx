@@ -4,9 +4,8 @@ import { organizationSchema } from '#functions/account/contract/account-schemas.
 import { organizationNumberOf } from '#functions/platform/contract/lookup-schemas.ts';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
-import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';
-import { useChosenCompany } from '#ui/lookup/use-chosen-company.ts';
+import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
+import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';

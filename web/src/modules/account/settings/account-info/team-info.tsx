@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
-import { formatOrganizationNumber } from '#ui/lookup/company-facts.ts';
+import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import classes from '#modules/account/settings/shared/settings.module.css';

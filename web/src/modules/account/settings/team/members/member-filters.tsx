@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDepartmentChoice, useManagedDepartmentSearch } from '#graphql/choices/use-department-choices.ts';
+import { useDepartmentChoice, useManagedDepartmentSearch } from '#shared/people/use-department-choices.ts';
 import { useSession } from '#session/use-session.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter } from '#ui/filters/filter.ts';

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEPARTMENT_ROLES } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
-import { DepartmentSelect } from '#ui/choice/department-select.tsx';
+import { DepartmentSelect } from '#shared/people/department-select.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
 import type { DepartmentChoice } from './member-commands.ts';
 import type { MemberValues } from './member-form-values.ts';

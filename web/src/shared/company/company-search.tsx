@@ -4,10 +4,11 @@ import type { CompaniesRequest, Company, CompanyPage } from '#functions/platform
 import { callFunction } from '#api/functions.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
-import { AsyncCombobox } from './async-combobox.tsx';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import lookup from '#ui/lookup/lookup.module.css';
 import { companyWarnings, formatOrganizationNumber } from './company-facts.ts';
 import type { CompanyWarning } from './company-facts.ts';
-import classes from './lookup.module.css';
+import classes from './company.module.css';
 
 export interface CompanySearchProps {
   readonly onChoose: (company: Company) => void;
@@ -48,9 +49,9 @@ function CompanyItem({ company }: { company: Company }) {
   const { t } = useTranslation('lookup');
   const warnings = companyWarnings(company);
   return (
-    <span className={classes.item}>
+    <span className={lookup.item}>
       <span>{company.name}</span>
-      <span className={classes.detail}>
+      <span className={lookup.detail}>
         {[formatOrganizationNumber(company.orgNumber), company.address?.city].filter(Boolean).join(' · ')}
       </span>
       {warnings.length > 0 ? (

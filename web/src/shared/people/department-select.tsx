@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core';
-import { SearchSelect } from './search-select.tsx';
+import { SearchSelect } from '#ui/choice/search-select.tsx';
 
 interface DepartmentSelectProps extends Omit<SelectProps, 'data'> {
   readonly departments: readonly { readonly id: string; readonly name: string }[];

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AddressSearchProps } from './address-search.tsx';
-import { loadLookupTexts } from './load-lookup-texts.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 
 /** AddressSearch, whose list and texts come with the first form that has it. */
 export const LazyAddressSearch = lazyPart<AddressSearchProps>(
   async () => {
-    const [{ AddressSearch }] = await Promise.all([import('./address-search.tsx'), loadLookupTexts()]);
+    const [{ AddressSearch }] = await Promise.all([import('./address-search.tsx'), loadTexts('lookup')]);
     return AddressSearch;
   },
   <Skeleton height={66} />,

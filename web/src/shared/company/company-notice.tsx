@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
+import lookup from '#ui/lookup/lookup.module.css';
 import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
-import classes from './lookup.module.css';
+import classes from './company.module.css';
 
 /** Which organisation was chosen, and what has to be known about it. Read out when it appears. */
 export function CompanyNotice({ company }: { company: Company | null }) {
@@ -12,8 +13,8 @@ export function CompanyNotice({ company }: { company: Company | null }) {
       {company ? (
         <div className={classes.notice}>
           <strong>{company.name}</strong>
-          <div className={classes.detail}>{formatOrganizationNumber(company.orgNumber)}</div>
-          {company.address ? <div className={classes.detail}>{addressLine(company)}</div> : null}
+          <div className={lookup.detail}>{formatOrganizationNumber(company.orgNumber)}</div>
+          {company.address ? <div className={lookup.detail}>{addressLine(company)}</div> : null}
           {companyWarnings(company).map((warning) => {
             const Icon = warning === 'deleted' ? IconBan : IconAlertTriangle;
             return (

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
-import type { SaveState } from '#ui/wizard/saved-status.tsx';
+import type { SaveState } from './saved-status.tsx';
 
 export type Save = (task: () => Promise<void>) => Promise<void>;
 

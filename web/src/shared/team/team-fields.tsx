@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { TeamForm } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { LazyCompanyNotice } from '#ui/lookup/lazy-company-notice.tsx';
-import { LazyCompanySearch } from '#ui/lookup/lazy-company-search.tsx';
+import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
 import type { useTeamChoice } from './use-team-choice.ts';
 
 interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
-import { useChosenCompany } from '#ui/lookup/use-chosen-company.ts';
+import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 
 /** What this asks of a form with the fields of a team. */
 interface TeamFormPart {

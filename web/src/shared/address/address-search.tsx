@@ -8,9 +8,9 @@ import type {
 } from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import { AsyncCombobox } from './async-combobox.tsx';
-import { lookupFault } from './lookup-fault.ts';
-import classes from './lookup.module.css';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { lookupFault } from '#ui/lookup/lookup-fault.ts';
+import classes from '#ui/lookup/lookup.module.css';
 
 export interface AddressSearchProps {
   readonly onChoose: (address: PlaceAddress) => void;
