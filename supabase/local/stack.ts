@@ -133,8 +133,11 @@ async function assemble(
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
-  const lite = await createLite({ ownerUrl: database.ownerUrl, config, keys, siteUrl, storage, inbox, log });
-  onStop(() => lite.close());
+  const logins = { databaseUrl: database.servicesUrl, catalogueUrl: database.dbUrl };
+  const services = { ...logins, config, keys, siteUrl, storage, inbox, log };
+  // Two pools: slow requests for data must not keep anybody from logging in.
+  const [auth, data] = await Promise.all([createLite(services), createLite(services)]);
+  onStop(() => Promise.all([auth.close(), data.close()]));
   const factor = options.authLimitFactor ?? (ephemeral ? 1000 : 10);
   const limits = {
     sign_in_sign_ups: config.auth.rate_limit.sign_in_sign_ups * factor,
@@ -142,7 +145,8 @@ async function assemble(
     token_verifications: config.auth.rate_limit.token_verifications * factor,
   };
   const supabase = liteBoundary({
-    lite,
+    auth,
+    data,
     sql: owner,
     callers,
     schemas: config.api.schemas,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '#local/log.ts';
+import { canonicalPath } from './canonical-path.ts';
 import {
   BodyTooLargeError,
   DroppedConnection,
@@ -27,13 +28,14 @@ export function createHttpServer(routes: Route[], log: Log): Server {
   return createServer((incoming, outgoing) => {
     const started = performance.now();
     const context = { requestId: randomUUID(), clientAddress: addressOf(incoming) };
-    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    const path = canonicalPath(incoming.url ?? '/');
     void answer(routes, incoming, path, context, log)
       .then(async (response) => {
         decorate(outgoing, response, context);
         await send(response, outgoing);
         const id = response.headers.get('x-request-id') ?? context.requestId;
-        log(`${incoming.method} ${path} ${response.status} ${Math.round(performance.now() - started)}ms ${id}`);
+        const ms = Math.round(performance.now() - started);
+        log(`${incoming.method} ${path ?? '(not canonical)'} ${response.status} ${ms}ms ${id}`);
       })
       .catch(() => outgoing.destroy());
   });
@@ -42,14 +44,15 @@ export function createHttpServer(routes: Route[], log: Log): Server {
 async function answer(
   routes: Route[],
   incoming: IncomingMessage,
-  path: string,
+  path: string | undefined,
   context: Context,
   log: Log,
 ): Promise<Response> {
-  const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  const route = routes.find(({ prefix }) => path === prefix || path?.startsWith(`${prefix}/`));
   if (route === undefined) return failure(404, 'NOT_FOUND', context.requestId);
+  const origin = `http://${incoming.headers.host ?? 'localhost'}`;
+  if (!URL.canParse(origin)) return failure(400, 'INVALID_ACTION', context.requestId);
   try {
-    const origin = `http://${incoming.headers.host ?? 'localhost'}`;
     return await route.handle(await toRequest(incoming, origin, route.limit, context), context);
   } catch (error) {
     if (error instanceof BodyTooLargeError) return tooLarge(context);

@@ -8,8 +8,10 @@ import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
 export type LiteOptions = {
-  /** Connection string of the cluster's owner. */
-  ownerUrl: string;
+  /** Connection string: the cluster's owner to make the system schema, `supabase_services` to serve requests. */
+  databaseUrl: string;
+  /** Connection string of a role that information_schema shows every table. Absent: `databaseUrl`. */
+  catalogueUrl?: string;
   config: Config;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
   siteUrl: string;
@@ -26,13 +28,20 @@ export type Lite = {
   close(): Promise<void>;
 };
 
+/** As on the hosted platform for `authenticated`: a filter such as `match` can take Postgres for as long as it likes. */
+const session = { application_name: 'tillit-lite', statement_timeout: 8_000 };
+
 /** Auth, REST and Storage of Supabase as a library, configured like the hosted ones. */
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const { config, keys } = options;
   const connection = createPostgresConnection({
-    url: options.ownerUrl,
-    postgresOptions: { max: 10, onnotice: () => {}, connection: { application_name: 'tillit-lite' }, types: plainJson },
+    url: options.databaseUrl,
+    postgresOptions: { max: 10, onnotice: () => {}, connection: session, types: plainJson },
   });
+  const { catalogueUrl } = options;
+  const catalogue = catalogueUrl && createPostgresConnection({ url: catalogueUrl, postgresOptions: { max: 1 } });
+  // Lite learns the schema from information_schema, which hides what its own login may not read.
+  if (catalogue) connection.introspect = (asked) => catalogue.introspect(asked);
   // On the first request Lite grants anon and authenticated everything in each schema that has row-level security,
   // which would hide every grant a migration forgot. It skips that when it believes the context to be set up.
   Object.assign(connection, { rlsState: 'active' });
@@ -66,7 +75,10 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   return {
     fetch: (request) => withLog(options.log, () => app.fetch(request, { peerAddress: null })),
     ensureSystemSchema: () => app.ensureSystemSchema(),
-    close: () => connection.close(),
+    async close() {
+      await connection.close();
+      if (catalogue) await catalogue.close();
+    },
   };
 }
 

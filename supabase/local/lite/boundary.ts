@@ -15,7 +15,9 @@ import { listOneFolder } from './storage-list.ts';
 import type postgres from 'postgres';
 
 export type BoundaryOptions = {
-  lite: Lite;
+  /** Serves Auth; `data` serves REST and Storage, on connections of its own. */
+  auth: Lite;
+  data: Lite;
   /** A connection of the cluster's owner, for the admin API that Lite lacks. */
   sql: postgres.Sql;
   /** A pool logged in as `authenticator`, and the schemas that the API exposes. */
@@ -32,7 +34,7 @@ export type BoundaryOptions = {
  * runs on. One file per difference, each with its why.
  */
 export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
-  const { lite, sql, callers, schemas, keys, limits, fileSizeLimit } = options;
+  const { auth, data, sql, callers, schemas, keys, limits, fileSizeLimit } = options;
   const limited = authRateLimit(limits, keys.secretKey);
   const admin = adminApi(sql, keys);
   const callFunction = rpc(callers, keys, schemas);
@@ -43,7 +45,7 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
       const refusal = limited(request, context);
       if (refusal !== undefined) return refusal;
-      const answer = await answeredEvenly(request, lite.fetch(request));
+      const answer = await answeredEvenly(request, auth.fetch(request));
       await noteSessionOrigin(sql, request, answer, context);
       return withCors(await resignTokens(answer, keys.jwtSecret));
     },
@@ -53,15 +55,15 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       const isCall = request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
       if (isCall) return callFunction(request, context);
       const caller = request.method === 'OPTIONS' ? undefined : identify(request, keys);
-      return caller instanceof Response ? withCors(caller) : lite.fetch(request);
+      return caller instanceof Response ? withCors(caller) : data.fetch(request);
     },
 
     async storage(request) {
       if (request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')) {
-        return listOneFolder(request, (asked) => lite.fetch(asked));
+        return listOneFolder(request, (asked) => data.fetch(asked));
       }
       const asked = await plainUpload(request);
-      return overProjectLimit(asked, fileSizeLimit) ?? completeStorageAnswer(request, await lite.fetch(asked));
+      return overProjectLimit(asked, fileSizeLimit) ?? completeStorageAnswer(request, await data.fetch(asked));
     },
   };
 }

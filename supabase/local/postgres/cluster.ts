@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export const owner = 'supabase_admin';
 
 /** Roles that log in. */
-export type Login = typeof owner | 'postgres' | 'authenticator';
+export type Login = typeof owner | 'postgres' | 'authenticator' | 'supabase_services';
 
 /** Makes an empty cluster in `folder`, which must not exist yet. */
 export async function initialise(folder: string, binaries: Binaries, identity: Identity, password: string) {
@@ -63,7 +63,7 @@ export async function runScript(sql: postgres.Sql, name: string): Promise<void> 
 
 /** Gives the roles that log in this data folder's own passwords. */
 export async function setPasswords(sql: postgres.Sql, password: string): Promise<void> {
-  for (const role of ['postgres', 'authenticator', owner] satisfies Login[]) {
+  for (const role of ['postgres', 'authenticator', 'supabase_services', owner] satisfies Login[]) {
     await sql.unsafe(`alter role ${role} password '${password}'`);
   }
 }

@@ -32,6 +32,8 @@ export type Database = Server & {
   dbUrl: string;
   /** Logs in as `authenticator`, which can only become one of the API's roles. */
   authenticatorUrl: string;
+  /** Logs in as `supabase_services`: Auth, REST and Storage. */
+  servicesUrl: string;
 };
 
 /** Starts Postgres on the data folder with every migration applied; makes the cluster when there is none. */
@@ -54,6 +56,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     ownerUrl: databaseUrl(owner, password, server.port),
     dbUrl: databaseUrl('postgres', password, server.port),
     authenticatorUrl: databaseUrl('authenticator', password, server.port),
+    servicesUrl: databaseUrl('supabase_services', password, server.port),
   };
   try {
     if (fresh) await withConnection(databaseUrl(owner, current, server.port), (sql) => setPasswords(sql, password));

@@ -1,0 +1,72 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#local/postgres/cluster.ts';
+import type { Stack } from '#local/stack.ts';
+import { signUp, startFixture, type SignedIn } from './fixture.ts';
+
+let stack: Stack;
+let kari: SignedIn;
+beforeAll(async () => {
+  stack = await startFixture();
+  kari = await signUp(stack);
+});
+afterAll(() => stack.stop());
+
+/** A request with its target as it is: fetch would make it canonical. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(stack.url);
+  return new Promise((done, failed) => {
+    request({ hostname, port, path, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, body }));
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+test.each([
+  '/auth/v1/../../_system/info',
+  '/auth/v1/%2e%2e/%2e%2e/_system/config',
+  '/storage/v1/..\\..\\_system/info',
+  '/storage/v1/../../auth/v1/token',
+  '/auth/v1/%74oken?grant_type=password',
+])('%s is not found: only canonical paths are routed', async (path) => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(404);
+  expect(body).not.toContain('postgresql://');
+});
+
+test('a malformed Host header is refused as such', async () => {
+  expect((await ask('/auth/v1/health', { host: 'a b' })).status).toBe(400);
+});
+
+test('no connection that serves requests belongs to a superuser or can read a table by itself', async () => {
+  await fetch(`${stack.url}/rest/v1/note`, { headers: { apikey: stack.publishableKey } });
+  const sql = connect(stack.dbUrl);
+  const [role] = await sql`
+    select rolsuper, rolbypassrls, rolcreaterole,
+           has_table_privilege(rolname, 'public.note', 'select') or has_schema_privilege(rolname, 'private', 'usage')
+             as reads
+    from pg_roles
+    where rolname = (select min(usename) from pg_stat_activity where application_name = 'tillit-lite')`;
+  await sql.end();
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, reads: false });
+});
+
+test('a request for data that takes the database’s time ends after eight seconds, and logging in goes on', async () => {
+  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${kari.token}` };
+  expect((await kari.client.from('note').insert({ body: 'a'.repeat(299) })).error).toBeNull();
+  const started = performance.now();
+  const pattern = encodeURIComponent('^(a+)(a+)(a+)(a+)\\1\\2\\3\\4$');
+  const slow = Array.from({ length: 10 }, () =>
+    fetch(`${stack.url}/rest/v1/note?select=body&body=match.${pattern}`, { headers }),
+  );
+  const ola = await signUp(stack);
+  expect(ola.token).not.toBe('');
+  const loggedIn = performance.now() - started;
+  const answers = await Promise.all(slow);
+  expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => false));
+  expect(loggedIn).toBeLessThan(performance.now() - started);
+}, 60_000);
