@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
+import { withDeadline } from './graphql/deadline.ts';
 import type { GraphQLAnswer, Resolver } from './graphql/types.ts';
 import { corsPreflight, withCors } from './http/cors.ts';
 import type { Handler } from './http/exchange.ts';
@@ -14,11 +15,11 @@ const requestShape = z.object({
 
 const databaseErrorShape = z.object({ severity: z.string(), message: z.string() });
 
-/** How long one request may take, as the hosted platform limits its API roles. */
-const statementTimeout: Record<Caller['role'], string> = {
-  anon: '3s',
-  authenticated: '8s',
-  service_role: '60s',
+/** How long one request may take, in milliseconds, as the hosted platform limits its API roles. */
+const statementTimeout: Record<Caller['role'], number> = {
+  anon: 3_000,
+  authenticated: 8_000,
+  service_role: 60_000,
 };
 
 /**
@@ -37,7 +38,9 @@ export function graphqlGateway(sql: postgres.Sql, resolve: Resolver, keys: Keys)
     if (!body.success) return withCors(refuse(400, 'The body must be JSON with a "query"'));
     const { query, variables, operationName } = body.data;
     const asked = { query, variables, operationName };
-    const answer = await inTransaction(sql, caller, request, (transaction) => resolve(transaction, asked));
+    const answer = await inTransaction(sql, caller, request, (transaction) =>
+      resolve(withDeadline(transaction, statementTimeout[caller.role]), asked),
+    );
     return withCors(Response.json(answer, { headers: { 'cache-control': 'no-store' } }));
   };
 }
@@ -70,7 +73,7 @@ export async function enter(transaction: postgres.TransactionSql, caller: Caller
            set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true),
            set_config('request.method', ${request.method}, true),
            set_config('request.path', ${new URL(request.url).pathname}, true),
-           set_config('statement_timeout', ${statementTimeout[caller.role]}, true),
+           set_config('statement_timeout', ${String(statementTimeout[caller.role])}, true),
            set_config('role', ${caller.role}, true)`;
 }
 

@@ -5,6 +5,7 @@ import type { Keys } from '#local/keys.ts';
 import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
 import { answeredEvenly } from './even-answers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { authRateLimit, type AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
@@ -38,6 +39,7 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
   const limited = authRateLimit(limits, keys.secretKey);
   const admin = adminApi(sql, keys);
   const callFunction = rpc(callers, keys, schemas);
+  const inTurn = oneAtATime();
   return {
     async auth(request: Request, context: Context) {
       // Lite's list of allowed headers lacks auth-js's `x-supabase-api-version`.
@@ -63,7 +65,11 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
         return listOneFolder(request, (asked) => data.fetch(asked));
       }
       const asked = await plainUpload(request);
-      return overProjectLimit(asked, fileSizeLimit) ?? completeStorageAnswer(request, await data.fetch(asked));
+      const refusal = overProjectLimit(asked, fileSizeLimit);
+      if (refusal !== undefined) return refusal;
+      const serve = () => data.fetch(asked);
+      const answer = asked.method === 'GET' ? serve() : inTurn(new URL(asked.url).pathname, serve);
+      return completeStorageAnswer(request, await answer);
     },
   };
 }

@@ -103,7 +103,14 @@ async function prepare(folder: string, password: string, options: TemplateOption
     await setPasswords(superuser, password);
     const keys = { jwtSecret: password, publishableKey: 'unused', secretKey: 'unused' };
     const storage = fileStorage(join(folder, 'unused'));
-    const lite = await createLite({ databaseUrl: ownerUrl, config, keys, siteUrl: 'http://localhost', storage, log: silent });
+    const lite = await createLite({
+      databaseUrl: ownerUrl,
+      config,
+      keys,
+      siteUrl: 'http://localhost',
+      storage,
+      log: silent,
+    });
     await lite.ensureSystemSchema();
     await lite.close();
     await runScript(superuser, 'after-lite.sql');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { withDeadline } from '#local/graphql/deadline.ts';
 import { connect } from '#local/postgres/cluster.ts';
 import type { Stack } from '#local/stack.ts';
 import { signUp, startFixture } from './fixture.ts';
@@ -97,4 +98,19 @@ test('a preflight from any origin is answered', async () => {
   });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,apikey,content-type');
+});
+
+test('all statements of a request share one time limit', async () => {
+  const sql = connect(stack.dbUrl);
+  let finished = 0;
+  const request = sql.begin(async (transaction) => {
+    const limited = withDeadline(transaction, 1_500);
+    for (let field = 0; field < 10; field += 1) {
+      await limited.unsafe('select pg_sleep(0.4)');
+      finished += 1;
+    }
+  });
+  await expect(request).rejects.toMatchObject({ code: '57014' });
+  expect(finished).toBeLessThan(4);
+  await sql.end();
 });

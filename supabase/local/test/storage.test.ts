@@ -127,3 +127,14 @@ test('the secret key reads and writes everything', async () => {
   expect((await server.move('anywhere/server.pdf', 'anywhere/moved.pdf')).error).toBeNull();
   expect(await (await server.download('anywhere/moved.pdf')).data?.text()).toBe('%PDF-1.7');
 });
+
+test('of uploads to one new path at the same time one is stored, and it is the one that was accepted', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const path = `${kari.id}/race-${round}.pdf`;
+    const texts = ['first', 'second', 'third'].map((name) => `%PDF-1.7 ${name}`.padEnd(900, '.'));
+    const answers = await Promise.all(texts.map((text) => filesOf(kari).upload(path, pdf(text))));
+    const accepted = texts.filter((_, index) => answers[index]?.error === null);
+    expect(accepted).toHaveLength(1);
+    expect(await (await filesOf(kari).download(path)).data?.text()).toBe(accepted[0]);
+  }
+});
