@@ -4,7 +4,7 @@ import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
 import type { World } from './world.ts';
 
-/** As web/src/session/token-storage.ts keeps it. */
+/** As web/src/session/token/token.ts keeps it. */
 const sessionShape = z.object({
   access_token: z.string(),
   refresh_token: z.string(),

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n/i18n.ts';
 import { config } from '#api/config.ts';
 import { useOptionalSession } from '#session/use-session.ts';
-import classes from './banners.module.css';
+import { Banner } from '#ui/page/banner.tsx';
 
 /** Of the platform capabilities that the product counts on, the one that came last (2024). */
 const isOutdated = !('union' in Set.prototype);
 
 const ImpersonationBanner = lazy(async () => {
   await loadTexts('security');
-  return { default: (await import('./impersonation/impersonation-banner.tsx')).ImpersonationBanner };
+  return { default: (await import('#modules/admin/impersonation/impersonation-banner.tsx')).ImpersonationBanner };
 });
 
 /**
@@ -22,12 +22,8 @@ export function Banners() {
   const session = useOptionalSession();
   return (
     <>
-      {config.environment === 'sandbox' ? <p className={classes.banner}>{t('banner.sandbox')}</p> : null}
-      {isOutdated ? (
-        <p className={classes.banner} role="alert">
-          {t('banner.outdated')}
-        </p>
-      ) : null}
+      {config.environment === 'sandbox' ? <Banner>{t('banner.sandbox')}</Banner> : null}
+      {isOutdated ? <Banner role="alert">{t('banner.outdated')}</Banner> : null}
       {session?.impersonator ? (
         <Suspense>
           <ImpersonationBanner />

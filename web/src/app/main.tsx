@@ -5,28 +5,28 @@ import { RouterProvider } from 'react-router/dom';
 import { config } from '#api/config.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '#i18n/locale.ts';
-import { followSession } from '#session/follow-session.ts';
-import { takeTokenFromUrl } from '#session/token-from-url.ts';
+import { startSession } from '#session/start-session.ts';
+import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 
-// Not at the module's top level: code that is loaded meanwhile imports from this file, and would wait for its end.
+// Not a top-level await: lazily loaded code imports from this chunk and would wait for it.
 async function start(root: HTMLElement): Promise<void> {
   const token = takeTokenFromUrl();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
-    const { adoptToken } = await import('#session/adopt-token.ts');
+    const { adoptToken } = await import('#session/token/adopt-token.ts');
     await adoptToken(token);
   }
 
+  startSession(() => void router.revalidate());
   const router = createBrowserRouter(routes);
   reloadOnceOnStaleChunk(() => {
     const { location: to } = router.state.navigation;
     return to ? createPath(to) : '';
   });
-  followSession(() => void router.revalidate());
   createRoot(root).render(
     <UiProvider>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { fromStorage } from '#api/storage.ts';
 import { showLanguage } from '#i18n/i18n.ts';
 import type { Namespace } from '#i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 import { SESSION_ROUTE } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -36,7 +36,7 @@ const speakLocale: MiddlewareFunction = async ({ request }) => {
 };
 
 // Public pages ask nobody who they are, and do not load what would.
-const guards = () => import('#session/guards.ts');
+const guards = () => import('#session/guards/guards.ts');
 const requireSession: MiddlewareFunction = async (args, next) => (await guards()).requireSession(args, next);
 const requireNoSession: MiddlewareFunction = async (args, next) => (await guards()).requireNoSession(args, next);
 const goToLanding: LoaderFunction = async (args) => (await guards()).goToLanding(args);

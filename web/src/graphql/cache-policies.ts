@@ -1,7 +1,7 @@
 import type { InMemoryCacheConfig, TypePolicies } from '@apollo/client';
 import { nodeTypes } from './node-types.generated.ts';
 
-/** pg_graphql's global id is what makes two answers the same row; a row selected without it is not normalised. */
+/** pg_graphql's global id identifies a row across answers. A row selected without it is not normalised. */
 const rowPolicies: TypePolicies = Object.fromEntries(nodeTypes.map((name) => [name, { keyFields: ['nodeId'] }]));
 
 export const cachePolicies: InMemoryCacheConfig = { typePolicies: rowPolicies };

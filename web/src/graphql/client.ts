@@ -9,20 +9,20 @@ import { createErrorLink } from './error-link.ts';
 export interface ClientOptions {
   readonly url: string;
   readonly publishableKey: string;
-  /** A token that is still good, or null. */
+  /** Returns a valid token, or null. */
   readonly accessToken: () => Promise<string | null>;
   readonly language: () => string;
   readonly onRefused: (operationName: string) => void;
-  /** Has the user meet what a request was refused for; true when they did. */
-  readonly ask: (challenge: Challenge) => Promise<boolean>;
+  /** Asks the user to meet a challenge. Resolves to true when they did. */
+  readonly meetChallenge: (challenge: Challenge) => Promise<boolean>;
 }
 
 /** Apollo over pg_graphql: coded errors, bearer token, language header, `nodeId` as identity. */
-export function createApolloClient({ url, publishableKey, ask, ...options }: ClientOptions): ApolloClient {
+export function createApolloClient({ url, publishableKey, meetChallenge, ...options }: ClientOptions): ApolloClient {
   const { accessToken, language, onRefused } = options;
   const authLink = new SetContextLink(async () => {
     const token = await accessToken();
-    // Gone since the page asked: to nobody, the schema has none of its fields.
+    // The token was removed since the request was made. Without one the schema has none of its fields.
     if (token === null) throw new AppError('data', [{ code: 'TOKEN_EXPIRED', path: null }]);
     return {
       headers: { apikey: publishableKey, 'accept-language': language(), authorization: `Bearer ${token}` },
@@ -31,9 +31,9 @@ export function createApolloClient({ url, publishableKey, ask, ...options }: Cli
   return new ApolloClient({
     link: ApolloLink.from([
       createErrorLink(onRefused),
-      // What still fails after the code was entered may want the second one.
-      createChallengeLink('TFA_REQUIRED', ask),
-      createChallengeLink('AUTH_LEVEL_2_REQUIRED', ask),
+      // A request that meets the first challenge may still require the second.
+      createChallengeLink('TFA_REQUIRED', meetChallenge),
+      createChallengeLink('AUTH_LEVEL_2_REQUIRED', meetChallenge),
       authLink,
       new HttpLink({ uri: url }),
     ]),

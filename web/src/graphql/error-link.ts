@@ -3,9 +3,9 @@ import { toAppError } from '#api/app-error.ts';
 import { showError } from '#ui/toast/show-error.ts';
 
 /**
- * Top-level GraphQL errors and lost connections are shown wherever they happen (spec 000 §8), and the former reported:
- * they are faults of ours. Coded errors belong to the screen that asked.
- * @param onRefused the server no longer takes the token, or the user may not do this: the session may be another by now
+ * Shows top-level GraphQL errors and lost connections wherever they happen (spec 000 §8), and reports the former as bugs.
+ * Coded errors are left to the screen that made the request.
+ * @param onRefused the server rejected the token, or the user lacks the right: the session may have changed
  */
 export function createErrorLink(onRefused: (operationName: string) => void): ErrorLink {
   return new ErrorLink(({ error: thrown, operation }) => {

@@ -1,15 +1,13 @@
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { routeTable } from '#routing/paths.ts';
 import type { ModuleName } from '#routing/paths.ts';
-import { apollo } from './backend.ts';
-import type { Role, SessionAccount, UserSession } from './session.ts';
+import { apollo } from './apollo-client.ts';
+import type { Role, SessionAccount, UserSession } from '#routing/session-types.ts';
+import type { FetchedSession } from './session.ts';
 import { SessionDocument } from './session.generated.ts';
 import type { SessionQuery } from './session.generated.ts';
 
-/** What the server knows of a token: its user, that it owes the code of two-factor log-in, or nothing any more. */
-export type FetchedSession = UserSession | 'TFA_REQUIRED' | null;
-
-/** Asks the server who is behind the token. Under impersonation that is the impersonated user. */
+/** Fetches the session of the token. Under impersonation its user is the impersonated one. */
 export async function fetchSession(): Promise<FetchedSession> {
   const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
   if (data?.sessionState === 'TFA_REQUIRED') return 'TFA_REQUIRED';
@@ -17,7 +15,7 @@ export async function fetchSession(): Promise<FetchedSession> {
 }
 
 function toSession(data: SessionQuery): UserSession | null {
-  // Row-level security shows everybody their own profile and no other.
+  // Row-level security limits the collection to the user's own profile.
   const profile = data.userProfileCollection?.edges[0]?.node;
   const accounts = (profile?.accountMemberCollection?.edges ?? []).flatMap(({ node }) => toAccount(node) ?? []);
   if (!profile || accounts.length === 0) return null;
@@ -54,7 +52,7 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     role: toRole(role),
     deletionScheduledOn: account.deletionScheduledOn,
     symbol: account.symbolDisplayPath,
-    // Nobody buys so many credits that a number could not hold them.
+    // A balance always fits into a JavaScript number.
     creditBalance: account.creditBalance === null ? null : Number(account.creditBalance),
     creditBalanceLimit: account.creditBalanceLimit,
     features: {

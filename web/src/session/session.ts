@@ -1,65 +1,125 @@
-import type { Language } from '#functions/platform/contract/languages.ts';
-import type { ModuleName } from '#routing/paths.ts';
+import { toAppError } from '#api/app-error.ts';
+import type { Challenge } from '#graphql/challenge-link.ts';
+import type { UserSession } from '#routing/session-types.ts';
+import { tellOtherTabs } from './token/other-tabs.ts';
+import { readToken, removeToken } from './token/token.ts';
 
-export type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
+/** What the server knows about a token: its user, that two-factor is still pending, or nothing any more. */
+export type FetchedSession = UserSession | 'TFA_REQUIRED' | null;
 
-export interface Features {
-  readonly checks: boolean;
-  readonly eSignatures: boolean;
-  readonly invoices: boolean;
-  readonly payouts: boolean;
-  readonly workflows: boolean;
-  readonly whistleblowing: boolean;
+/** What the session needs from code that is loaded only when it is used, or that knows the router. */
+export interface SessionPorts {
+  /** Fetches the session of the token from the server. */
+  readonly fetchSession: () => Promise<FetchedSession>;
+  /** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
+  readonly meetChallenge: (challenge: Challenge) => Promise<boolean>;
+  /** Ends the session at the server and in this browser. */
+  readonly signOut: () => Promise<void>;
+  /** Runs the route guards again, which decide whether the user may stay on the page. */
+  readonly runGuards: () => void;
 }
 
-export interface SessionAccount {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly accountType: 'TEAM' | 'PERSONAL';
-  readonly role: Role;
-  /** ISO date when a deletion is scheduled. */
-  readonly deletionScheduledOn: string | null;
-  /** Folder of the account's picture; see `pictureAddress`. */
-  readonly symbol: string | null;
-  /** Null until the account has had credits. */
-  readonly creditBalance: number | null;
-  /** At this balance or below, a team is told. */
-  readonly creditBalanceLimit: number;
-  readonly features: Features;
+let ports: SessionPorts | null = null;
+/** One fetch per owner of the token, shared by all guards. */
+let loaded: { readonly owner: string; readonly promise: Promise<UserSession | null> } | null = null;
+/** The server's last answer. Under impersonation, the token of an administrator stands for another user. */
+let known: { readonly owner: string; readonly session: UserSession } | null = null;
+const caches = new Set<() => void>();
+
+/** Connects the session to the rest of the client; called once, at start. */
+export function connectSession(given: SessionPorts): void {
+  ports = given;
 }
 
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly language: Language;
-  /** Has proven the mailbox. */
-  readonly confirmed: boolean;
-  readonly administrator: boolean;
-  readonly lastUsedModule: ModuleName | null;
+/**
+ * Returns the signed-in user, or null. Null with a token present means two-factor is still pending.
+ * Loads the GraphQL client only when there is a token. A token without a user is removed (spec 000 §4). Without a
+ * connection the last known session stays valid, so that nobody loses a half-filled form.
+ * @throws AppError when the server cannot be reached and no session is known
+ */
+export function currentSession(): Promise<UserSession | null> {
+  const token = readToken();
+  if (!token) {
+    endSession();
+    return Promise.resolve(null);
+  }
+  const owner = token.user.id;
+  if (known && known.owner !== owner) endSession();
+  if (loaded?.owner !== owner) loaded = { owner, promise: load(owner) };
+  return loaded.promise;
 }
 
-/** Who is logged in and what they belong to. Never empty: signing up makes a personal account. */
-export interface UserSession {
-  readonly user: SessionUser;
-  readonly accounts: readonly SessionAccount[];
-  /** The administrator who acts as this user; null when the user is at the screen. */
-  readonly impersonator: string | null;
+/** Makes the next `currentSession` fetch the session from the server. */
+export function expireSession(): void {
+  loaded = null;
 }
 
-/** A session at a URL: `account` is the one that the URL names. */
-export interface Session extends UserSession {
-  readonly account: SessionAccount;
+/** Fetches the session from the server now, and runs the guards on it. */
+export function recheckSession(): void {
+  expireSession();
+  connected().runGuards();
 }
 
-/** The account to start with: the one used last in this browser, else the first team, else the personal one. */
-export function preferredAccount(accounts: readonly SessionAccount[], lastAccountId: string | null): SessionAccount {
-  const account =
-    accounts.find((one) => one.id === lastAccountId) ??
-    accounts.find((one) => one.accountType === 'TEAM') ??
-    accounts[0];
-  if (!account) throw new Error('A user without any account');
-  return account;
+/** Registers a cache: `forget` runs whenever the user at the screen changes or logs out. */
+export function onSessionEnd(forget: () => void): void {
+  caches.add(forget);
+}
+
+/** Forgets the session, and clears every registered cache: nothing that one user saw may be shown to the next. */
+export function endSession(): void {
+  loaded = null;
+  if (known) clearCaches();
+  known = null;
+}
+
+/** Ends the session in this browser, with its other tabs, without the server. */
+export function dropSession(): void {
+  removeToken();
+  // As auth-js tells other tabs of a sign-out.
+  tellOtherTabs({ event: 'SIGNED_OUT', session: null });
+  endSession();
+}
+
+/** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
+export function meetChallenge(challenge: Challenge): Promise<boolean> {
+  return connected().meetChallenge(challenge);
+}
+
+async function load(owner: string): Promise<UserSession | null> {
+  try {
+    const fetched = await connected().fetchSession();
+    if (fetched === 'TFA_REQUIRED') return await completeLogIn(owner);
+    if (!fetched) return await leave();
+    // Another tab has started or stopped an impersonation.
+    if (known && known.session.user.id !== fetched.user.id) clearCaches();
+    known = { owner, session: fetched };
+    return fetched;
+  } catch (error) {
+    loaded = null;
+    if (!readToken()) return null; // The token was removed while the request was under way.
+    const reason = toAppError(error);
+    if (reason.has('TOKEN_EXPIRED')) return leave();
+    if (reason.kind === 'network' && known?.owner === owner) return known.session;
+    throw error;
+  }
+}
+
+/** A user who is at work enters the code in a dialog over their page; everybody else enters it on the log-in page. */
+async function completeLogIn(owner: string): Promise<UserSession | null> {
+  if (known?.owner !== owner) return null;
+  return (await meetChallenge('TFA_REQUIRED')) ? load(owner) : null;
+}
+
+async function leave(): Promise<null> {
+  await connected().signOut();
+  return null;
+}
+
+function clearCaches(): void {
+  for (const forget of caches) forget();
+}
+
+function connected(): SessionPorts {
+  if (!ports) throw new Error('connectSession has not been called');
+  return ports;
 }

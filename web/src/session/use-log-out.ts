@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
-import { dropSession } from './session-store.ts';
+import { dropSession } from './session.ts';
 import { useLocale } from './use-session.ts';
 
-/** Logs out and goes to `then`, or where strangers are (spec 000 §2.4: the home page). */
+/** Returns how to log out and go to `then`, by default to the home page (spec 000 §2.4). */
 export function useLogOut(): (then?: string) => Promise<void> {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -12,7 +12,7 @@ export function useLogOut(): (then?: string) => Promise<void> {
       const { signOut } = await import('./sign-in.ts');
       await signOut();
     } catch {
-      // Its code did not come: the server is not told, but nobody after this person shall have their session.
+      // Its code could not be loaded: the session is ended in this browser alone.
       dropSession();
     }
     await navigate(then);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kariPersonal, nordlys } from '#session/fixtures.ts';
+import { kariPersonal, nordlys } from '#session/test/fixtures.ts';
 import { isOutOfCredits } from './credits.ts';
 
 const team = (creditBalance: number | null, creditBalanceLimit = 0) => ({

@@ -1,4 +1,4 @@
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 
 type Balance = Pick<SessionAccount, 'accountType' | 'creditBalance' | 'creditBalanceLimit'>;
 

@@ -1,28 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nordlys } from '#session/fixtures.ts';
-import { removeSession } from '#session/token-storage.ts';
+import { CookieJar } from '#session/test/cookie-jar.ts';
+import { nordlys } from '#session/test/fixtures.ts';
+import { removeToken } from '#session/token/token.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
 const NAME = 'tillit-credits-banner';
 const out = { ...nordlys, id: 'out', creditBalance: 0 };
 const recovered = { ...nordlys, id: 'recovered', creditBalance: 1 };
-
-/** As a browser keeps cookies: by name, gone with `max-age=0`. */
-class CookieJar {
-  readonly cookies = new Map<string, string>();
-  readonly written: string[] = [];
-
-  get cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  set cookie(text: string) {
-    this.written.push(text);
-    const [name = '', value = ''] = (text.split('; ')[0] ?? '').split('=');
-    if (text.includes('max-age=0')) this.cookies.delete(name);
-    else this.cookies.set(name, value);
-  }
-}
 
 let jar: CookieJar;
 
@@ -74,7 +58,7 @@ test('who leaves a team keeps nothing of it', () => {
 
 test('it goes with the session', () => {
   dismiss('out');
-  removeSession();
+  removeToken();
   expect(jar.cookies.has(NAME)).toBe(false);
 });
 

@@ -1,10 +1,11 @@
-// For which accounts the banner was closed. Logging out removes the cookie (token-storage.ts).
+// The accounts for which the banner was closed, in a cookie that ends with the session (token.ts).
 
 import { fromStorage } from '#api/storage.ts';
-import { readCookie, removeCookie, writeCookie } from '#session/cookie.ts';
-import type { SessionAccount } from '#session/session.ts';
-import { CREDITS_BANNER_COOKIE } from '#session/token-storage.ts';
+import { readCookie, removeCookie, writeCookie } from '#session/token/cookie.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { isOutOfCredits } from './credits.ts';
+
+const COOKIE = 'tillit-credits-banner';
 
 export function isDismissed(accountId: string): boolean {
   return dismissedIds().includes(accountId);
@@ -14,7 +15,7 @@ export function dismiss(accountId: string): void {
   if (!isDismissed(accountId)) write([...dismissedIds(), accountId]);
 }
 
-/** Credits that recovered and run out again are news: keeps only what was closed for accounts that are still out. */
+/** Forgets the accounts whose credits recovered, so that the banner shows again when they run out again. */
 export function forgetRecovered(accounts: readonly SessionAccount[]): void {
   const ids = dismissedIds();
   const out = new Set(accounts.filter(isOutOfCredits).map(({ id }) => id));
@@ -23,11 +24,11 @@ export function forgetRecovered(accounts: readonly SessionAccount[]): void {
 }
 
 function dismissedIds(): string[] {
-  const text = fromStorage(() => readCookie(CREDITS_BANNER_COOKIE));
+  const text = fromStorage(() => readCookie(COOKIE));
   return text ? text.split(',') : [];
 }
 
 function write(ids: readonly string[]): void {
-  if (ids.length === 0) removeCookie(CREDITS_BANNER_COOKIE);
-  else writeCookie(CREDITS_BANNER_COOKIE, ids.join(','));
+  if (ids.length === 0) removeCookie(COOKIE);
+  else writeCookie(COOKIE, ids.join(','));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { pathTo } from '#routing/paths.ts';

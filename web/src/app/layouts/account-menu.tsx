@@ -7,7 +7,7 @@ import { useLogOut } from '#session/use-log-out.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { AppearanceMenu } from '#ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
-import { openImpersonation } from '#app/impersonation/open-impersonation.ts';
+import { openImpersonation } from '#modules/admin/impersonation/open-impersonation.ts';
 import { pathTo } from '#routing/paths.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './account-menu.module.css';

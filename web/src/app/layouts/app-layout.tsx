@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { CreditsNotice } from '#app/credits/credits-notice.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './layout.module.css';

@@ -1,4 +1,4 @@
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 
 /**
  * What an account is offered in the menus (spec 000 §1, §2.5): a team by its features, a person signing alone, and one

@@ -3,7 +3,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { useLogOut } from '#session/use-log-out.ts';
-import { readSession } from '#session/token-storage.ts';
+import { readToken } from '#session/token/token.ts';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { Logo } from '#ui/page/logo.tsx';
@@ -29,7 +29,7 @@ export function Component() {
               <Button variant="default" size="xs" onClick={() => void logOut()}>
                 {t('action.logOut')}
               </Button>
-            ) : readSession() ? (
+            ) : readToken() ? (
               // On a page for anybody the router does not ask who is logged in; the cookie knows that somebody is.
               <Button component={Link} to={`/v2/${locale}`} variant="default" size="xs">
                 {t('nav.toAccount')}

@@ -3,7 +3,7 @@ import { IconMessageHeart, IconShieldCheck, IconSignature } from '@tabler/icons-
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { readSession } from '#session/token-storage.ts';
+import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const to = usePathTo();
   const locale = useLocale();
   const { hash } = useLocation();
-  const isLoggedIn = readSession() !== null;
+  const isLoggedIn = readToken() !== null;
 
   useEffect(
     function showTheAnswer() {

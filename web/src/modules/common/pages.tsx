@@ -4,6 +4,5 @@ export const commonPages = {
   GATE_KEEPER: () => import('./gate-keeper-page.tsx'),
   BENEFITS: () => import('./benefits-page.tsx'),
   PAYOUT_PARTNER: () => import('./payout-partner-page.tsx'),
-  REFERRER: () => import('./referrer-page.tsx'),
   TEST_ERROR_PAGE: () => import('./broken-page.tsx'),
 } satisfies ModuleRoutes;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { expireSession } from '#session/session-store.ts';
-import { readSession } from '#session/token-storage.ts';
+import { expireSession } from '#session/session.ts';
+import { readToken } from '#session/token/token.ts';
 import { useLogOut } from '#session/use-log-out.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -17,7 +17,7 @@ type State =
 
 function firstState(token: string): State {
   if (token === '') return { at: 'invalid' };
-  return { at: readSession() ? 'ready' : 'stranger' };
+  return { at: readToken() ? 'ready' : 'stranger' };
 }
 
 /**
@@ -91,7 +91,7 @@ export function ConfirmMailbox({ token }: { token: string }) {
       return (
         <LoginCard title={t('verification.invalidTitle')} text={t('confirm.invalidText')}>
           {goOn}
-          {readSession() ? (
+          {readToken() ? (
             // The link may be right and the user wrong.
             <Button variant="default" onClick={() => void logOut(logInAndReturn)}>
               {t('confirm.anotherUser')}

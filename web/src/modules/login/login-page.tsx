@@ -1,7 +1,7 @@
 import { loginSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { safeNext } from '#session/landing.ts';
+import { safeNext } from '#session/guards/landing.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { EmailField, LoginPasswordField } from './credential-fields.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { safeNext } from '#session/landing.ts';
+import { safeNext } from '#session/guards/landing.ts';
 import { RequestLink } from './request-link.tsx';
 
 /** Log in without a password; `?next=` is where the visitor was heading. */

@@ -18,7 +18,7 @@ export function Component() {
   });
 
   const register = onSubmit(async (person) => {
-    const { signUp } = await import('#session/sign-in.ts');
+    const { signUp } = await import('./sign-up.ts');
     await signUp({ ...person, language: locale });
     await navigate(`/v2/${locale}`);
   });

@@ -25,7 +25,7 @@ export function Component() {
 
   const register = onSubmit(async ({ name, organizationNumber, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
-      import('#session/sign-in.ts'),
+      import('./sign-up.ts'),
       import('#shared/team/register-team.ts'),
     ]);
     // A second try, after the team could not be made, must not fail on the user that the first one made.

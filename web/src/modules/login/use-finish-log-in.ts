@@ -1,18 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { completeLogIn } from '#session/complete-log-in.ts';
-import { readSession } from '#session/token-storage.ts';
+import { currentSession, meetChallenge } from '#session/session.ts';
+import { readToken } from '#session/token/token.ts';
 import { useLocale } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** History state of somebody who came by a magic link. */
+/** The history state of a visitor who came by a magic link. */
 export const BY_MAGIC = { isMagic: true } as const;
 
 /**
- * The end of every log-in: the code of two-factor log-in where it is owed, then on to `next` or where users start.
- * A token on this page lacks its code: the page was loaded again, or a magic link led here; the dialog comes back.
+ * Returns the last step of every log-in: the two-factor code where it is pending, then `next` or the user's landing page.
+ * A token on this page means that two-factor is pending (the page was reloaded, or a magic link led here): the step then
+ * runs at once.
  */
 export function useFinishLogIn(next: string | null): () => Promise<void> {
   const { t } = useTranslation('login');
@@ -27,7 +28,7 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
   }, [isMagic, locale, navigate, next, t]);
 
   useEffect(function goOnWhereItStopped() {
-    if (readSession()) finish().catch(showError);
+    if (readToken()) finish().catch(showError);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later tokens are those of the form
   }, []);
 
@@ -36,4 +37,10 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
 
 function isByMagic(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isMagic' in state;
+}
+
+/** Returns false when the user closed the two-factor dialog, and is logged out. @throws AppError without a connection */
+async function completeLogIn(): Promise<boolean> {
+  if (await currentSession()) return true;
+  return readToken() !== null && meetChallenge('TFA_REQUIRED');
 }

@@ -1,18 +1,18 @@
 import { toAppError } from '#api/app-error.ts';
 import type { Challenge } from '#graphql/challenge-link.ts';
 
-/** Asks the user; true when they met it, false when they closed the dialog. */
-export type Ask = (challenge: Challenge) => Promise<boolean>;
+/** Asks the user to meet a challenge. Resolves to true when they did, to false when they closed the dialog. */
+export type MeetChallenge = (challenge: Challenge) => Promise<boolean>;
 
-/** The challenge that an error stands for, if it is one. */
+/** Returns the challenge that an error stands for, or null. */
 export function challengeOf(thrown: unknown): Challenge | null {
   const error = toAppError(thrown);
   if (error.has('TFA_REQUIRED')) return 'TFA_REQUIRED';
   return error.has('AUTH_LEVEL_2_REQUIRED') ? 'AUTH_LEVEL_2_REQUIRED' : null;
 }
 
-/** However many requests meet the same challenge at once, the user is asked once. */
-export function askOnce(ask: Ask): Ask {
+/** Opens one dialog per challenge, however many requests require it at once. */
+export function askOnce(ask: MeetChallenge): MeetChallenge {
   const asked = new Map<Challenge, Promise<boolean>>();
   return (challenge) => {
     const underWay = asked.get(challenge);
@@ -24,11 +24,11 @@ export function askOnce(ask: Ask): Ask {
 }
 
 /**
- * Does `action`, and repeats it when the user has met what it was refused for. Each challenge is asked for once: an
- * answer that does not help is no reason to ask again.
- * @throws what `action` threw, when the user closed the dialog
+ * Runs `action`, and repeats it when it was refused with a challenge that the user then met. Each challenge is asked for
+ * once, so that a server that keeps refusing does not ask for ever.
+ * @throws the error of `action`, when the user closed the dialog
  */
-export async function repeatingWith<Answer>(ask: Ask, action: () => Promise<Answer>): Promise<Answer> {
+export async function repeatingWith<Answer>(ask: MeetChallenge, action: () => Promise<Answer>): Promise<Answer> {
   const met = new Set<Challenge>();
   for (;;) {
     try {

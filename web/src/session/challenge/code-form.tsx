@@ -25,7 +25,7 @@ export interface CodeFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the code that was texted. Phones offer it from the message; another can be asked for once the wait is over. */
+/** The form for a texted code. Phones fill it in from the message; another code can be sent after the cooldown. */
 export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, children, ...props }: CodeFormProps) {
   const { t } = useTranslation('security');
   const { form, onSubmit } = useAppForm({ schema, initialValues: { code: '' } });
@@ -46,7 +46,7 @@ export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, c
     }
   }
 
-  // Messages group digits; the code is the same.
+  // Codes are pasted with the spaces that messages group them by.
   function pasteCompact(event: React.ClipboardEvent<HTMLInputElement>): void {
     event.preventDefault();
     form.setFieldValue('code', event.clipboardData.getData('text').replaceAll(/[\s-]/g, ''));
@@ -81,4 +81,9 @@ export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, c
       </Stack>
     </form>
   );
+}
+
+/** Returns a phone number with spaces that don't break the line. */
+export function inOneLine(number: string): string {
+  return number.replaceAll(' ', '\u00a0');
 }

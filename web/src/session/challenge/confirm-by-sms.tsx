@@ -8,7 +8,7 @@ import { PhoneVerification } from './phone-verification.tsx';
 import { sendConfirmationCode, verifyConfirmationCode } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';
 
-/** A fresh proof of who is at the screen, before what is sensitive. Who has no confirmed number confirms one first. */
+/** The second level before a sensitive change: a code by SMS. A user without a verified number verifies one first. */
 export function ConfirmBySms({ onMet }: { onMet: () => void }) {
   const { t } = useTranslation(['security', 'common']);
   const [hasNumber, setHasNumber] = useState(true);

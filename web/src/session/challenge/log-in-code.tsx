@@ -10,7 +10,7 @@ interface LogInCodeProps {
   readonly onLogOut: () => void;
 }
 
-/** The second of the two factors: until it is there, the session can read and change nothing (spec 000 §4). */
+/** The second factor of a log-in. Without it the session can neither read nor change anything (spec 000 §4). */
 export function LogInCode({ onMet, onLogOut }: LogInCodeProps) {
   const { t } = useTranslation('security');
   return (

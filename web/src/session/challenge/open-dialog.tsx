@@ -3,23 +3,23 @@ import { loadTexts } from '#i18n/i18n.ts';
 import type { Challenge } from '#graphql/challenge-link.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { askAgain } from '#session/follow-session.ts';
-import { expireSession } from '#session/session-store.ts';
+import { expireSession, recheckSession } from '#session/session.ts';
 import { signOut } from '#session/sign-in.ts';
+import { askOnce } from './challenge.ts';
 import { ConfirmBySms } from './confirm-by-sms.tsx';
 import { LogInCode } from './log-in-code.tsx';
 
-/** Opens the dialog of a challenge. True when it was met, false when it was closed. */
-export async function openDialog(challenge: Challenge): Promise<boolean> {
+/** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
+export const openDialog = askOnce(async (challenge: Challenge) => {
   await loadTexts('security');
   return challenge === 'TFA_REQUIRED' ? askForLogInCode() : askForConfirmation();
-}
+});
 
 function askForConfirmation(): Promise<boolean> {
   return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmBySms onMet={met} />);
 }
 
-/** A session that owes its code is of no use: whoever does not enter it is logged out. */
+/** A session without its two-factor code is useless: a user who closes the dialog is logged out. */
 async function askForLogInCode(): Promise<boolean> {
   const isMet = await untilClosed(i18next.t('security:logIn.title'), (met, close) => (
     <LogInCode onMet={met} onLogOut={close} />
@@ -30,7 +30,7 @@ async function askForLogInCode(): Promise<boolean> {
   }
   await signOut();
   showToast({ kind: 'info', message: i18next.t('security:logIn.closed') });
-  askAgain();
+  recheckSession();
   return false;
 }
 

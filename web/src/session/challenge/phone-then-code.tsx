@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { AppError, toAppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PhoneFields } from '#ui/phone/phone-fields.tsx';
-import { CodeForm } from './code-form.tsx';
-import { inOneLine } from './in-one-line.ts';
+import { CodeForm, inOneLine } from './code-form.tsx';
 
 export interface PhoneThenCodeProps {
-  /** Why a number is asked for. */
+  /** Why the number is needed. */
   readonly text: string;
-  /** A number to begin with. */
+  /** The number that the form starts with. */
   readonly initial?: PhoneNumberForm | null;
   readonly submitLabel: string;
   /** Texts a code to the number. */
@@ -22,7 +21,7 @@ export interface PhoneThenCodeProps {
   readonly verify: (phone: PhoneNumberForm, code: string) => Promise<void>;
 }
 
-/** A phone number, and the code that was texted to it. */
+/** A form for a phone number, then one for the code that was texted to it. */
 export function PhoneThenCode({ text, initial, submitLabel, send, verify }: PhoneThenCodeProps) {
   const { t } = useTranslation('security');
   const [phone, setPhone] = useState<PhoneNumberForm | null>(null);
@@ -69,7 +68,7 @@ export function PhoneThenCode({ text, initial, submitLabel, send, verify }: Phon
   );
 }
 
-/** The functions name the fields of a number differently from the account's. */
+/** Maps the field names of the edge functions to those of the form. */
 async function atTheFields<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action();

@@ -4,12 +4,12 @@ import { PhoneThenCode } from './phone-then-code.tsx';
 import { sendPhoneCode, verifyPhone } from './security-calls.ts';
 
 interface PhoneVerificationProps {
-  /** Why a number is asked for. */
+  /** Why the number is needed. */
   readonly text: string;
   readonly onDone: () => void;
 }
 
-/** Proves that a number is the user's (spec 000 §4). */
+/** Verifies the user's phone number (spec 000 §4). */
 export function PhoneVerification({ text, onDone }: PhoneVerificationProps) {
   const { t } = useTranslation('security');
   return (

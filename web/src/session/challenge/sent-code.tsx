@@ -5,21 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { errorText } from '#ui/toast/show-error.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, inOneLine } from './code-form.tsx';
 import type { CodeFormProps } from './code-form.tsx';
-import { inOneLine } from './in-one-line.ts';
 
 interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'cooldownSeconds' | 'resend'> {
   /** The sentence above the field. */
   readonly text: (maskedNumber: string) => string;
   readonly send: (resend: boolean) => Promise<CodeSentToKnownNumber>;
-  /** The first code could not be sent; true when that was dealt with. */
+  /** Called when the first code could not be sent. Returns true when the error has been handled. */
   readonly onRefused?: (error: AppError) => boolean;
 }
 
 type State = { readonly sent: CodeSentToKnownNumber } | { readonly failed: AppError } | 'sending';
 
-/** Sends a code as soon as it is shown, and asks for it. */
+/** Sends a code when it is shown, with the form to enter it. */
 export function SentCode({ text, send, onRefused, ...form }: SentCodeProps) {
   const { t } = useTranslation(['security', 'common']);
   const [state, setState] = useState<State>('sending');

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { secondsLeft } from './seconds-left.ts';
 
-/** Seconds that are left of `seconds`, and how to start again. It goes by the clock: a tab in the background falls asleep. */
+/** Counts down from `seconds`. Measured by the clock, because timers pause in background tabs. */
 export function useCountdown(seconds: number): readonly [left: number, restart: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
@@ -25,4 +24,9 @@ export function useCountdown(seconds: number): readonly [left: number, restart: 
       setLeft(again);
     },
   ];
+}
+
+/** Returns the whole seconds from `now` until `end` (both in milliseconds), rounded up and never below zero. */
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000));
 }

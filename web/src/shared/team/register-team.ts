@@ -1,7 +1,7 @@
 import { AppError } from '#api/app-error.ts';
 import type { AccountSegment } from '#routing/paths.ts';
-import { apollo } from '#session/backend.ts';
-import { expireSession } from '#session/session-store.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { expireSession } from '#session/session.ts';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { RegisterTeamDocument } from './register-team.generated.ts';
 

@@ -6,7 +6,7 @@ import { Link, redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

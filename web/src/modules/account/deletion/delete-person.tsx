@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { formatDate } from '#ui/format.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { dayOfDeletion } from './deletion-commands.ts';

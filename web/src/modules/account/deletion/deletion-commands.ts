@@ -1,5 +1,5 @@
-import { apollo } from '#session/backend.ts';
-import { expireSession } from '#session/session-store.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { expireSession } from '#session/session.ts';
 import { CancelAccountDeletionDocument, ScheduleAccountDeletionDocument } from './account-deletion.generated.ts';
 
 /** Spec 000 §9. What the server says when it is done is what counts. */

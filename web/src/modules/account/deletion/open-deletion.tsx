@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { loadTexts } from '#i18n/i18n.ts';
-import type { SessionAccount, UserSession } from '#session/session.ts';
+import type { SessionAccount, UserSession } from '#routing/session-types.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { DeletePerson } from './delete-person.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { formatDate } from '#ui/format.ts';
 import classes from './deletion.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
-import type { SessionAccount } from '#session/session.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale } from '#session/use-session.ts';
 import classes from '#modules/account/deletion/deletion.module.css';
 

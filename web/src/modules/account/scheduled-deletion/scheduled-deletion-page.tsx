@@ -5,7 +5,7 @@ import { redirect, useRevalidator } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 import { useLogOut } from '#session/use-log-out.ts';
 import { useSession } from '#session/use-session.ts';
 import { formatDateTime } from '#ui/format.ts';

@@ -1,4 +1,4 @@
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import {
   ArchiveDocumentsDocument,
   CancelDocumentsDocument,

@@ -1,6 +1,6 @@
 import type { RegisteredFile } from '#functions/signing/contract/function-schemas.ts';
 import { config } from '#api/config.ts';
-import { accessToken } from '#session/access-token.ts';
+import { accessToken } from '#session/token/access-token.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { UploadError, xhrUpload } from '#ui/upload/xhr-upload.ts';
 import { refetchDraft } from './draft-commands.ts';

@@ -2,7 +2,7 @@ import { ApolloProvider, skipToken, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';

@@ -1,5 +1,5 @@
 import type { CopyRecipientForm, SigneeForm } from '#functions/signing/contract/document-schemas.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import {
   AddSignatureDocument,
   CreateDocumentDocument,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
 import { callAsUser } from '#session/call-as-user.ts';
-import type { SessionUser } from '#session/session.ts';
+import type { SessionUser } from '#routing/session-types.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { refetchShown } from '#modules/signmore/commands/document-commands.ts';

@@ -1,4 +1,4 @@
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { UpdateAccountDocument, UpdatePersonNameDocument } from './account-info.generated.ts';
 import type { AccountInfo_AccountFragment } from './account-info.generated.ts';
 

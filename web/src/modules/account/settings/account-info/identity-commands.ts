@@ -1,4 +1,4 @@
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { IdentitiesDocument, IdentityNumberDocument, SetDefaultIdentityDocument } from './identities.generated.ts';
 import type { Identity_IdentityFragment } from './identities.generated.ts';
 

@@ -1,6 +1,6 @@
 import type { ImagesRequest, SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
 import type { PictureKind } from '#functions/account/contract/pictures.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import type { SendPicture } from '#ui/image-upload/picture-form.tsx';
 import { uploadToStorage } from '#modules/account/settings/shared/upload-to-storage.ts';

@@ -5,7 +5,7 @@ import type { LoaderFunction } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

@@ -19,7 +19,7 @@ export function PasswordForm() {
   });
 
   const change = onSubmit(async ({ password }) => {
-    const { changePassword } = await import('#session/change-password.ts');
+    const { changePassword } = await import('./change-password.ts');
     if ((await changePassword(password)) === 'same') {
       form.setFieldError('password', t('password.same'));
       return;

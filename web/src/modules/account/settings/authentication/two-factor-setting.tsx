@@ -2,7 +2,7 @@ import { Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inOneLine } from '#session/challenge/in-one-line.ts';
+import { inOneLine } from '#session/challenge/code-form.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router';
 import { loadTexts } from '#i18n/i18n.ts';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 
 /** Loader of what concerns a team's money: owner and administrators (spec 000 §6); a personal account has it where `alsoPersonal`. */
 export function requirePayer({ alsoPersonal = false } = {}): LoaderFunction {

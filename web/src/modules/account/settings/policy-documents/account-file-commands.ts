@@ -1,7 +1,7 @@
 import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
 import type { AccountFilesRequest, RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
 import type { Download } from '#functions/signing/contract/function-schemas.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import type { SendFile } from '#ui/upload/use-upload-queue.ts';
 import { UploadError } from '#ui/upload/xhr-upload.ts';

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { AccountFilesDocument } from './account-files.generated.ts';

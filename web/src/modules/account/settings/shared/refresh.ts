@@ -1,5 +1,5 @@
-import { apollo } from '#session/backend.ts';
-import { expireSession } from '#session/session-store.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { expireSession } from '#session/session.ts';
 
 /**
  * Loads again what is on the screen: a member, its departments and their counts hang together. Never rejects: what was

@@ -1,5 +1,5 @@
 import { config } from '#api/config.ts';
-import { accessToken } from '#session/access-token.ts';
+import { accessToken } from '#session/token/access-token.ts';
 import { xhrUpload } from '#ui/upload/xhr-upload.ts';
 
 interface StorageUpload {

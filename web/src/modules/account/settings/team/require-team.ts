@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 
 /** Loader of a page that only teams have: a personal account goes to its own settings. */
 export const requireTeam: LoaderFunction = ({ context, params }) => {

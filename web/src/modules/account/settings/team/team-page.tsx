@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/session-context.ts';
+import { sessionContext } from '#session/use-session.ts';
 
 /** A team starts with its people. */
 export const loader: LoaderFunction = ({ context, params }) => {

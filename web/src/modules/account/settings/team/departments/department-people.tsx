@@ -3,7 +3,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';

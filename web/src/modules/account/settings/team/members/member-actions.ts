@@ -1,4 +1,4 @@
-import type { Role } from '#session/session.ts';
+import type { Role } from '#routing/session-types.ts';
 
 export type MemberAction = 'EDIT' | 'RESEND' | 'TRANSFER' | 'REMOVE' | 'LEAVE';
 

@@ -1,5 +1,5 @@
 import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
-import { apollo } from '#session/backend.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
 import {
   AddAccountMemberDocument,

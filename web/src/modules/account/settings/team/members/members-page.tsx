@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
-import { expireSession } from '#session/session-store.ts';
+import { expireSession } from '#session/session.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,0 +1,37 @@
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { endSession } from '#session/session.ts';
+import { auth } from '#session/token/auth-client.ts';
+import { toAuthError } from '#session/token/auth-error.ts';
+import { forgetReferrer, rememberedReferrer } from './referrer.ts';
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  readonly marketingConsent: boolean;
+}
+
+/**
+ * Creates the user and signs them in. A database trigger creates the personal account and sends the confirmation mail.
+ * @throws AppError TAKEN, path `email`
+ */
+export async function signUp(user: NewUser): Promise<void> {
+  const { error } = await auth.signUp({
+    email: user.email,
+    password: user.password,
+    options: {
+      data: {
+        first_name: user.firstName,
+        last_name: user.lastName,
+        language: user.language,
+        marketing_consent: user.marketingConsent,
+        referrer: rememberedReferrer(),
+      },
+    },
+  });
+  if (error) throw toAuthError(error);
+  forgetReferrer();
+  endSession();
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { moduleDefaults, pathTo } from '#routing/paths.ts';
+import type { RuntimeConfig } from '#api/config.ts';
+import type { SessionAccount, UserSession } from '#routing/session-types.ts';
+
+/** Returns where a visitor who opens the site's root goes: to the log-in on test hosts, else to the home page (spec 000 §2.1). */
+export function strangerLanding(locale: Language, environment: RuntimeConfig['environment']): string {
+  return pathTo(environment === 'production' ? 'HOME' : 'LOGIN', { locale });
+}
+
+/** Returns where a user goes after logging in (spec 000 §2.4). */
+export function landing(session: UserSession, account: SessionAccount, locale: Language): string {
+  const place = { locale, account };
+  const isTeam = account.accountType === 'TEAM';
+  const module = session.user.lastUsedModule;
+  if (module === 'common') return pathTo('HOME', place);
+  if (module === 'account' && !isTeam) return pathTo('SETTINGS', place);
+  // The log-in page would redirect a signed-in user back here.
+  if (isTeam && module !== null && module !== 'login' && module !== 'test') {
+    return pathTo(moduleDefaults[module], place);
+  }
+  return pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place);
+}
+
+/**
+ * Returns where the link of the "forgotten password" mail leads once the user is signed in, or null for other paths. The
+ * link opens that page itself, because the account is not known before the log-in.
+ */
+export function newPasswordPath({ accounts }: UserSession, pathname: string, locale: Language): string | null {
+  const account = accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (!account || pathname !== pathTo('RESET_PASSWORD', { locale })) return null;
+  return `${pathTo('SETTINGS_AUTH', { locale, account })}#password`;
+}
+
+/** Returns `next` if it is a path of this app, else null (another host, a script). */
+export function safeNext(next: string | null): string | null {
+  return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) ? next : null;
+}
+
+/** Returns the account to start with: the last one used in this browser, else the first team, else the personal one. */
+export function preferredAccount(accounts: readonly SessionAccount[], lastAccountId: string | null): SessionAccount {
+  const account =
+    accounts.find((one) => one.id === lastAccountId) ??
+    accounts.find((one) => one.accountType === 'TEAM') ??
+    accounts[0];
+  if (!account) throw new Error('A user without any account');
+  return account;
+}

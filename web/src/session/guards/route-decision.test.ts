@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { kari, kariPersonal, nordlys } from '#session/test/fixtures.ts';
+import { landing, newPasswordPath, preferredAccount, safeNext, strangerLanding } from './landing.ts';
+import { decideVisit } from './route-decision.ts';
+import type { Visit } from './route-decision.ts';
+
+const session = { user: kari, accounts: [kariPersonal, nordlys], impersonator: null };
+
+function visit(path: string): Visit {
+  const [, , , accountType = '', slug = '', ...rest] = path.split('?')[0]?.split('/') ?? [];
+  return { locale: 'nb', accountType, slug, rest: rest.join('/'), href: path };
+}
+
+const decide = (path: string, who: typeof session | null = session) => decideVisit(who, visit(path), null);
+
+test('a member enters, and the account of the URL is the current one', () => {
+  expect(decide('/v2/nb/team/nordlys/signmore/documents')).toMatchObject({ enter: { account: { id: nordlys.id } } });
+  expect(decide('/v2/nb/personal/kari-nordmann/account/overview/documents')).toMatchObject({
+    enter: { account: { id: kariPersonal.id } },
+  });
+});
+
+test('a stranger is asked to log in and comes back to the same place', () => {
+  const path = '/v2/nb/team/nordlys/signmore/documents?status=PENDING';
+  expect(decide(path, null)).toEqual({ redirect: `/v2/nb/login/existing-user?next=${encodeURIComponent(path)}` });
+});
+
+test('an account that the user does not belong to leads to the landing of one they do', () => {
+  expect(decide('/v2/nb/team/other/signmore/documents')).toEqual({ redirect: '/v2/nb/team/nordlys/account/dashboard' });
+});
+
+test('the wrong account type in front of a right slug is put right, the rest kept', () => {
+  expect(decide('/v2/nb/personal/nordlys/signmore/documents?page=2')).toEqual({
+    redirect: '/v2/nb/team/nordlys/signmore/documents?page=2',
+  });
+});
+
+test('an unconfirmed user waits at the gate, except in the check wizard', () => {
+  const unconfirmed = { ...session, user: { ...kari, confirmed: false } };
+  const gate = '/v2/nb/team/nordlys/common/action-required';
+  expect(decide('/v2/nb/team/nordlys/account/dashboard', unconfirmed)).toEqual({ redirect: gate });
+  expect(decide(gate, unconfirmed)).toHaveProperty('enter');
+  expect(decide('/v2/nb/team/nordlys/checkmore/check-wizard/7', unconfirmed)).toHaveProperty('enter');
+});
+
+test('an administrator passes the gate unconfirmed', () => {
+  const administrator = { ...session, user: { ...kari, confirmed: false, administrator: true } };
+  expect(decide('/v2/nb/team/nordlys/account/dashboard', administrator)).toHaveProperty('enter');
+});
+
+test('a confirmed user does not stay at the gate', () => {
+  expect(decide('/v2/nb/team/nordlys/common/action-required')).toEqual({
+    redirect: '/v2/nb/team/nordlys/account/dashboard',
+  });
+});
+
+test('an account that is to be deleted shows only its deletion page', () => {
+  const leaving = { ...session, accounts: [{ ...nordlys, deletionScheduledOn: '2026-12-01' }] };
+  const page = '/v2/nb/team/nordlys/account/scheduled-deletion';
+  expect(decide('/v2/nb/team/nordlys/signmore/documents', leaving)).toEqual({ redirect: page });
+  expect(decide(page, leaving)).toHaveProperty('enter');
+});
+
+test.each([
+  ['team', nordlys, null, 'account/dashboard'],
+  ['team', nordlys, 'account', 'account/dashboard'],
+  ['team', nordlys, 'signmore', 'signmore/documents'],
+  ['team', nordlys, 'checkmore', 'checkmore/invite'],
+  ['team', nordlys, 'tellmore', 'tellmore/whistleblowing/settings'],
+  ['personal', kariPersonal, null, 'account/overview/documents'],
+  ['personal', kariPersonal, 'account', 'account/settings'],
+  ['personal', kariPersonal, 'signmore', 'account/overview/documents'],
+  ['personal', kariPersonal, 'checkmore', 'account/overview/documents'],
+] as const)('landing of a %s account whose user used %s last', (type, account, lastUsedModule, page) => {
+  expect(landing({ ...session, user: { ...kari, lastUsedModule } }, account, 'en')).toBe(
+    `/v2/en/${type}/${account.slug}/${page}`,
+  );
+});
+
+test('landing after the common module is the home page', () => {
+  expect(landing({ ...session, user: { ...kari, lastUsedModule: 'common' } }, nordlys, 'nb')).toBe(
+    '/v2/nb/common/home',
+  );
+});
+
+test('the site root shows strangers the homepage in production and the log-in elsewhere', () => {
+  expect(strangerLanding('nb', 'production')).toBe('/v2/nb/common/home');
+  expect(strangerLanding('en', 'test')).toBe('/v2/en/login/existing-user');
+});
+
+test('the account used last comes first, then a team, then the personal one', () => {
+  expect(preferredAccount(session.accounts, kariPersonal.id)).toBe(kariPersonal);
+  expect(preferredAccount(session.accounts, 'gone')).toBe(nordlys);
+  expect(preferredAccount([kariPersonal], null)).toBe(kariPersonal);
+});
+
+test.each(['https://evil.example/v2/nb/x', '//evil.example', '/v2', 'javascript:alert(1)', '/v2/nb/\\evil', null])(
+  'after logging in nobody is sent to %s',
+  (next) => {
+    expect(safeNext(next)).toBeNull();
+  },
+);
+
+test('who forgot the password, and is logged in by the link, chooses a new one among their own settings', () => {
+  const path = '/v2/nb/personal/kari-nordmann/account/settings/authentication#password';
+  expect(newPasswordPath(session, '/v2/nb/login/reset-password', 'nb')).toBe(path);
+  expect(newPasswordPath(session, '/v2/nb/login/existing-user', 'nb')).toBeNull();
+});

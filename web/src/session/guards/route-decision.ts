@@ -1,0 +1,44 @@
+import type { Language } from '#functions/platform/contract/languages.ts';
+import { pathTo } from '#routing/paths.ts';
+import { landing, preferredAccount } from './landing.ts';
+import type { Session, UserSession } from '#routing/session-types.ts';
+
+export interface Visit {
+  readonly locale: Language;
+  /** As in the URL: `team` or `personal`. */
+  readonly accountType: string;
+  readonly slug: string;
+  /** `module/path` after the slug. */
+  readonly rest: string;
+  /** Path, query and hash as visited. */
+  readonly href: string;
+}
+
+export type Decision = { readonly enter: Session } | { readonly redirect: string };
+
+/** Decides whether a visit to a logged-in route may enter (spec 000 §2.3). A convenience: the database enforces access. */
+export function decideVisit(session: UserSession | null, visit: Visit, lastAccountId: string | null): Decision {
+  const { locale } = visit;
+  if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
+
+  const account = session.accounts.find((one) => one.slug === visit.slug);
+  if (!account) {
+    return { redirect: landing(session, preferredAccount(session.accounts, lastAccountId), locale) };
+  }
+  const type = account.accountType.toLowerCase();
+  if (type !== visit.accountType) {
+    return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };
+  }
+
+  const place = { locale, account };
+  const isAtGate = visit.rest === 'common/action-required';
+  if (!session.user.confirmed && !session.user.administrator) {
+    const isFree = isAtGate || visit.rest.startsWith('checkmore/check-wizard/');
+    return isFree ? { enter: { ...session, account } } : { redirect: pathTo('GATE_KEEPER', place) };
+  }
+  if (isAtGate) return { redirect: landing(session, account, locale) };
+  if (account.deletionScheduledOn !== null && visit.rest !== 'account/scheduled-deletion') {
+    return { redirect: pathTo('SCHEDULED_DELETION', place) };
+  }
+  return { enter: { ...session, account } };
+}

@@ -1,0 +1,43 @@
+import type { SessionAccount, SessionUser } from '#routing/session-types.ts';
+
+// Accounts and users for tests.
+const features = {
+  checks: false,
+  eSignatures: true,
+  invoices: false,
+  payouts: false,
+  workflows: false,
+  whistleblowing: false,
+};
+
+export const nordlys: SessionAccount = {
+  id: 'a-nordlys',
+  slug: 'nordlys',
+  name: 'Nordlys AS',
+  accountType: 'TEAM',
+  role: 'OWNER',
+  deletionScheduledOn: null,
+  symbol: null,
+  creditBalance: null,
+  creditBalanceLimit: 0,
+  features,
+};
+
+export const kariPersonal: SessionAccount = {
+  ...nordlys,
+  id: 'a-kari',
+  slug: 'kari-nordmann',
+  name: 'Kari Nordmann',
+  accountType: 'PERSONAL',
+};
+
+export const kari: SessionUser = {
+  id: 'u-kari',
+  email: 'kari@nordlys.example',
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  language: 'nb',
+  confirmed: true,
+  administrator: false,
+  lastUsedModule: null,
+};
