@@ -50,7 +50,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.ts', '**/*.spec.ts', '**/tests/**', 'web/e2e/**'],
+    files: ['**/*.test.ts', '**/*.spec.ts', '**/tests/**', 'testing/**', 'web/e2e/**'],
     rules: {
       // A test may look into an answer as it comes; what it finds there is what it asserts.
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { expect, test } from 'vitest';
 import { post, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { addFile, addSignee, draft, submit } from './support/documents.ts';
-import { startFaultyProxy } from './support/faulty-proxy.ts';
-import type { FaultyProxy } from './support/faulty-proxy.ts';
+import { useFaultyBackend } from './support/faulty-proxy.ts';
 import { deliveredTo } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
-let stack: Stack;
-let proxy: FaultyProxy;
-let clock: Clock;
-beforeAll(async () => {
-  proxy = await startFaultyProxy(() => stack.url);
-  stack = await startStack({ worker: false, environment: { SUPABASE_URL: proxy.url } });
-  clock = clockOf(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-  await proxy?.stop();
-});
+const { stack, clock, proxy } = useFaultyBackend();
 
 const work = (kind: 'outbox' | 'job') =>
   post(stack, 'work', JSON.stringify({ kind }), {

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
 import type { Download } from '#functions/signing/contract/function-schemas.ts';
 import { compoundFile, zipFile } from '#functions/platform/files/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { pdfFile } from './support/pdf.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { uploadTo } from './support/upload.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let nordlys: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   nordlys = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 const PDF = 'application/pdf';

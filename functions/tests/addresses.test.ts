@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { useBackend } from '#testing/backend.ts';
 import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
 import type { AddressSuggestions, PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { only } from './support/only.ts';
 import { confirmedPerson } from './support/people.ts';
-import { makeFail, mend } from './support/stand-ins.ts';
+import { makeFail } from './support/stand-ins.ts';
 
-let stack: Stack;
-let clock: Clock;
-const log: string[] = [];
-beforeAll(async () => {
-  stack = await startStack({ worker: false, log: (line) => log.push(line) });
-  clock = clockOf(stack);
-});
-beforeEach(() => clock.sql`delete from private.rate_limit`);
-afterEach(() => mend(stack));
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-});
+const { stack, clock, log } = useBackend();
 
 const sessionToken = crypto.randomUUID();
 

@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { ErrorBody } from '#functions/platform/contract/error-codes.ts';
 import { callFunction, post } from './support/call.ts';
 import { signUp } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
-let stack: Stack;
+const { stack } = useBackend();
 let person: Person;
 beforeAll(async () => {
-  stack = await startStack({ worker: false });
   person = await signUp(stack);
 });
-afterAll(() => stack?.stop());
 
 const FUNCTIONS = [
   'addresses',

@@ -1,7 +1,6 @@
 // The forms and the database refuse the same values: one table of cases, fed to both.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import {
   cancelSchema,
   documentMessageSchema,
@@ -18,23 +17,14 @@ import {
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { codedErrors } from '#functions/platform/http/validation.ts';
 import { rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { draft, sentDocument } from './support/documents.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 /** The faults SQL finds, as the functions find them with zod. */

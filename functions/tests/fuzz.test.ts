@@ -1,25 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import { sized } from '#testing/size.ts';
 import { post } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { signingInput } from './support/documents.ts';
 import { confirmedPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let person: Person;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   person = await confirmedPerson(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 const uuid = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
@@ -80,7 +71,7 @@ test.each(REQUESTS)(
         const answer = await post(stack, name, JSON.stringify({ ...body, [field]: value }), headers);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       }),
-      { numRuns: name === 'magic-link' && body.action === 'create' ? 10 : 40, seed: 7 },
+      { numRuns: name === 'magic-link' && body.action === 'create' ? 10 : sized({ quick: 12, full: 40 }), seed: 7 },
     );
   },
 );

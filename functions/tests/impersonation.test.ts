@@ -1,24 +1,18 @@
 // Administrators who act as somebody else: what they see, what they may not do, and what is written down.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { addFile, draft, sentDocument, signingInput, signingToken } from './support/documents.ts';
 import { graphql } from './support/graphql.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { confirmPhone, logIn, reachLevel2, switchOnTwoFactor } from './support/sms.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let user: Team;
 let administrator: Person;
 let number: string;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   user = await team(stack);
 });
 beforeEach(async () => {
@@ -26,10 +20,6 @@ beforeEach(async () => {
   await clock.sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
   number = await confirmPhone(stack, administrator.accessToken);
   await reachLevel2(stack, administrator.accessToken, number);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 const start = (token: string, userId: string, reason = 'Sak 1234: finner ikke dokumentet') =>

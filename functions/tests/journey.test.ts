@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type {
   DigestVerification,
   Download,
@@ -15,11 +14,7 @@ import { lastToken, mailsTo } from './support/inbox.ts';
 import { newAddress, team } from './support/people.ts';
 import { pdfFile, PNG_DATA_URL } from './support/pdf.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
+const { stack } = useBackend();
 
 async function download(url: string): Promise<{ bytes: Uint8Array; disposition: string }> {
   const response = await fetch(url);

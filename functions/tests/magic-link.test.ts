@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, rows } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { lastLink, lastToken, mailsTo } from './support/inbox.ts';
 import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
 
-let stack: Stack;
-let clock: Clock;
-beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
-});
-beforeEach(() => clock.sql`delete from private.rate_limit`);
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-});
+const { stack, clock } = useBackend();
 
 function create(email: string, more: object = {}) {
   return callFunction(stack, 'magic-link', { action: 'create', email, language: 'nb', ...more });

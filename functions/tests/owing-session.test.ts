@@ -1,13 +1,10 @@
 // A session that owes its two-factor code, against everything that is served: it reads nothing and changes nothing.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { addSignee, draft, sentDocument, signingInput, upload } from './support/documents.ts';
 import { graphql } from './support/graphql.ts';
 import { lastToken } from './support/inbox.ts';
@@ -16,8 +13,7 @@ import type { Team } from './support/people.ts';
 import { pdfFile } from './support/pdf.ts';
 import { lastCode, logIn, reachLevel2, switchOnTwoFactor, tfa } from './support/sms.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 let number: string;
 /** Open before two-factor was switched on elsewhere. */
@@ -27,18 +23,12 @@ let token: string;
 let draftId: string;
 let sent: Awaited<ReturnType<typeof sentDocument>>;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
   draftId = await draft(stack, sender);
   sent = await sentDocument(stack, sender);
   earlier = await logIn(stack, sender.owner);
   ({ number } = await switchOnTwoFactor(stack, sender.owner.accessToken));
   token = await logIn(stack, sender.owner);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 const OWES = { status: 403, body: { errors: [{ code: 'TFA_REQUIRED', path: null }] } };

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
 import { decode } from '#functions/platform/pictures/codecs/decode.ts';
 import { readPictureHeader } from '#functions/platform/pictures/picture-header.ts';
 import { corners, jpegOf, pngFile, quarters, withExif } from '#functions/platform/pictures/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { confirmedPerson, signUp, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { uploadTo } from './support/upload.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 interface Choice {

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { addFile, addSignee, draft, sentDocument, signingToken, submit } from './support/documents.ts';
 import { lastLink, mailsTo } from './support/inbox.ts';
 import { newAddress, PASSWORD, signUp, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack({ siteUrl: 'https://tillit.example' });
-  clock = clockOf(stack);
   sender = await team(stack, 'Fjord & Fjell <AS>', { firstName: 'Jens "Kaptein"', lastName: 'O’Brien, <b>' });
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 test.each([

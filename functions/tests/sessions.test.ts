@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
 import type { SessionList } from '#functions/account/contract/security-schemas.ts';
 import { callFunction, jsonOf, rows } from './support/call.ts';
@@ -8,11 +7,7 @@ import { lastToken } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';
 import { logIn } from './support/sms.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
+const { stack } = useBackend();
 
 const sessions = (token: string, body: object) => callFunction<SessionList>(stack, 'sessions', body, token);
 const list = async (token: string) => (await sessions(token, { action: 'list' })).body.sessions;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { SigningResult } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import {
   addFile,
   addSignee,
@@ -20,17 +17,10 @@ import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { PNG_DATA_URL } from './support/pdf.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 async function count(documentId: string, type: string): Promise<number> {

@@ -1,29 +1,11 @@
 // What a texted code is worth, and for how long: attempts are counted exactly, whoever types.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import { rows } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
-import { mendMail } from './support/inbox.ts';
 import { confirmedPerson } from './support/people.ts';
 import { failSms, lastCode, logIn, newNumber, smsTo, switchOnTwoFactor, tfa, wrong } from './support/sms.ts';
 
-let stack: Stack;
-let clock: Clock;
-beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
-});
-beforeEach(async () => {
-  await clock.sql`delete from private.clock`;
-  await clock.sql`delete from private.rate_limit`;
-  await mendMail(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-});
+const { stack, clock } = useBackend();
 
 const refused = (status: number, code: string, path: string | null = null) => ({
   status,

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { sentDocument, signingInput, signingToken } from './support/documents.ts';
 import { confirmedPerson, newAddress, signUp, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { addFile, addSignee, draft, submit } from './support/documents.ts';
 import { lastToken } from './support/inbox.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 const REFUSED = { status: 404, body: { errors: [{ code: 'INVALID_TOKEN', path: null }] } };

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { addFile, addSignee, draft, submit, upload } from './support/documents.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { encryptedPdf, padded, pdfFile } from './support/pdf.ts';
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let sender: Team;
 beforeAll(async () => {
-  stack = await startStack();
-  clock = clockOf(stack);
   sender = await team(stack);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 /** Ids of the files that storage holds of a document. */

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkReport } from '#functions/signing/contract/function-schemas.ts';
 import { post } from './support/call.ts';
-import { clockOf } from './support/clock.ts';
-import type { Clock } from './support/clock.ts';
 import { sentDocument, signByLink } from './support/documents.ts';
-import { startFaultyProxy } from './support/faulty-proxy.ts';
-import type { FaultyProxy } from './support/faulty-proxy.ts';
+import { useFaultyBackend } from './support/faulty-proxy.ts';
 import { deliveredTo, failMail, mailsTo, mendMail } from './support/inbox.ts';
 import { pdfFile } from './support/pdf.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 
-let stack: Stack;
-let proxy: FaultyProxy;
-let clock: Clock;
+const { stack, clock, proxy } = useFaultyBackend();
 let sender: Team;
 beforeAll(async () => {
-  proxy = await startFaultyProxy(() => stack.url);
-  stack = await startStack({ worker: false, environment: { SUPABASE_URL: proxy.url } });
-  clock = clockOf(stack);
   sender = await team(stack);
 });
 beforeEach(async () => {
   await mendMail(stack);
   await clock.sql`delete from private.outbox`;
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
-  await proxy?.stop();
 });
 
 /** One call of the scheduler. */

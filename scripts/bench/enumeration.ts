@@ -1,6 +1,6 @@
 import { knownAddresses, ways } from '#function-tests/abuse/support/addresses.ts';
 import { compareAnswers } from '#function-tests/abuse/support/telling.ts';
-import { clockOf } from '#function-tests/support/clock.ts';
+import { clockOf } from '#testing/clock.ts';
 import { startStack } from '#local/stack.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,10 +1,9 @@
 // Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
 // asserted: `npm run bench -- enumeration` takes as many samples of a log-in as of the rest.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
-import { clockOf } from '#function-tests/support/clock.ts';
-import type { Clock } from '#function-tests/support/clock.ts';
+import { useBackend } from '#testing/backend.ts';
+import { sized } from '#testing/size.ts';
 import { newAddress, signUp } from '#function-tests/support/people.ts';
 import { knownAddresses, ways } from './support/addresses.ts';
 import type { Addresses, Way } from './support/addresses.ts';
@@ -14,24 +13,17 @@ import { compareAnswers, inWords } from './support/telling.ts';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const SAMPLES: Readonly<Record<Way, number>> = {
-  'magic link and new password': 1_000,
-  'log-in': 40,
+  'magic link and new password': sized({ quick: 50, full: 1_000 }),
+  'log-in': sized({ quick: 10, full: 40 }),
   "Auth's own new password": 50,
   "Auth's own code": 50,
   "Auth's own mail again": 50,
 };
 
-let stack: Stack;
-let clock: Clock;
+const { stack, clock } = useBackend();
 let addresses: Addresses;
 beforeAll(async () => {
-  stack = await startStack({ worker: false });
-  clock = clockOf(stack);
   addresses = await knownAddresses(stack, clock);
-});
-afterAll(async () => {
-  await clock?.stop();
-  await stack?.stop();
 });
 
 test.each(ways)('%s: a known address and an unknown one get the same answer', async (way) => {

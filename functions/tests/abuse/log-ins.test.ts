@@ -1,7 +1,7 @@
 // A Monday morning, and a robot that hammers: everybody who has the right password gets in, each as themselves.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startStack } from '#local/stack.ts';
-import type { Stack } from '#local/stack.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import { sized } from '#testing/size.ts';
 import { rows } from '#function-tests/support/call.ts';
 import { confirmedPerson } from '#function-tests/support/people.ts';
 import type { Person } from '#function-tests/support/people.ts';
@@ -10,16 +10,14 @@ import { logInWith } from './support/log-in.ts';
 // Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
-const LOG_INS = 200;
-const PEOPLE = 40;
+const LOG_INS = sized({ quick: 40, full: 200 });
+const PEOPLE = sized({ quick: 8, full: 40 });
 
-let stack: Stack;
+const { stack } = useBackend();
 let people: readonly Person[];
 beforeAll(async () => {
-  stack = await startStack();
   people = await Promise.all(Array.from({ length: PEOPLE }, () => confirmedPerson(stack)));
 });
-afterAll(() => stack?.stop());
 
 /** Logs in and asks who that is. */
 async function enter(person: Person): Promise<{ refreshToken: string; seen: unknown }> {
@@ -31,7 +29,7 @@ async function enter(person: Person): Promise<{ refreshToken: string; seen: unkn
   };
 }
 
-test('two hundred log-ins at once, half of them of one person, all succeed, and nobody gets into the session of another', async () => {
+test(`${LOG_INS} log-ins at once, half of them of one person, all succeed, each in a session of its own`, async () => {
   const visitors = Array.from({ length: LOG_INS }, (_, index) => people[index % 2 === 0 ? 0 : index % PEOPLE]!);
   const wrong = people.map(({ email }) => logInWith(stack, email, 'feil hest batteri'));
   const entered = await Promise.all(visitors.map(enter));

@@ -1,6 +1,19 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { useOwnBackend, type TestBackend } from '#testing/backend.ts';
+
+/** Returns a backend of this file's own, without a worker, whose functions reach it through a faulty proxy. */
+export function useFaultyBackend(): TestBackend & { readonly proxy: FaultyProxy } {
+  const proxy = {} as FaultyProxy;
+  beforeAll(async () => {
+    Object.assign(proxy, await startFaultyProxy(() => backend.stack.url));
+  });
+  afterAll(() => proxy.stop?.());
+  const backend = useOwnBackend(() => ({ worker: false, environment: { SUPABASE_URL: proxy.url } }));
+  return { ...backend, proxy };
+}
 
 export interface FaultyProxy {
   readonly url: string;
@@ -14,7 +27,7 @@ export interface FaultyProxy {
 }
 
 /** Stands between the functions and the backend. From the moment it cuts, a function is as good as killed. */
-export async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
+async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
   let cut: { matches: (path: string) => boolean; when: 'before' | 'after' } | undefined;
   let isDead = false;
   let isTampered = (_path: string): boolean => false;

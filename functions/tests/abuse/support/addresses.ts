@@ -1,6 +1,6 @@
 import type { Stack } from '#local/stack.ts';
 import { confirmedPerson, newAddress } from '#function-tests/support/people.ts';
-import type { Clock } from '#function-tests/support/clock.ts';
+import type { Clock } from '#testing/clock.ts';
 import type { Seen, Trial } from './telling.ts';
 
 /** Each way to name an address to the product without being logged in, as `ask` of a Trial. */

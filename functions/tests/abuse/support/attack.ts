@@ -1,7 +1,6 @@
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import { clockOf } from '#function-tests/support/clock.ts';
-import type { Clock } from '#function-tests/support/clock.ts';
+import { clockOf, type Clock } from '#testing/clock.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { MARK } from './plausible.ts';
 import { readRowIds } from './row-ids.ts';

@@ -2,15 +2,16 @@ import postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 
 export interface Clock {
+  /** A connection past row-level security. */
   readonly sql: postgres.Sql;
-  /** Freezes the database's time at now plus this. */
+  /** Moves the database's time on by this interval and freezes it there. */
   advance(interval: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The database's time, in a test's hands. */
-export function clockOf(stack: Stack): Clock {
-  const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => {} });
+/** Returns a hold on the time that the database goes by. */
+export function clockOf({ dbUrl }: Pick<Stack, 'dbUrl'>): Clock {
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
   return {
     sql,
     async advance(interval) {
