@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 
 export type Transaction = postgres.TransactionSql;
 
@@ -59,7 +60,7 @@ export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transact
   })) as T;
 }
 
-const coded = z.object({ errors: z.array(z.object({ code: z.string(), path: z.nullable(z.string()) })) });
+const coded = z.object({ errors: z.array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) })) });
 
 /** Gives why the work was refused: 'CODE' or 'CODE@path' (several joined by a space), 'denied' without the privilege, 'ok'. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
