@@ -12,7 +12,7 @@ const wizard = (team: Team, rest = '') => `/v2/en/team/${team.slug}/signmore/cre
 async function fillSignee(page: Page, firstName: string, lastName: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
 /** By way of the disk: megabytes take long through the browser's protocol. */
@@ -110,8 +110,8 @@ test('a file that cannot be signed is refused by name, with what to do', async (
     await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
   }
   await next(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Add at least one PDF file to go on.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take empty.pdf off the list' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Add at least one PDF file to continue.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove empty.pdf from the list' }).click();
   await expect(page.getByText('empty.pdf')).toHaveCount(0);
 });
 
@@ -172,14 +172,14 @@ test('one adds oneself with a press, and nobody twice', async ({ page, world, lo
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/2`));
   await next(page).click();
-  await expect(page.getByRole('alert')).toContainText('Add at least one person who should sign.');
+  await expect(page.getByRole('alert')).toContainText('Add at least one signer.');
   await page.getByRole('button', { name: 'Add myself' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: team.owner.email })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Add myself' })).toBeHidden();
 
   await fillSignee(page, 'Kari', 'Again', team.owner.email.toUpperCase());
-  await page.getByRole('button', { name: 'Add signee' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Add signer' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Again');
   await expect(page.getByRole('listitem').filter({ hasText: team.owner.email })).toHaveCount(1);
 });
@@ -208,7 +208,7 @@ test('a signee with an invalid address is not taken', async ({ page, world, logI
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/2`));
   await fillSignee(page, '', ' ', 'ola@');
-  await page.getByRole('button', { name: 'Add signee' }).click();
+  await page.getByRole('button', { name: 'Add signer' }).click();
   await expect(page.getByText('A first name is required')).toBeVisible();
   await expect(page.getByText('A last name is required')).toBeVisible();
   await expect(page.getByText('Incorrect email format')).toBeVisible();

@@ -43,7 +43,7 @@ test('a team out of credits is told until it is closed, and again when they run 
   await expect(banner).toHaveCount(0);
 
   await open(dashboard);
-  await banner.getByRole('link', { name: 'To the credits' }).click();
+  await banner.getByRole('link', { name: 'Go to credits' }).click();
   await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/settings/credits`);
   await banner.getByRole('button', { name: 'Close the message about credits' }).click();
   await expect(banner).toHaveCount(0);
@@ -73,6 +73,6 @@ test('who cannot buy is told whom to tell', async ({ page, world, sql, logInAs }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
   const banner = page.getByRole('status').filter({ hasText: 'Nordlys AS har brukt opp kredittene.' });
-  await expect(banner).toContainText('Si fra til en eier eller administrator.');
+  await expect(banner).toContainText('Si fra til eieren eller en administrator.');
   await expect(banner.getByRole('link')).toHaveCount(0);
 });

@@ -188,6 +188,6 @@ test('a verified identity fixes the name, its number is shown after an SMS confi
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('15919400138')).toBeVisible();
   await page.getByRole('button', { name: /^Use as default: Mari Elise Moe/ }).click();
-  await expect(toast(page)).toContainText('You are now called Mari Elise Moe here');
+  await expect(toast(page)).toContainText('Your name here is now Mari Elise Moe');
   await expect(page.getByText('Mari Elise Moe').first()).toBeVisible();
 });

@@ -68,7 +68,7 @@ test.describe('a team with 320 documents', () => {
 
   test('searches; what was searched for survives a reload', async ({ page }) => {
     await page.goto(listOf(team));
-    const search = page.getByRole('searchbox', { name: 'Search in names and people' });
+    const search = page.getByRole('searchbox', { name: 'Search by name or person' });
     await search.fill('avtale 31');
     await expect(page).toHaveURL(/[?&]q=avtale/);
     await expect(rows(page)).toHaveCount(10);
@@ -112,7 +112,7 @@ test('a team acts on a page, or on everything that the filter finds', async ({ p
   await rows(page).first().getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Select all 40' }).click();
   await expect(bar).toContainText('40 selected');
-  await bar.getByRole('button', { name: 'Archive' }).click();
+  await bar.getByRole('button', { name: /^Archive/ }).click();
   await expect(toast(page)).toContainText('Documents archived');
   await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('280');
   const [archived] =
@@ -123,7 +123,7 @@ test('a team acts on a page, or on everything that the filter finds', async ({ p
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–25 of 40');
   await rows(page).first().getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Select all 40' }).click();
-  await bar.getByRole('button', { name: 'Take out of the archive' }).click();
+  await bar.getByRole('button', { name: 'Unarchive' }).click();
   await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
@@ -162,18 +162,18 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
 
   await openMenu(page, 'Offer');
   await expect(page.getByRole('menuitem', { name: 'Send reminder' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('No documents sent yet')).toBeVisible();
   await page.goto(listOf(team, '?archived=yes'));
   await openMenu(page, 'Offer');
-  await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click();
   await expect(page.getByText('The archive is empty')).toBeVisible();
 
   await page.goto(listOf(team));
   await openMenu(page, 'Offer');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete “Offer”?' });
-  await expect(question).toContainText('This action is not reversible.');
+  await expect(question).toContainText('You cannot undo this.');
   await question.getByRole('button', { name: 'Delete document' }).click();
   await expect(toast(page)).toContainText('Document deleted');
   await expect(page.getByText('No documents sent yet')).toBeVisible();
@@ -271,7 +271,7 @@ test('the document view shows files, people, history and the intact chain', asyn
     'avtale.pdf',
     'Please read §4',
     'Ola Hansen signed',
-    'The history is intact',
+    'The history is complete and unaltered',
   ]) {
     await expect(main).toContainText(text);
   }

@@ -39,7 +39,7 @@ test('a newcomer signs up, sends a document to two, both sign, and everyone hold
   await test.step('the sender is told, and follows the mail to the signed document', async () => {
     await page.goto(await inbox.linkFor(kari.email, '/signmore/documents/'));
     await expect(page.getByRole('button', { name: 'Last ned signert dokument' })).toBeVisible();
-    await expect(page.getByText('Historikken er ubrutt')).toBeVisible();
+    await expect(page.getByText('Historikken er komplett og uendret')).toBeVisible();
   });
 
   await test.step('the signees get the result by mail, each in their language', async () => {

@@ -184,7 +184,7 @@ test('an owner finds the organisation, and takes its address along', async ({ pa
   await finder(page).fill('mellomskog');
   await page.getByRole('option', { name: 'MELLOMSKOG MASKIN AS' }).click();
   await expect(popup.getByLabel('Organisation number')).toHaveValue('310102326');
-  await expect(popup.getByRole('checkbox', { name: 'Use the address in the register too' })).toBeChecked();
+  await expect(popup.getByRole('checkbox', { name: 'Also use the address from the register' })).toBeChecked();
   await expectAccessible(page, 'organisation popup');
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(popup).toBeHidden();

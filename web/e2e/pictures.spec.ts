@@ -103,7 +103,7 @@ test('a picture is cropped with the keyboard alone', async ({ page, world, logIn
   await page.goto(info(team));
   await page.getByRole('button', { name: 'Add a symbol' }).press('Enter');
   await choose(page, 'symbol.png', 'image/png', await pngFile(quarters(600, 600)));
-  const frame = page.getByRole('application', { name: 'What is kept of the picture' });
+  const frame = page.getByRole('application', { name: 'Crop area' });
   await frame.focus();
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
   for (let count = 0; count < 60; count += 1) await page.keyboard.press('ArrowRight');

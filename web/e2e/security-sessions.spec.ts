@@ -30,7 +30,7 @@ test('a phone number is confirmed on its own', async ({ page, world, inbox, logI
   await dialog(page)
     .getByRole('textbox', { name: 'Code' })
     .fill(await inbox.codeFor(dialled(phone)));
-  await dialog(page).getByRole('button', { name: 'Verify the number' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm the number' }).click();
   await expect(toast(page)).toContainText('Phone number was verified successfully');
   await expect(page.getByText(`+47 ${phone.number} is confirmed.`)).toBeVisible();
   await expectAccessible(page, 'login and security');
@@ -126,8 +126,8 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('button', { name: 'Act as a user …' }).click();
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
-  await expect(dialog(page).getByText('Give the user’s id')).toBeVisible();
-  await expect(dialog(page).getByText('Say why you act as this user')).toBeVisible();
+  await expect(dialog(page).getByText('Enter the user ID')).toBeVisible();
+  await expect(dialog(page).getByText('Say why you are acting as this user')).toBeVisible();
   await expectAccessible(page, 'act as a user');
   await dialog(page).getByLabel('User id').fill(user.id);
   await dialog(page).getByLabel('Reason').fill('Case 42');
@@ -139,7 +139,7 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await expect(page).toHaveURL(documents(user.personal));
 
   await page.goto(security(user));
-  await expect(page.getByText('Nothing can be changed here while you act as them.')).toBeVisible();
+  await expect(page.getByText('You can’t change anything here while you act as them.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expectAccessible(page, 'impersonation');
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -36,7 +36,7 @@ test('the switch asks for a number, and goes back when the set-up is closed', as
   const user = await newUser(world, { language: 'en' });
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
   await toggle.press(' ');
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
   await expect(dialog(page).getByText('A phone number is required')).toBeVisible();
@@ -59,7 +59,7 @@ test('two-factor log-in is switched on with a number and a code', async ({
   const phone = newPhone();
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
   await toggle.press(' ');
   await dialog(page).getByLabel('Phone number').fill(phone.number);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
@@ -74,7 +74,7 @@ test('two-factor log-in is switched on with a number and a code', async ({
   await enter(page, other(first), 'Turn on');
   await expect(dialog(page).getByText('The code is wrong')).toBeVisible();
   await enter(page, first, 'Turn on');
-  await expect(toast(page)).toContainText('Two-factor log-in is on');
+  await expect(toast(page)).toContainText('Two-factor login is on');
   await expect(toggle).toBeChecked();
   await expect(page.getByText(masked(phone))).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('loading the page again brings the dialog back without another message; clo
   expect(await inbox.arrived({ to: dialled(phone) })).toHaveLength(2);
 
   await dialog(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page)).toContainText('You are logged out, as the code was not entered.');
+  await expect(toast(page)).toContainText('You are logged out because no code was entered.');
   expect((await page.context().cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -165,10 +165,10 @@ test('a magic link owes the code too, and its deep link is kept', async ({ page,
   const user = await newUser(world, { language: 'en' });
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(`${documents(user.personal)}?status=PENDING`);
-  await page.getByRole('link', { name: 'Get a log-in link by email' }).click();
+  await page.getByRole('link', { name: 'Get a login link by email' }).click();
   await expect(page.getByRole('heading', { name: 'Log in without a password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-  await page.getByRole('button', { name: 'Send log-in link' }).click();
+  await page.getByRole('button', { name: 'Send login link' }).click();
   await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
   await page.getByRole('button', { name: 'Log in now' }).click();
   await expect(code(page)).toBeVisible();
@@ -224,7 +224,7 @@ test('a session that begins to owe its code asks on the page where it is, and go
   const elsewhere = { ...team.owner, accessToken: await signInElsewhere(world, team.owner) };
   const phone = await switchOnTwoFactor(world, elsewhere);
   await dialog(page).getByRole('button', { name: 'Add department' }).click();
-  const asked = page.getByRole('dialog', { name: 'Two-factor log-in' });
+  const asked = page.getByRole('dialog', { name: 'Two-factor login' });
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await asked.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Sales' })).toBeVisible();
@@ -242,7 +242,7 @@ test('switching two-factor off takes an SMS confirmation; closing it leaves all 
   const phone = await switchOnTwoFactor(world, user);
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor log-in by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
   await expect(toggle).toBeChecked();
   await toggle.press(' ');
   await expect(dialog(page).getByText('An SMS confirmation is required.')).toBeVisible();
@@ -255,7 +255,7 @@ test('switching two-factor off takes an SMS confirmation; closing it leaves all 
 
   await toggle.press(' ');
   await enter(page, await inbox.codeFor(dialled(phone), 2), 'Confirm');
-  await expect(toast(page)).toContainText('Two-factor log-in is off');
+  await expect(toast(page)).toContainText('Two-factor login is off');
   await expect(toggle).not.toBeChecked();
 });
 
@@ -303,10 +303,10 @@ test('who has no confirmed number confirms one in the same dialog before what is
   await asked.getByLabel('Phone number').fill(phone.number);
   await asked.getByRole('button', { name: 'Send code' }).click();
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone)));
-  await asked.getByRole('button', { name: 'Verify the number' }).click();
+  await asked.getByRole('button', { name: 'Confirm the number' }).click();
   await expect(toast(page)).toContainText('Phone number was verified successfully');
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
-  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Eva Arving' })).toContainText('Owner');
 });
 

@@ -151,7 +151,7 @@ test('an owner edits and removes members, and gives the team away once and for a
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
   const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
-  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(row(page, 'Eva Arving')).toContainText('Owner');
   await expect(row(page, 'Kari Nordmann')).toContainText('Admin');
   await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toHaveCount(0);

@@ -224,7 +224,7 @@ test('the sandbox host says that nothing is binding, other hosts do not', async 
 test('an outdated browser is told', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Set.prototype, 'union'));
   await page.goto('/v2/en/common/terms');
-  await expect(page.getByRole('alert')).toContainText('Your browser is too old');
+  await expect(page.getByRole('alert')).toContainText('Your browser is out of date');
 });
 
 test('what concerns money is for owner and administrators; a person has credits alone', async ({
@@ -239,7 +239,7 @@ test('what concerns money is for owner and administrators; a person has credits 
   await logInAs(team.owner);
   await page.goto(settings);
   await page.getByRole('link', { name: /^Credits/ }).click();
-  await expect(page.getByRole('heading', { name: 'Credits are not sold yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Credits are not for sale yet' })).toBeVisible();
   await expect(page.getByText('Warning limit')).toBeVisible();
   await page.goto(`${settings}/payment-methods`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();

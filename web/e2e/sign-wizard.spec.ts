@@ -162,13 +162,13 @@ test('refusing asks for a reason, ends the document and tells the sender', async
   const { path } = await send(world, 'Unfair contract');
   await page.goto(path);
   await page.getByRole('button', { name: 'I do not want to sign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refuse to sign “Unfair contract”?' });
-  await dialog.getByRole('button', { name: 'Refuse to sign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline to sign “Unfair contract”?' });
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/.+/);
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The notice period is too long');
-  await dialog.getByRole('button', { name: 'Refuse to sign' }).click();
-  await expect(page.getByRole('heading', { name: 'You have refused to sign' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect(page.getByRole('heading', { name: 'You have declined to sign' })).toBeVisible();
   const mail = await inbox.waitFor({ to: team.owner.email, subject: /Unfair contract/ });
   expect(mail.text).toContain('The notice period is too long');
 });

@@ -78,7 +78,7 @@ test('without a connection the page says that nothing is known yet, and checks a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await choose(page, 'lease.pdf', Buffer.from('%PDF-1.7'));
-  await expect(page.getByRole('heading', { name: 'The check did not get through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The check could not be completed' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'We do not recognise “lease.pdf”' })).toBeVisible();
