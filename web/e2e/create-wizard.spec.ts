@@ -142,7 +142,7 @@ test('an upload that loses its connection can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Add the files' })).toBeVisible();
   await context.setOffline(true);
   await chooseFile(page, 'contract.pdf', await samplePdf({ pages: 1 }));
-  await expect(page.getByRole('alert')).toContainText('“contract.pdf” did not get through.');
+  await expect(page.getByRole('alert')).toContainText('“contract.pdf” could not be uploaded.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Preview contract.pdf' })).toBeVisible();

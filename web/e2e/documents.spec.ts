@@ -293,7 +293,7 @@ test('nobody is reminded within ten minutes of the last mail', async ({ page, wo
   await logInAs(team.owner);
   await page.goto(documentOf(team, document));
   await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
-  await expect(toast(page)).toContainText('Eva Lie got an e-mail less than ten minutes ago');
+  await expect(toast(page)).toContainText('Eva Lie got an email less than ten minutes ago');
 });
 
 test('somebody who cancelled in another tab is told, and the page shows how it stands', async ({
