@@ -4,7 +4,7 @@ import { startThrowAwayDatabase } from './support/start-database.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 
 test('the same migrations carry a document from draft to seal on Postgres 15', async () => {
-  const { dbUrl, stop } = await startThrowAwayDatabase(15);
+  const { dbUrl, stop } = await startThrowAwayDatabase({ postgresVersion: 15 });
   const sql = connect(dbUrl);
   try {
     const [server] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
@@ -34,7 +34,7 @@ test('a whole chain has the same hashes on Postgres 15 and 17', async () => {
     'Åse "Ø"', 'a@b.no', null, '{"b": 1, "a": {"long key": 1.50, "x": [true, null]}}', '2026-11-21T10:00:00.123456Z', 'p', 'h')`;
   const hashes = await Promise.all(
     ([15, 17] as const).map(async (version) => {
-      const { dbUrl, stop } = await startThrowAwayDatabase(version);
+      const { dbUrl, stop } = await startThrowAwayDatabase({ postgresVersion: version });
       const sql = connect(dbUrl);
       const [row] = await sql.unsafe(`select private.event_hash(${event}::public.document_event) as hash`);
       await sql.end();

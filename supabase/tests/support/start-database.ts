@@ -22,8 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
+type ThrowAwayOptions = { postgresVersion?: PostgresVersion; migrationsFolder?: string };
+
 /** A database of its own that leaves nothing behind. */
-export async function startThrowAwayDatabase(postgresVersion: PostgresVersion = 17) {
+export async function startThrowAwayDatabase({ postgresVersion = 17, migrationsFolder }: ThrowAwayOptions = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tillit-database-tests-'));
   const database = await startDatabase({
     dataFolder,
@@ -31,6 +33,7 @@ export async function startThrowAwayDatabase(postgresVersion: PostgresVersion = 
     password: randomBytes(16).toString('hex'),
     durable: false,
     postgresVersion,
+    migrationsFolder,
     seed: false,
     removeAfterwards: dataFolder,
     log: silent,

@@ -18,9 +18,7 @@ create table public.account_file (
 );
 create index account_file_account_id_index on public.account_file (account_id, kind, created_at);
 create index account_file_created_by_index on public.account_file (created_by);
-
 comment on table public.account_file is '@graphql({"totalCount": {"enabled": true}})';
-
 alter table public.account_file enable row level security;
 create policy account_file_select on public.account_file for select to authenticated
   using (account_id = any (array(select private.member_accounts())));
@@ -119,12 +117,11 @@ begin
   return file;
 end
 $$;
-create function public.destroy_account_file(file_id uuid) returns public.account_file
-  language sql volatile security invoker set search_path = ''
-  return private.destroy_account_file(file_id);
+select private.expose('destroy_account_file(uuid)');
+create trigger account_file_lock before insert or update or delete on public.account_file
+  for each row execute function private.refuse_locked();
 
-grant execute on function public.destroy_account_file(uuid), private.destroy_account_file(uuid) to authenticated;
 grant execute on function
-  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb), service.discard_account_file(uuid, uuid),
-  service.account_file_download(uuid, uuid)
+  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb),
+  service.discard_account_file(uuid, uuid), service.account_file_download(uuid, uuid)
 to service_role;

@@ -1,5 +1,4 @@
 -- Teams and profiles: register a team, keep account and profile.
--- Each GraphQL function is a thin public wrapper (security invoker) of a private body that checks the caller itself.
 
 -- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?, country?,
 -- language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?}.
@@ -35,10 +34,7 @@ begin
   return private.change_account(team.id, registered);
 end
 $$;
-
-create function public.register_team(input jsonb) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.register_team(input);
+select private.expose('register_team(jsonb)');
 
 -- Gives the account after changing the fields that are present in input: {description?, email?, industrySector?,
 -- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
@@ -63,30 +59,7 @@ begin
   return private.change_account(account_id, input);
 end
 $$;
-
-create function public.update_account(account_id uuid, input jsonb) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.update_account(account_id, input);
-
--- Gives the fault of an optional text field that has to match a pattern.
-create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb
-  language sql immutable set search_path = ''
-  return case when input ->> field is null or input ->> field ~ pattern then '[]' else private.error(code, field) end;
-
--- Gives the fault of an optional number within ±limit.
-create function private.number_errors(input jsonb, field text, limit_value numeric) returns jsonb
-  language sql immutable set search_path = ''
-  return case
-    when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then '[]'
-    when jsonb_typeof(input -> field) <> 'number' then private.error('INVALID', field)
-    when (input ->> field)::numeric > limit_value then private.error('TOO_BIG', field)
-    when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
-    else '[]' end;
-
--- Gives the input with these fields alone.
-create function private.only(input jsonb, fields text[]) returns jsonb
-  language sql immutable set search_path = ''
-  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));
+select private.expose('update_account(uuid, jsonb)');
 
 -- Gives the faults of what an organisation is registered as.
 create function private.organization_errors(input jsonb) returns jsonb
@@ -195,24 +168,6 @@ begin
   return person;
 end
 $$;
+select private.expose('update_user(jsonb)');
 
--- Writes a person's new name where others read it: in their teams, and as the name of their own account.
-create function private.spread_name(person public.user_profile) returns void
-  language sql volatile security definer set search_path = '' as $$
-  update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = person.id;
-  update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
-  where account_type = 'PERSONAL' and primary_user_id = person.id;
-$$;
-
-create function public.update_user(input jsonb) returns public.user_profile
-  language sql volatile security invoker set search_path = ''
-  return private.update_user(input);
-
--- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-grant execute on function
-  public.register_team(jsonb), private.register_team(jsonb),
-  public.update_account(uuid, jsonb), private.update_account(uuid, jsonb),
-  public.update_user(jsonb), private.update_user(jsonb)
-to authenticated;
 grant execute on function service.registered_organizations(jsonb) to service_role;

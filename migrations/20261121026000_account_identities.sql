@@ -1,6 +1,6 @@
 -- Identities: who somebody is according to an identity provider; a person may have several, one of them the default.
--- Each reads their own. The national identity number stands apart: only its person reads it, one at a time, in a session
--- that confirmed by SMS within the last minutes. Once the default identity is verified, the person is called as it says.
+-- Each reads their own. The national identity number is kept apart: only its person reads it, one at a time, in a session
+-- that confirmed by SMS within the last minutes. A verified default identity fixes the person's name.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -26,22 +26,12 @@ create table private.identity_number (
   identifier text not null constraint identity_number_identifier_length check (char_length(identifier) between 1 and 100)
 );
 alter table private.identity_number enable row level security;
-
 alter table public.identity enable row level security;
 create policy identity_select on public.identity for select to authenticated
   using (user_id = (select private.uid()));
 grant select on public.identity to authenticated;
 
 -- ── The number ──────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Gives the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
-create function private.require_self() returns uuid
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.refuse_impersonation();
-  return private.require_uid();
-end
-$$;
 
 -- Gives the caller's own identity, locked; USER_NOT_FOUND for anybody else's.
 create function private.own_identity(identity_id uuid, caller uuid) returns public.identity
@@ -71,9 +61,7 @@ begin
   return (select n.identifier from private.identity_number n where n.identity_id = identity_number.identity_id);
 end
 $$;
-create function public.identity_number(identity_id uuid) returns text
-  language sql stable security invoker set search_path = ''
-  return private.identity_number(identity_id);
+select private.expose('identity_number(uuid)');
 
 -- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
 
@@ -125,9 +113,7 @@ begin
   return chosen;
 end
 $$;
-create function public.set_default_identity(identity_id uuid) returns public.identity
-  language sql volatile security invoker set search_path = ''
-  return private.set_default_identity(identity_id);
+select private.expose('set_default_identity(uuid)');
 
 -- Gives whether update_user may change the names.
 create function public.user_profile_can_edit_name(user_profile public.user_profile) returns boolean
@@ -137,8 +123,4 @@ create function public.user_profile_can_edit_name(user_profile public.user_profi
     where i.user_id = user_profile.id and i.is_default and i.verified_at is not null);
 comment on function public.user_profile_can_edit_name is '@graphql({"name": "canEditName"})';
 
-grant execute on function
-  public.identity_number(uuid), private.identity_number(uuid),
-  public.set_default_identity(uuid), private.set_default_identity(uuid),
-  public.user_profile_can_edit_name(public.user_profile)
-to authenticated;
+grant execute on function public.user_profile_can_edit_name(public.user_profile) to authenticated;

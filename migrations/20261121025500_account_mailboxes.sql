@@ -1,4 +1,4 @@
--- Mailboxes: proving that one's e-mail address is one's own, by the link of a confirmation mail or a magic link.
+-- Mailboxes: proving that an email address is one's own, by the link of a confirmation mail or a magic link.
 -- Until then nothing that is addressed to it is attached; a magic link also logs in. Only edge functions use links.
 
 -- ── Proving a mailbox ───────────────────────────────────────────────────────────────────────────────────────────
@@ -28,12 +28,10 @@ begin
   return person;
 end
 $$;
+select private.expose('request_mailbox_confirmation()');
 
-create function public.request_mailbox_confirmation() returns public.user_profile
-  language sql volatile security invoker set search_path = ''
-  return private.request_mailbox_confirmation();
-
--- Marks the mailbox as proven and attaches what is addressed to it: memberships here, documents in their chapter.
+-- Marks the mailbox as proven and attaches the memberships that are addressed to it. Later areas attach theirs by a
+-- trigger on user_profile.confirmed_at.
 create function private.prove_mailbox(user_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -48,7 +46,6 @@ begin
     last_name = coalesce(nullif(person.last_name, ''), m.last_name)
   where m.email = person.email and m.user_id is null
     and not exists (select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
-  perform private.attach_documents(person);
   return person;
 end
 $$;
@@ -170,10 +167,7 @@ begin
 end
 $$;
 
--- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-grant execute on function public.request_mailbox_confirmation(), private.request_mailbox_confirmation() to authenticated;
 grant execute on function
-  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text),
-  service.use_magic_link(text), service.refresh_magic_link(text)
+  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text), service.use_magic_link(text),
+  service.refresh_magic_link(text)
 to service_role;

@@ -4,11 +4,6 @@
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives until when the links to an ended document work: 90 days after its end, to fetch the result.
-create function private.links_end(document public.document) returns timestamptz
-  language sql immutable set search_path = ''
-  return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';
-
 -- Gives the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox.
 -- INVALID_TOKEN whatever is wrong with a link; DOCUMENT_NOT_FOUND whatever is wrong with the other.
 create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
@@ -168,16 +163,6 @@ begin
 end
 $$;
 
--- Gives the address or null for what is none.
-create function private.ip(value text) returns inet
-  language plpgsql immutable set search_path = '' as $$
-begin
-  return value::inet;
-exception when invalid_text_representation then
-  return null;
-end
-$$;
-
 -- Gives the state of the locked document; when nobody is left to sign it goes to SEALING and the seal is ordered.
 create function private.complete_if_all_signed(document public.document) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -281,7 +266,10 @@ begin
 end
 $$;
 
+insert into private.schedule (name, cron, job_kind) values ('expire-documents', '7 * * * *', 'EXPIRE_DOCUMENTS');
+
 grant execute on function
   service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
-  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb), service.expire_documents(integer)
+  service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb),
+  service.expire_documents(integer)
 to service_role;

@@ -1,6 +1,7 @@
 -- Documents: what a team or person sends out for signature, its files, signees, copy recipients and the sealed result.
 -- OWNER and ADMIN see all documents of their account, a MANAGER those of their departments, a MEMBER those they made
--- (decision 0010); a signee with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All writing is done by functions.
+-- (decision 0010); a signee with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All
+-- writing is done by functions.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -195,8 +196,6 @@ begin
     where r.user_id = private.confirmed_uid() and r.deleted_at is null;
 end
 $$;
-grant execute on function private.received_documents() to authenticated;
-
 alter table public.document enable row level security;
 create policy document_select on public.document for select to authenticated
   using (
@@ -210,12 +209,11 @@ create policy document_select on public.document for select to authenticated
 alter table public.signature enable row level security;
 create policy signature_select on public.signature for select to authenticated
   using (exists (select from public.document d where d.id = document_id));
-
 alter table public.received_document enable row level security;
 create policy received_document_select on public.received_document for select to authenticated
   using (user_id = (select private.confirmed_uid()) and deleted_at is null);
-
 grant select on public.document, public.document_file, public.copy_recipient, public.received_document to authenticated;
+
 -- Without what is the sender's alone; signature_tracking tells them.
 grant select (
   id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
@@ -245,7 +243,6 @@ select
 from public.received_document r
 join public.document d on d.id = r.document_id;
 grant select on public.document_overview to authenticated;
-
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
 comment on view public.document_overview is '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, "foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], "foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", "foreign_columns": ["id"]}]})';
 
@@ -306,3 +303,18 @@ begin
 end
 $$;
 create trigger document_keep before delete on public.document for each row execute function private.keep_document();
+
+-- Row trigger: the documents of a removed department go to the team's default one.
+create function private.rehome_documents() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.document d set department_id = (
+    select h.id from public.department h where h.account_id = old.account_id and h.is_default)
+  where d.department_id = old.id;
+  return old;
+end
+$$;
+create trigger department_documents before delete on public.department
+  for each row when (not old.is_default) execute function private.rehome_documents();
+
+grant execute on function private.received_documents() to authenticated;

@@ -1,6 +1,16 @@
 -- Phone numbers that people have given and proven by a texted code. Read by their owner; written by the functions tfa and
 -- phone alone.
 
+-- Tells the user by mail what happened to their security; the mailbox is out of reach of whoever holds a session.
+create function private.tell_by_mail(user_id uuid, kind text, country_code text, number text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.outbox (kind, recipient, recipient_name, language, payload)
+  select tell_by_mail.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('maskedNumber', private.masked_number(country_code, number), 'accountSlug',
+      (select a.slug from public.account a where a.primary_user_id = u.id and a.account_type = 'PERSONAL' order by a.created_at limit 1))
+  from public.user_profile u where u.id = tell_by_mail.user_id
+$$;
+
 create table public.phone_number (
   id uuid constraint phone_number_pkey primary key default gen_random_uuid(),
   user_id uuid not null constraint phone_number_user_id_fkey references public.user_profile (id) on delete cascade,
@@ -12,7 +22,6 @@ create table public.phone_number (
   created_at timestamptz not null default private.now(),
   constraint phone_number_unique unique (user_id, country_code, number)
 );
-
 alter table public.phone_number enable row level security;
 create policy phone_number_select on public.phone_number for select to authenticated
   using (user_id = (select private.uid()));
@@ -77,7 +86,6 @@ create function service.last_used_phone(user_id uuid) returns jsonb
     where p.user_id = last_used_phone.user_id and p.token_verified_at is not null
     order by p.last_used_at desc limit 1), '{}')
 $$;
-grant execute on function service.last_used_phone(uuid) to service_role;
 
 -- Gives whether the caller, if it is them, has a proven number.
 create function private.own_has_confirmed_phone(user_id uuid) returns boolean
@@ -92,6 +100,9 @@ create function public.user_profile_has_confirmed_phone(user_profile public.user
   language sql stable security invoker set search_path = ''
   return private.own_has_confirmed_phone(user_profile.id);
 comment on function public.user_profile_has_confirmed_phone is '@graphql({"name": "hasConfirmedPhone"})';
+
+grant execute on function service.last_used_phone(uuid) to service_role;
+
 grant execute on function
-  public.user_profile_has_confirmed_phone(public.user_profile), private.own_has_confirmed_phone(uuid)
+  private.own_has_confirmed_phone(uuid), public.user_profile_has_confirmed_phone(public.user_profile)
 to authenticated;

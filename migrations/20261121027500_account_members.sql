@@ -1,172 +1,5 @@
--- Members: who belongs to a team, in which role and departments. Who may do what with whom stands in two tables below,
--- which every function here asks before it writes; each function locks the team first (private.lock_account).
--- A member is invited until they have proven the mailbox, then active (attached_at).
-
--- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Actor: how the caller is seen in the team; MANAGER is a MEMBER who manages a department. Target: the OWNER, an ADMIN,
--- a MANAGER, and of the other members those whose departments are all the caller's (within), some of them (shared), or
--- none (beyond, also who has no department); and oneself. '=' allows, '!CODE' refuses.
--- Nobody edits themselves, so nobody raises themselves; anybody but the OWNER leaves. MANAGERs appoint each other, and
--- are dismissed by OWNER and ADMIN: two of them cannot throw each other out.
-create table private.member_rule (
-  action text not null constraint member_rule_action_known check (action in ('EDIT', 'RESEND', 'REMOVE', 'TRANSFER')),
-  actor text not null constraint member_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
-  owner text not null,
-  admin text not null,
-  manager text not null,
-  within text not null,
-  shared text not null,
-  beyond text not null,
-  self text not null,
-  constraint member_rule_pkey primary key (action, actor)
-);
-alter table private.member_rule enable row level security;
-
-insert into private.member_rule values
-  -- action     actor      OWNER            ADMIN            MANAGER          within           shared           beyond           self
-  ('EDIT',     'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('EDIT',     'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
-  ('EDIT',     'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('EDIT',     'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('RESEND',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('RESEND',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
-  ('RESEND',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('RESEND',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('REMOVE',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('REMOVE',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '='),
-  ('REMOVE',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
-  ('REMOVE',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
-  ('TRANSFER', 'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!INVALID_ACTION'),
-  ('TRANSFER', 'ADMIN',   '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('TRANSFER', 'MANAGER', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('TRANSFER', 'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
-
--- What an actor may give to others: the role ADMIN or MEMBER in the team, roles in departments they manage and in others,
--- and access to criminal records and national identity numbers. OWNER is never given, only transferred.
-create table private.grant_rule (
-  actor text constraint grant_rule_pkey primary key
-    constraint grant_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
-  admin text not null,
-  member text not null,
-  own_department text not null,
-  other_department text not null,
-  special_access text not null
-);
-alter table private.grant_rule enable row level security;
-
-insert into private.grant_rule values
-  -- actor     ADMIN            MEMBER           own department   other department special access
-  ('OWNER',   '=',             '=',             '=',             '=',             '='),
-  ('ADMIN',   '=',             '=',             '=',             '=',             '='),
-  ('MANAGER', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
-
--- Gives how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
-create function private.seen_role(member_id uuid, role text) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  if role = 'MEMBER' and exists (
-    select from public.department_membership dm where dm.member_id = seen_role.member_id and dm.role = 'MANAGER') then
-    return 'MANAGER';
-  end if;
-  return role;
-end
-$$;
-
--- Gives how the caller is seen in the account; null for a stranger.
-create function private.my_role(account_id uuid) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select private.seen_role(m.id, m.role) from public.account_member m
-    where m.account_id = my_role.account_id and m.user_id = private.uid());
-end
-$$;
-
--- Gives what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row, so
--- it looks each thing up once: who the caller is, how they and the member are seen, and which departments they share.
-create function private.member_verdict(member public.account_member, action text) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  own_id uuid;
-  own_role text;
-  is_manager boolean;
-  departments integer;
-  -- Of these, the ones that the caller manages.
-  own_departments integer;
-  -- The column of member_rule that the member stands in.
-  target text;
-begin
-  select m.id, private.seen_role(m.id, m.role) into own_id, own_role from public.account_member m
-  where m.account_id = member.account_id and m.user_id = private.uid();
-  if own_id is null then
-    return '!UNAUTHORIZED';
-  end if;
-  if own_id = member.id then
-    target := 'self';
-  elsif member.role <> 'MEMBER' then
-    target := lower(member.role);
-  else
-    select coalesce(bool_or(theirs.role = 'MANAGER'), false), count(*), count(own.id)
-    into is_manager, departments, own_departments
-    from public.department_membership theirs
-    left join public.department_membership own
-      on own.department_id = theirs.department_id and own.member_id = own_id and own.role = 'MANAGER'
-    where theirs.member_id = member.id;
-    if own_role in ('OWNER', 'ADMIN') then
-      own_departments := departments;
-    end if;
-    target := case
-      when is_manager then 'manager'
-      when own_departments = 0 then 'beyond'
-      when own_departments = departments then 'within'
-      else 'shared' end;
-  end if;
-  return (
-    select case target
-      when 'owner' then r.owner when 'admin' then r.admin when 'manager' then r.manager
-      when 'within' then r.within when 'shared' then r.shared when 'beyond' then r.beyond
-      when 'self' then r.self end
-    from private.member_rule r where r.action = member_verdict.action and r.actor = own_role);
-end
-$$;
-
--- Gives what grant_rule says of the caller and what (a column of it): '=' or '!CODE'.
-create function private.grant_verdict(account_id uuid, what text) returns text
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return coalesce(
-    (select to_jsonb(r) ->> what from private.grant_rule r where r.actor = private.my_role(grant_verdict.account_id)),
-    '!UNAUTHORIZED');
-end
-$$;
-
--- Gives the error of a verdict as a list; none for '='.
-create function private.verdict_errors(verdict text, path text default null) returns jsonb
-  language sql immutable set search_path = ''
-  return case when verdict like '!%' then private.error(substr(verdict, 2), path) else '[]' end;
-
--- Gives the member, team and row locked, if the caller may do the action to them; else fails with the table's code. A
--- member of somebody else's account is USER_NOT_FOUND.
-create function private.member_for(member_id uuid, action text) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  member public.account_member;
-begin
-  select * into member from public.account_member m
-  where m.id = member_for.member_id and m.account_id in (select private.member_accounts());
-  perform private.lock_account(member.account_id);
-  select * into member from public.account_member m
-  where m.id = member_for.member_id and m.account_id = member.account_id
-  for update;
-  if not found then
-    perform private.fail('USER_NOT_FOUND', 'memberId');
-  end if;
-  perform private.fail_all(private.verdict_errors(private.member_verdict(member, action)));
-  return member;
-end
-$$;
+-- Members: inviting, changing and removing the people of a team. A member is invited until they have proven the mailbox,
+-- then active (attached_at).
 
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -325,9 +158,7 @@ begin
   return member;
 end
 $$;
-create function public.add_account_member(account_id uuid, input jsonb) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.add_account_member(account_id, input);
+select private.expose('add_account_member(uuid, jsonb)');
 
 -- Gives the member after sending the invitation again; INVALID_ACTION once they are active. Mailbox proven.
 -- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
@@ -350,9 +181,7 @@ begin
   return member;
 end
 $$;
-create function public.resend_member_invitation(member_id uuid) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.resend_member_invitation(member_id);
+select private.expose('resend_member_invitation(uuid)');
 
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -395,9 +224,7 @@ begin
   return member;
 end
 $$;
-create function public.update_account_member(member_id uuid, input jsonb) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.update_account_member(member_id, input);
+select private.expose('update_account_member(uuid, jsonb)');
 
 -- Gives the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave. What
 -- they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
@@ -414,9 +241,7 @@ begin
   return member;
 end
 $$;
-create function public.remove_account_member(member_id uuid) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.remove_account_member(member_id);
+select private.expose('remove_account_member(uuid)');
 
 -- Gives the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
 -- owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
@@ -438,41 +263,9 @@ begin
   return member;
 end
 $$;
-create function public.set_account_owner(member_id uuid) returns public.account_member
-  language sql volatile security invoker set search_path = ''
-  return private.set_account_owner(member_id);
+select private.expose('set_account_owner(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
-
--- Gives how the caller is seen in the account: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
-create function public.account_my_role(account public.account) returns text
-  language sql stable security invoker set search_path = ''
-  return private.my_role(account.id);
-comment on function public.account_my_role is '@graphql({"name": "myRole"})';
-
--- Gives whether the caller may change the account itself and all of its departments.
-create function public.account_can_manage(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return account.id in (select private.administered_accounts());
-comment on function public.account_can_manage is '@graphql({"name": "canManage"})';
-
--- Gives whether the caller manages a department of the account, and with it people.
-create function public.account_can_manage_departments(account public.account) returns boolean
-  language sql stable security invoker set search_path = ''
-  return coalesce(private.my_role(account.id) <> 'MEMBER', false);
-comment on function public.account_can_manage_departments is '@graphql({"name": "canManageDepartments"})';
-
--- Gives whether update_account_member is for the caller to use on this member.
-create function public.account_member_can_edit(account_member public.account_member) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.member_verdict(account_member, 'EDIT') = '=';
-comment on function public.account_member_can_edit is '@graphql({"name": "canEdit"})';
-
--- Gives whether remove_account_member is.
-create function public.account_member_can_remove(account_member public.account_member) returns boolean
-  language sql stable security invoker set search_path = ''
-  return private.member_verdict(account_member, 'REMOVE') = '=';
-comment on function public.account_member_can_remove is '@graphql({"name": "canRemove"})';
 
 -- Gives the members who have a role in the department, as far as the caller may see its roles: whoever manages it all of
 -- them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
@@ -482,16 +275,4 @@ create function public.department_members(department_id uuid) returns setof publ
   where dm.department_id = department_members.department_id
 $$;
 
--- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-grant execute on function
-  public.add_account_member(uuid, jsonb), private.add_account_member(uuid, jsonb),
-  public.resend_member_invitation(uuid), private.resend_member_invitation(uuid),
-  public.update_account_member(uuid, jsonb), private.update_account_member(uuid, jsonb),
-  public.remove_account_member(uuid), private.remove_account_member(uuid),
-  public.set_account_owner(uuid), private.set_account_owner(uuid),
-  public.account_my_role(public.account), private.my_role(uuid), public.account_can_manage(public.account),
-  public.account_can_manage_departments(public.account), public.department_members(uuid),
-  public.account_member_can_edit(public.account_member),
-  public.account_member_can_remove(public.account_member), private.member_verdict(public.account_member, text)
-to authenticated;
+grant execute on function public.department_members(uuid) to authenticated;

@@ -32,11 +32,9 @@ create table public.department_membership (
   constraint department_membership_member_unique unique (department_id, member_id)
 );
 create index department_membership_member_id_index on public.department_membership (member_id);
-
 create trigger department_touch before update on public.department for each row execute function private.touch();
 create trigger department_membership_touch before update on public.department_membership
   for each row execute function private.touch();
-
 comment on table public.department is '@graphql({"totalCount": {"enabled": true}})';
 comment on table public.department_membership is '@graphql({"totalCount": {"enabled": true}})';
 
@@ -87,34 +85,15 @@ begin
   return query select m.id from public.account_member m where m.user_id = private.uid();
 end
 $$;
-
-grant execute on function private.managed_departments(), private.accessible_departments(), private.own_members() to authenticated;
-
 alter table public.department enable row level security;
 create policy department_select on public.department for select to authenticated
   using (account_id = any (array(select private.member_accounts())));
-
 alter table public.department_membership enable row level security;
 create policy department_membership_select on public.department_membership for select to authenticated
   using (
     department_id = any (array(select private.managed_departments()))
     or member_id = any (array(select private.own_members())));
-
 grant select on public.department, public.department_membership to authenticated;
-
--- Locks the account until the transaction ends: whoever changes people or departments of a team does it one after the
--- other, so that nobody acts on a right that is being taken from them. INVALID_ACTION while its deletion is scheduled.
-create function private.lock_account(account_id uuid) returns public.account
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  account public.account;
-begin
-  perform private.refuse_impersonation();
-  select * into account from public.account a where a.id = lock_account.account_id for no key update;
-  perform private.require_unlocked(account_id);
-  return account;
-end
-$$;
 
 -- Gives the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it
 -- does not exist (ACCOUNT_NOT_FOUND).
@@ -172,9 +151,7 @@ begin
   return department;
 end
 $$;
-create function public.create_department(account_id uuid, input jsonb) returns public.department
-  language sql volatile security invoker set search_path = ''
-  return private.create_department(account_id, input);
+select private.expose('create_department(uuid, jsonb)');
 
 -- Gives the department after changing the fields present in input: {name?, description?}. Whoever manages it.
 create function private.update_department(department_id uuid, input jsonb) returns public.department
@@ -192,9 +169,7 @@ begin
   return department;
 end
 $$;
-create function public.update_department(department_id uuid, input jsonb) returns public.department
-  language sql volatile security invoker set search_path = ''
-  return private.update_department(department_id, input);
+select private.expose('update_department(uuid, jsonb)');
 
 -- Removes a department and gives the team's default one, which takes over its documents and people. They come as MEMBER
 -- without special access: a role was given for the old department and raises nobody in another. Whoever manages it; the
@@ -209,9 +184,8 @@ begin
     perform private.fail('IMMUTABLE');
   end if;
   select * into heir from public.department d where d.account_id = department.account_id and d.is_default;
-  -- Waits for documents that are being made in it (private.home_department), so that they move as well.
+  -- Waits for rows that are being added to it; what later areas keep in it is moved by their triggers on delete.
   perform from public.department d where d.id = department.id for update;
-  update public.document d set department_id = heir.id where d.department_id = department.id;
   insert into public.department_membership (department_id, member_id, role)
   select heir.id, dm.member_id, 'MEMBER' from public.department_membership dm where dm.department_id = department.id
   on conflict on constraint department_membership_member_unique do nothing;
@@ -219,9 +193,7 @@ begin
   return heir;
 end
 $$;
-create function public.destroy_department(department_id uuid) returns public.department
-  language sql volatile security invoker set search_path = ''
-  return private.destroy_department(department_id);
+select private.expose('destroy_department(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
@@ -237,9 +209,24 @@ create function public.department_can_access(department public.department) retur
   return department.id in (select private.accessible_departments());
 comment on function public.department_can_access is '@graphql({"name": "canAccess"})';
 
+-- ── The lock ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Row trigger: roles in the departments of a locked team.
+create function private.refuse_locked_membership() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  department uuid := case tg_op when 'DELETE' then old.department_id else new.department_id end;
+begin
+  perform private.require_unlocked((select d.account_id from public.department d where d.id = department));
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger department_lock before insert or update or delete on public.department
+  for each row execute function private.refuse_locked();
+create trigger department_membership_lock before insert or update or delete on public.department_membership
+  for each row execute function private.refuse_locked_membership();
+
 grant execute on function
-  public.create_department(uuid, jsonb), private.create_department(uuid, jsonb),
-  public.update_department(uuid, jsonb), private.update_department(uuid, jsonb),
-  public.destroy_department(uuid), private.destroy_department(uuid),
+  private.managed_departments(), private.accessible_departments(), private.own_members(),
   public.department_can_manage(public.department), public.department_can_access(public.department)
 to authenticated;

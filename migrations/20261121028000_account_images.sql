@@ -1,7 +1,7 @@
 -- Pictures of an account: the symbol (square; of a person it is the profile picture) and a team's logo (as wide as it is).
 -- OWNER and ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and stores
--- them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random bits and is
--- never used again: who has not been shown a picture does not find it, and what has one address never changes.
+-- them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random bits and
+-- is never used again: a picture is found only by those who were shown it, and what has one address never changes.
 
 alter table public.account
   add constraint account_logo_path_shape
@@ -12,18 +12,6 @@ alter table public.account
 
 -- ── Objects that nobody needs any more ──────────────────────────────────────────────────────────────────────────
 
-create index job_removed_objects_index on private.job using gin ((payload -> 'paths')) where kind = 'REMOVE_OBJECTS';
-
--- Adds the job that removes objects from a bucket of storage, as many as storage takes at once.
-create function private.enqueue_object_removal(bucket text, paths text[], dedupe_key text) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_job('REMOVE_OBJECTS', 'remove-objects:' || bucket || ':' || dedupe_key || ':' || batch.number,
-    jsonb_build_object('bucket', bucket, 'paths', batch.paths))
-  from (
-    select (place - 1) / 1000 as number, jsonb_agg(path order by place) as paths
-    from unnest(paths) with ordinality listed (path, place) group by 1) batch
-$$;
-
 -- Removes, by a job, a picture that has been replaced or taken down. Null is none. '0' comes right after '/'.
 create function private.remove_picture(picture_path text) returns void
   language sql volatile security definer set search_path = '' as $$
@@ -33,26 +21,6 @@ create function private.remove_picture(picture_path text) returns void
 $$;
 
 -- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- For service functions, which are told whose request it is: gives the account, locked, to its OWNER and ADMINs with a
--- proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
-create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  role text;
-begin
-  select m.role into role from public.account_member m
-  where m.user_id = account_administered_by.user_id and m.account_id = account_administered_by.account_id;
-  if role is null then
-    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
-  end if;
-  if role = 'MEMBER' or not exists (
-    select from public.user_profile u where u.id = account_administered_by.user_id and u.confirmed_at is not null) then
-    perform private.fail('UNAUTHORIZED');
-  end if;
-  return private.lock_account(account_id);
-end
-$$;
 
 -- For the function images, before it reads the upload: fails unless the user may set this picture (LOGO or SYMBOL).
 -- INVALID_ACTION for the logo of a personal account, which has none.
@@ -106,9 +74,7 @@ begin
   return account;
 end
 $$;
-create function public.destroy_account_logo(account_id uuid) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.destroy_account_logo(account_id);
+select private.expose('destroy_account_logo(uuid)');
 
 -- Gives the account without its symbol (a person's profile picture). OWNER and ADMIN; a repeat changes nothing.
 create function private.destroy_account_symbol(account_id uuid) returns public.account
@@ -123,9 +89,7 @@ begin
   return account;
 end
 $$;
-create function public.destroy_account_symbol(account_id uuid) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.destroy_account_symbol(account_id);
+select private.expose('destroy_account_symbol(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
@@ -163,15 +127,12 @@ create function public.account_member_symbol_display_path(account_member public.
   return private.picture_display_path(private.member_symbol_path(account_member.id));
 comment on function public.account_member_symbol_display_path is '@graphql({"name": "symbolDisplayPath"})';
 
--- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-grant execute on function
-  public.destroy_account_logo(uuid), private.destroy_account_logo(uuid),
-  public.destroy_account_symbol(uuid), private.destroy_account_symbol(uuid),
-  public.account_symbol_display_path(public.account), public.account_logo_display_path(public.account),
-  public.account_member_symbol_display_path(public.account_member), private.member_symbol_path(uuid),
-  private.picture_display_path(text)
-to authenticated;
 grant execute on function
   service.account_image_target(uuid, uuid, text), service.set_account_image(uuid, uuid, text, uuid)
 to service_role;
+
+grant execute on function
+  private.picture_display_path(text), public.account_symbol_display_path(public.account),
+  public.account_logo_display_path(public.account), private.member_symbol_path(uuid),
+  public.account_member_symbol_display_path(public.account_member)
+to authenticated;

@@ -65,9 +65,7 @@ begin
   return private.reread_document(document.id);
 end
 $$;
-create function public.create_document(account_id uuid, input jsonb) returns public.document
-  language sql volatile security invoker set search_path = ''
-  return private.create_document(account_id, input);
+select private.expose('create_document(uuid, jsonb)');
 
 -- Gives the draft after changing the fields present in input: {name?, category?, message?, language?, expirationMonths?}.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
@@ -88,9 +86,7 @@ begin
   return document;
 end
 $$;
-create function public.update_document(document_id uuid, input jsonb) returns public.document
-  language sql volatile security invoker set search_path = ''
-  return private.update_document(document_id, input);
+select private.expose('update_document(uuid, jsonb)');
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -174,9 +170,7 @@ begin
   return private.reread_document(document.id);
 end
 $$;
-create function public.remove_document_file(file_id uuid) returns public.document
-  language sql volatile security invoker set search_path = ''
-  return private.remove_document_file(file_id);
+select private.expose('remove_document_file(uuid)');
 
 -- Adds the job that removes objects from storage: {documents: [path], sealed: [path]}.
 create function private.enqueue_file_removal(dedupe_key text, paths text[], sealed_path text) returns void
@@ -222,9 +216,7 @@ begin
   return signee;
 end
 $$;
-create function public.add_signature(document_id uuid, input jsonb) returns public.signature
-  language sql volatile security invoker set search_path = ''
-  return private.add_signature(document_id, input);
+select private.expose('add_signature(uuid, jsonb)');
 
 -- Fails with TAKEN when another signee or a copy recipient of the document has the address.
 create function private.refuse_taken_email(document_id uuid, email text, except_signature uuid) returns void
@@ -264,9 +256,7 @@ begin
   return signee;
 end
 $$;
-create function public.update_signature(signature_id uuid, input jsonb) returns public.signature
-  language sql volatile security invoker set search_path = ''
-  return private.update_signature(signature_id, input);
+select private.expose('update_signature(uuid, jsonb)');
 
 -- Gives the draft without the signee.
 create function private.remove_signature(signature_id uuid) returns public.document
@@ -279,9 +269,7 @@ begin
   return private.reread_document(document.id);
 end
 $$;
-create function public.remove_signature(signature_id uuid) returns public.document
-  language sql volatile security invoker set search_path = ''
-  return private.remove_signature(signature_id);
+select private.expose('remove_signature(uuid)');
 
 -- Gives the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
 -- Errors have paths such as 0.email; TAKEN for an address that is a signee's or is there twice.
@@ -322,19 +310,8 @@ begin
   return private.reread_document(document.id);
 end
 $$;
-create function public.save_copy_recipients(document_id uuid, input jsonb) returns public.document
-  language sql volatile security invoker set search_path = ''
-  return private.save_copy_recipients(document_id, input);
-
--- ── Grants ──────────────────────────────────────────────────────────────────────────────────────────────────────
+select private.expose('save_copy_recipients(uuid, jsonb)');
 
 grant execute on function
-  public.create_document(uuid, jsonb), private.create_document(uuid, jsonb),
-  public.update_document(uuid, jsonb), private.update_document(uuid, jsonb),
-  public.remove_document_file(uuid), private.remove_document_file(uuid),
-  public.add_signature(uuid, jsonb), private.add_signature(uuid, jsonb),
-  public.update_signature(uuid, jsonb), private.update_signature(uuid, jsonb),
-  public.remove_signature(uuid), private.remove_signature(uuid),
-  public.save_copy_recipients(uuid, jsonb), private.save_copy_recipients(uuid, jsonb)
-to authenticated;
-grant execute on function service.file_target(uuid, uuid), service.add_document_file(uuid, uuid, jsonb) to service_role;
+  service.file_target(uuid, uuid), service.add_document_file(uuid, uuid, jsonb)
+to service_role;

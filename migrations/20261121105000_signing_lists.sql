@@ -21,8 +21,6 @@ create function public.document_counts(account_id uuid, direction text, archived
       and o.archived = document_counts.archived
       and (document_counts.search is null or strpos(o.search, lower(document_counts.search)) > 0));
 
-grant execute on function public.document_counts(uuid, text, boolean, text) to authenticated;
-
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Gives the account's rows that the caller may act on, as the overview shows them.
@@ -145,15 +143,9 @@ $$;
 
 -- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the acting account, the answer of every function here.
-create function private.acting_account(account_id uuid) returns public.account
-  language sql stable security definer set search_path = '' as $$
-  select * from public.account a where a.id = acting_account.account_id
-$$;
-
 -- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes. By ids,
 -- DELIVERY_FREQUENCY_EXCEEDED when nobody of a document could be reminded. The sender's side, mailbox proven.
-create function private.notify_documents(account_id uuid, ids uuid[], filter jsonb) returns public.account
+create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
@@ -180,13 +172,11 @@ begin
   return private.acting_account(account_id);
 end
 $$;
-create function public.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.notify_documents(account_id, ids, filter);
+select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
 -- Cancels the chosen PENDING documents; whoever was asked is told the reason, which is required (BLANK, TOO_BIG beyond
 -- 1,000 characters). The sender's side, mailbox proven.
-create function private.cancel_documents(account_id uuid, reason text, ids uuid[], filter jsonb) returns public.account
+create function private.cancel_documents(account_id uuid, reason text, ids uuid[] default null, filter jsonb default null) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
@@ -200,9 +190,7 @@ begin
   return private.acting_account(account_id);
 end
 $$;
-create function public.cancel_documents(account_id uuid, reason text, ids uuid[] default null, filter jsonb default null) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.cancel_documents(account_id, reason, ids, filter);
+select private.expose('cancel_documents(uuid, text, uuid[], jsonb)');
 
 -- Puts the chosen documents into the archive of this side, or takes them out. Each side has its own.
 create function private.set_archived(account_id uuid, ids uuid[], filter jsonb, archived boolean) returns public.account
@@ -233,7 +221,7 @@ create function public.unarchive_documents(account_id uuid, ids uuid[] default n
 
 -- Deletes the chosen documents from this side: a draft for good, with its files; an ended one is hidden, and removed
 -- by the nightly job when nobody holds it any more (decision 0011).
-create function private.delete_documents(account_id uuid, ids uuid[], filter jsonb) returns public.account
+create function private.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_uid();
@@ -255,14 +243,9 @@ begin
   return private.acting_account(account_id);
 end
 $$;
-create function public.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
-  language sql volatile security invoker set search_path = ''
-  return private.delete_documents(account_id, ids, filter);
+select private.expose('delete_documents(uuid, uuid[], jsonb)');
 
 grant execute on function
-  public.notify_documents(uuid, uuid[], jsonb), private.notify_documents(uuid, uuid[], jsonb),
-  public.cancel_documents(uuid, text, uuid[], jsonb), private.cancel_documents(uuid, text, uuid[], jsonb),
-  public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb),
-  private.set_archived(uuid, uuid[], jsonb, boolean),
-  public.delete_documents(uuid, uuid[], jsonb), private.delete_documents(uuid, uuid[], jsonb)
+  public.document_counts(uuid, text, boolean, text), private.set_archived(uuid, uuid[], jsonb, boolean),
+  public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb)
 to authenticated;

@@ -21,7 +21,6 @@ create table public.document_event (
   constraint document_event_sequence_unique unique (document_id, sequence)
 );
 comment on table public.document_event is '@graphql({"totalCount": {"enabled": true}})';
-
 alter table public.document_event enable row level security;
 create policy document_event_select on public.document_event for select to authenticated
   using (exists (
@@ -128,11 +127,11 @@ create function private.broken_event(document_id uuid) returns integer
     (select chain.length from chain
       where chain.head is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
 $$;
-grant execute on function private.broken_event(uuid) to authenticated;
 
 -- Gives whether the history of a document that the caller may see is whole; null for one they may not.
 create function public.document_chain_valid(document_id uuid) returns boolean
   language sql stable security invoker set search_path = ''
   return (
     select private.broken_event(d.id) is null from public.document d where d.id = document_chain_valid.document_id);
-grant execute on function public.document_chain_valid(uuid) to authenticated;
+
+grant execute on function private.broken_event(uuid), public.document_chain_valid(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Sealing: between the last signature and SIGNED a worker makes the sealed file; here is what it gets and gives back.
+-- Sealing: between the last signature and SIGNED a worker makes the sealed file; here is its input and its result.
 -- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
 -- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
 
@@ -206,6 +206,9 @@ begin
   delete from public.document d where d.id = document.id;
 end
 $$;
+
+insert into private.schedule (name, cron, job_kind) values
+  ('remove-deleted-documents', '23 2 * * *', 'REMOVE_DELETED_DOCUMENTS');
 
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb), service.fail_seal(uuid, text),

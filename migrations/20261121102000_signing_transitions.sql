@@ -1,7 +1,8 @@
 -- What may happen to a document: one table of every action, actor and state, that every function asks before it writes.
 -- The functions of the next chapters lock the document, ask next_status, write, and append the event.
 --
--- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signee, or who got a copy. SYSTEM: jobs and the last signature.
+-- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signee, or who got a copy.
+-- SYSTEM: jobs and the last signature.
 -- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
 -- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.
 
@@ -82,10 +83,7 @@ create function private.signature_tracking(document_id uuid) returns jsonb
     from public.signature s where s.document_id = d.id)
   from public.document d where d.id = signature_tracking.document_id and private.is_sender(d, private.uid())
 $$;
-create function public.signature_tracking(document_id uuid) returns jsonb
-  language sql stable security invoker set search_path = ''
-  return private.signature_tracking(document_id);
-grant execute on function public.signature_tracking(uuid), private.signature_tracking(uuid) to authenticated;
+select private.expose('signature_tracking(uuid)');
 
 -- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
 -- INVALID_ACTION while the account's deletion is scheduled.
@@ -119,3 +117,8 @@ create function private.reread_document(document_id uuid) returns public.documen
   language sql stable security definer set search_path = '' as $$
   select * from public.document d where d.id = reread_document.document_id
 $$;
+
+-- Gives until when the links to an ended document work: 90 days after its end, to fetch the result.
+create function private.links_end(document public.document) returns timestamptz
+  language sql immutable set search_path = ''
+  return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';

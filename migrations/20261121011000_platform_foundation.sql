@@ -1,0 +1,129 @@
+-- Platform: the three schemas and who may reach them, the time, how errors are raised, how functions are exposed.
+-- public is what users reach through GraphQL; no API reaches private; service holds the functions that only the edge
+-- functions call, with the secret key. Nothing is granted by default: every chapter writes its own grants.
+-- Chapters are numbered by area: 01 platform, 02 account, 10 signing, 20 credits, 30 checks, 40 references,
+-- 50 identity, 60 reporting, 90 hosting. No chapter names an object of a later one.
+
+create schema private;
+
+create schema service;
+
+create schema if not exists extensions;
+
+create extension if not exists pgcrypto with schema extensions;
+
+-- Hosted projects have pg_graphql; the embedded host answers the same contract with its own engine.
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_graphql') then
+    create extension if not exists pg_graphql;
+  end if;
+end
+$$;
+comment on schema public is '@graphql({"inflect_names": true, "max_rows": 100})';
+comment on schema private is 'Helpers, secrets, work to do. No API exposes it; authenticated has no usage here.';
+comment on schema service is 'Functions for the edge functions, called over rpc with the secret key (service_role).';
+
+-- Hosted projects made before 2026-10-30 still hand out privileges on everything new in public.
+alter default privileges revoke execute on functions from public;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+revoke all on schema public from public;
+
+grant usage on schema public to anon, authenticated, service_role;
+
+grant usage on schema service to service_role;
+
+-- ── What time it is ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Normally empty. Tests freeze time here for every connection, so that three months pass in a moment.
+create table private.clock (
+  id boolean primary key default true constraint clock_single check (id),
+  frozen_at timestamptz not null
+);
+alter table private.clock enable row level security;
+
+-- Gives the time that all rules go by: of this transaction's setting app.now, else of private.clock, else the real one.
+create function private.now() returns timestamptz
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    nullif(current_setting('app.now', true), '')::timestamptz,
+    (select frozen_at from private.clock),
+    pg_catalog.now()
+  );
+
+-- Row trigger: keeps updated_at.
+create function private.touch() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+
+-- ── Errors ──────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Only the message survives pg_graphql, so it is JSON: {"errors":[{"code":"TAKEN","path":"name"}]}. The closed list
+-- of codes is functions/_shared/platform/contract/error-codes.ts; a test holds every code raised here against it.
+
+-- Gives one error as a list, to be collected with ||. path: the field in camelCase, or null for the whole request.
+create function private.error(code text, path text default null) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_array(jsonb_build_object('code', code, 'path', path));
+
+-- Raises all collected errors at once; does nothing for none.
+create function private.fail_all(errors jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if jsonb_array_length(errors) > 0 then
+    raise exception using errcode = 'P0001', message = jsonb_build_object('errors', errors)::text;
+  end if;
+end
+$$;
+
+-- Raises one error.
+create function private.fail(code text, path text default null) returns void
+  language sql volatile set search_path = ''
+  return private.fail_all(private.error(code, path));
+
+-- Gives the address or null for what is none.
+create function private.ip(value text) returns inet
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return value::inet;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+-- ── Exposing functions ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Exposes private.<signature>, for example 'create_department(uuid, jsonb)', to logged-in users: creates a wrapper of the
+-- same name in public (security invoker; same arguments, defaults, result, volatility and comment) and grants both.
+-- The private function checks the caller itself.
+create function private.expose(signature text) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  body constant regprocedure := ('private.' || signature)::regprocedure;
+  function record;
+begin
+  select p.proname as name, pg_get_function_arguments(p.oid) as arguments, pg_get_function_result(p.oid) as result,
+    case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
+    coalesce((select string_agg(quote_ident(a.name), ', ' order by a.place)
+      from unnest(p.proargnames) with ordinality a (name, place) where a.place <= p.pronargs), '') as names,
+    obj_description(p.oid, 'pg_proc') as comment
+  into function from pg_catalog.pg_proc p where p.oid = body;
+  execute format(
+    'create function public.%1$I(%2$s) returns %3$s language sql %4$s security invoker set search_path = '''' '
+      || 'return private.%1$I(%5$s)',
+    function.name, function.arguments, function.result, function.volatility, function.names);
+  if function.comment is not null then
+    execute format('comment on function public.%I is %L', function.name, function.comment);
+  end if;
+  execute format('grant execute on function public.%1$s, private.%1$s to authenticated', signature);
+end
+$$;

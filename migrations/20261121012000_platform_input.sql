@@ -1,0 +1,114 @@
+-- Input: how text is cleaned, and the faults of single fields, collected as lists of errors. The same rules as
+-- functions/_shared/platform/contract/text.ts: trimmed, NFC, limits in code points.
+
+-- Gives the text as it is stored: NFC, without white space at the ends; '' becomes null.
+create function private.clean(value text) returns text
+  language sql immutable set search_path = ''
+  return nullif(
+    regexp_replace(
+      normalize(value, NFC),
+      '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$',
+      '', 'g'),
+    '');
+
+-- Gives the mailbox in the one spelling that is compared and stored.
+create function private.clean_email(value text) returns text
+  language sql immutable set search_path = ''
+  return lower(private.clean(value));
+
+-- Gives whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no).
+create function private.is_email(value text) returns boolean
+  language sql immutable set search_path = ''
+  return char_length(value) <= 254
+    and value = lower(value)
+    and value ~ '^[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
+
+-- Gives the faults of one text field as a list of errors. max: code points. With required, absent and empty are BLANK.
+-- Line breaks and tabs only with multiline; control characters never; marks that reorder the surrounding text never.
+create function private.text_errors(
+  input jsonb, field text, max integer,
+  required boolean default true, multiline boolean default false, path text default null
+) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  at text := coalesce(path, field);
+  value text := private.clean(input ->> field);
+begin
+  if jsonb_typeof(input -> field) not in ('string', 'null') then
+    return private.error('INVALID', at);
+  end if;
+  if value is null then
+    return case when required then private.error('BLANK', at) else '[]' end;
+  end if;
+  if char_length(value) > max then
+    return private.error('TOO_BIG', at);
+  end if;
+  if value ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+    or not multiline and value ~ '[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]' then
+    return private.error('INVALID', at);
+  end if;
+  return '[]';
+end
+$$;
+
+-- Gives the faults of the mailbox in input.email.
+create function private.email_errors(input jsonb, path text default 'email') returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+declare
+  value text := private.clean_email(input ->> 'email');
+begin
+  if jsonb_typeof(input -> 'email') not in ('string', 'null') then
+    return private.error('INVALID', path);
+  end if;
+  if value is null then
+    return private.error('BLANK', path);
+  end if;
+  return case when private.is_email(value) then '[]' else private.error('INVALID', path) end;
+end
+$$;
+
+-- Gives the fault of a field that has to be one of a few words. Absent is fine unless required.
+create function private.word_errors(input jsonb, field text, words text[], required boolean default false, path text default null)
+  returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when input ->> field is null and required then private.error('BLANK', coalesce(path, field))
+    when input ->> field is null or jsonb_typeof(input -> field) = 'string' and input ->> field = any (words) then '[]'
+    else private.error('INCLUSION', coalesce(path, field))
+  end;
+
+-- Gives the fault of an optional true/false field.
+create function private.boolean_errors(input jsonb, field text, path text default null) returns jsonb
+  language sql immutable set search_path = ''
+  return case when coalesce(jsonb_typeof(input -> field), 'null') in ('boolean', 'null') then '[]'
+    else private.error('INVALID', coalesce(path, field)) end;
+
+-- Gives the fault of an optional text field that has to match a pattern.
+create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb
+  language sql immutable set search_path = ''
+  return case when input ->> field is null or input ->> field ~ pattern then '[]' else private.error(code, field) end;
+
+-- Gives the fault of an optional number within ±limit.
+create function private.number_errors(input jsonb, field text, limit_value numeric) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then '[]'
+    when jsonb_typeof(input -> field) <> 'number' then private.error('INVALID', field)
+    when (input ->> field)::numeric > limit_value then private.error('TOO_BIG', field)
+    when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
+    else '[]' end;
+
+-- Fails with INVALID when structured input is not one JSON object.
+create function private.require_object(input jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  if jsonb_typeof(input) is distinct from 'object' then
+    perform private.fail('INVALID', 'input');
+  end if;
+end
+$$;
+
+-- Gives the input with these fields alone.
+create function private.only(input jsonb, fields text[]) returns jsonb
+  language sql immutable set search_path = ''
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));

@@ -1,0 +1,61 @@
+-- Tokens: the links in mails. 256 random bits, known only to the mail; here only their SHA-256. Each serves one purpose
+-- and one row.
+
+create table private.access_token (
+  id uuid constraint access_token_pkey primary key default gen_random_uuid(),
+  hash bytea not null constraint access_token_hash_unique unique,
+  purpose text not null
+    constraint access_token_purpose_known check (purpose in ('CONFIRM_MAILBOX', 'MAGIC_LINK', 'SIGN', 'VIEW_DOCUMENT')),
+  -- The user, signature or copy recipient; no foreign key, because the purpose decides the table.
+  subject_id uuid not null,
+  data jsonb not null default '{}',
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  revoked_at timestamptz,
+  created_at timestamptz not null default private.now()
+);
+alter table private.access_token enable row level security;
+create index access_token_subject_index on private.access_token (subject_id, purpose);
+create index access_token_expires_at_index on private.access_token (expires_at);
+
+create function private.token_hash(token text) returns bytea
+  language sql immutable set search_path = ''
+  return sha256(convert_to(token, 'UTF8'));
+
+-- Gives a new token's plain text (base64url, 43 characters).
+create function private.random_token() returns text
+  language sql volatile set search_path = ''
+  return translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+
+-- Gives how long a link of this purpose works. SIGN and VIEW_DOCUMENT also end with their document (find_token's
+-- callers check its state); the years only bound forgotten rows.
+create function private.token_lifetime(purpose text) returns interval
+  language sql immutable set search_path = ''
+  return case purpose
+    when 'CONFIRM_MAILBOX' then interval '7 days'
+    when 'MAGIC_LINK' then interval '1 hour'
+    else interval '3 years'
+  end;
+
+-- Gives the token's row; fails with INVALID_TOKEN when it is unknown, revoked or for another purpose: a stranger
+-- learns nothing from the answer. Expiry and use are the caller's to judge, since they differ by purpose.
+create function private.find_token(token text, purpose text) returns private.access_token
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_token private.access_token;
+begin
+  select * into found_token from private.access_token t
+  where t.hash = private.token_hash(find_token.token) and t.purpose = find_token.purpose and t.revoked_at is null;
+  if not found then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  return found_token;
+end
+$$;
+
+-- Ends every link of these subjects.
+create function private.revoke_tokens(subject_ids uuid[]) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.access_token set revoked_at = private.now()
+  where subject_id = any (subject_ids) and revoked_at is null
+$$;

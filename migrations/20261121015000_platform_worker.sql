@@ -1,0 +1,50 @@
+-- The worker: the edge function `work`, which does what happens later (the outbox and jobs of the next chapters). It is
+-- woken when a transaction that adds work commits: the embedded host listens, the hosted one is called over pg_net.
+
+-- Calls the edge function work, with its address and the key WORK_KEY from the vault (docs/deploy.md). Does nothing
+-- without them, and what goes wrong here fails nobody's request: the minute's call follows.
+create function private.call_work() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+  key text;
+begin
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into address using 'work_url';
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into key using 'work_key';
+  if address is null or key is null then
+    return;
+  end if;
+  execute 'select net.http_post(url => $1, headers => $2, body => $3, timeout_milliseconds => 55000)'
+  using address, jsonb_build_object('content-type', 'application/json', 'apikey', key), '{"kind": "all"}'::jsonb;
+exception when others then
+  raise warning 'work was not called: %', sqlerrm;
+end
+$$;
+
+-- Wakes the worker, once this transaction has committed: the embedded host listens, the hosted one is called over
+-- pg_net (and comes by every minute anyway). Once per transaction is enough.
+create function private.wake_worker(what text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_notify('work', what);
+  if to_regnamespace('net') is null or current_setting('app.woken', true) = pg_current_xact_id()::text then
+    return;
+  end if;
+  perform set_config('app.woken', pg_current_xact_id()::text, true);
+  perform private.call_work();
+end
+$$;
+
+-- Statement trigger: something new is to be done.
+create function private.notify_work() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform private.wake_worker(tg_argv[0]);
+  return null;
+end
+$$;
+
+-- Gives the pause before the next try: 15 s, 30 s, 1 min … at most an hour.
+create function private.back_off(attempts integer) returns interval
+  language sql immutable set search_path = ''
+  return least(interval '15 seconds' * power(2, least(attempts - 1, 10)), interval '1 hour');

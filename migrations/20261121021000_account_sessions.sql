@@ -1,0 +1,318 @@
+-- People and their sessions: whose request it is. A session of a person with two-factor on owes a code until it has
+-- proven itself: private.uid() is null for it, so it reads and changes nothing. What a session has proven belongs to its
+-- row in auth.sessions and goes with it. Decision 0040.
+
+-- ── People ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.user_profile (
+  id uuid constraint user_profile_pkey primary key
+    constraint user_profile_id_fkey references auth.users (id) on delete cascade,
+  email text not null
+    constraint user_profile_email_unique unique
+    constraint user_profile_email_lower check (email = lower(email)),
+  first_name text not null default '' constraint user_profile_first_name_length check (char_length(first_name) <= 300),
+  last_name text not null default '' constraint user_profile_last_name_length check (char_length(last_name) <= 300),
+  language text not null default 'nb' constraint user_profile_language_known check (language in ('nb', 'en')),
+  -- When a link sent to the mailbox was used: our own fact, whatever Auth believes.
+  confirmed_at timestamptz,
+  marketing_consent boolean not null default false,
+  necessary_cookies_consent boolean not null default false,
+  referrer text constraint user_profile_referrer_length check (char_length(referrer) <= 300),
+  occupation text constraint user_profile_occupation_length check (char_length(occupation) <= 300),
+  last_used_module text constraint user_profile_last_used_module_known
+    check (last_used_module in ('common', 'login', 'account', 'checkmore', 'signmore', 'tellmore')),
+  administrator boolean not null default false,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+create trigger user_profile_touch before update on public.user_profile for each row execute function private.touch();
+
+-- Gives 'First Last' of whatever parts there are, or null.
+create function private.full_name(first_name text, last_name text) returns text
+  language sql immutable set search_path = ''
+  return nullif(btrim(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))), '');
+
+-- ── What a session has proven ──────────────────────────────────────────────────────────────────────────────────
+
+-- A row: two-factor is on, and codes go to this number.
+create table private.two_factor (
+  user_id uuid constraint two_factor_pkey primary key
+    constraint two_factor_user_id_fkey references public.user_profile (id) on delete cascade,
+  country_code text not null,
+  number text not null,
+  enabled_at timestamptz not null default private.now()
+);
+alter table private.two_factor enable row level security;
+
+-- What a session has proven: the log-in code (for as long as it lives), an SMS confirmation (for a quarter of an hour).
+create table private.session_proof (
+  session_id uuid constraint session_proof_pkey primary key
+    constraint session_proof_session_id_fkey references auth.sessions (id) on delete cascade,
+  tfa_at timestamptz,
+  level2_at timestamptz
+);
+alter table private.session_proof enable row level security;
+
+-- Who an administrator's session acts as at the moment.
+create table private.impersonation (
+  session_id uuid constraint impersonation_pkey primary key
+    constraint impersonation_session_id_fkey references auth.sessions (id) on delete cascade,
+  administrator_id uuid not null
+    constraint impersonation_administrator_id_fkey references public.user_profile (id) on delete cascade,
+  user_id uuid not null constraint impersonation_user_id_fkey references public.user_profile (id) on delete cascade,
+  reason text not null constraint impersonation_reason_length check (char_length(reason) between 1 and 1000),
+  started_at timestamptz not null default private.now()
+);
+alter table private.impersonation enable row level security;
+create index impersonation_administrator_id_index on private.impersonation (administrator_id);
+create index impersonation_user_id_index on private.impersonation (user_id);
+
+-- Gives whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends it as
+-- well (live_session).
+create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_profile u where u.id = administrator_id and u.administrator)
+    and exists (select from public.user_profile u where u.id = may_impersonate.user_id and not u.administrator);
+end
+$$;
+
+-- Every session there is: the person's, whether it owes a code, and who it acts as. Asked in every query, by
+-- private.uid(): four look-ups by key, and what is rare is asked only where it is the case.
+create view private.live_session with (security_invoker = true) as
+select
+  s.id,
+  s.user_id as person_id,
+  t.user_id is not null and p.tfa_at is null as owes_code,
+  case when i.started_at > private.now() - interval '1 hour' and private.may_impersonate(s.user_id, i.user_id) then i.user_id end
+    as impersonated_id
+from auth.sessions s
+left join private.two_factor t on t.user_id = s.user_id
+left join private.session_proof p on p.session_id = s.id
+left join private.impersonation i on i.session_id = s.id;
+
+-- ── Who is asking ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor code:
+-- logging out and shutting somebody out work at once, not when the token runs out. For an administrator who impersonates, it
+-- is the impersonated user's id (private.real_uid() is their own). The one source: policies and functions never ask
+-- auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor on, it is nobody.
+-- PostgREST, Lite and the gateway set one or the other of the two settings. Anyone may call it. plpgsql, like every helper
+-- that policies call: it keeps its plan (decision 0013).
+create function private.uid() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb := nullif(current_setting('request.jwt.claims', true), '');
+  caller uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub'), '');
+  session uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id'), '');
+begin
+  if caller is null then
+    return null;
+  end if;
+  if session is null then
+    return case when exists (select from private.two_factor t where t.user_id = caller) then null else caller end;
+  end if;
+  return (
+    select case when s.owes_code then null else coalesce(s.impersonated_id, s.person_id) end
+    from private.live_session s where s.id = session and s.person_id = caller);
+end
+$$;
+
+-- Gives the id of the session that the caller's token belongs to, or null.
+create function private.session_id() returns uuid
+  language sql stable set search_path = ''
+  return nullif(coalesce(
+    nullif(current_setting('request.jwt.claim.session_id', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'), '')::uuid;
+
+-- Gives what the caller's session is: OK, TFA_REQUIRED or ENDED.
+create function private.session_state() returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.uid() is not null then
+    return 'OK';
+  end if;
+  return case when exists (select from private.live_session l where l.id = private.session_id() and l.owes_code)
+    then 'TFA_REQUIRED' else 'ENDED' end;
+end
+$$;
+select private.expose('session_state()');
+
+-- Gives the caller's user id; fails with TFA_REQUIRED for a session that owes its code, and with UNAUTHORIZED for nobody.
+create function private.require_uid() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.uid();
+begin
+  if caller is null then
+    perform private.fail(case private.session_state() when 'TFA_REQUIRED' then 'TFA_REQUIRED' else 'UNAUTHORIZED' end);
+  end if;
+  return caller;
+end
+$$;
+
+-- Gives the caller's id if they have proven their mailbox, else null.
+create function private.confirmed_uid() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select id from public.user_profile where id = private.uid() and confirmed_at is not null);
+end
+$$;
+
+-- Gives the caller's id; fails as require_uid does, and with UNAUTHORIZED unless they have proven their mailbox.
+create function private.require_confirmed_uid() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+begin
+  if private.confirmed_uid() is null then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return caller;
+end
+$$;
+alter table public.user_profile enable row level security;
+create policy user_profile_select on public.user_profile for select to authenticated
+  using (id = (select private.uid()));
+
+grant select on public.user_profile to authenticated;
+
+-- Gives who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId, impersonated}.
+-- userId is whom the session acts as, null unless OK.
+create function service.caller(user_id uuid, session_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  session private.live_session;
+begin
+  select * into session from private.live_session l where l.id = caller.session_id and l.person_id = caller.user_id;
+  return case
+    when session.id is null then jsonb_build_object('state', 'ENDED', 'userId', null, 'impersonated', false)
+    when session.owes_code then jsonb_build_object('state', 'TFA_REQUIRED', 'userId', null, 'impersonated', false)
+    else jsonb_build_object('state', 'OK', 'userId', coalesce(session.impersonated_id, session.person_id),
+      'impersonated', session.impersonated_id is not null) end;
+end
+$$;
+
+-- ── Acting as somebody else ────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the person behind the session, also while they impersonate; null as private.uid() is.
+create function private.real_uid() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.uid();
+  session uuid := private.session_id();
+begin
+  if caller is null or session is null then
+    return caller;
+  end if;
+  return (select l.person_id from private.live_session l where l.id = session);
+end
+$$;
+
+-- Gives whether the caller acts as somebody else.
+create function private.is_impersonating() returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.live_session l where l.id = private.session_id() and l.impersonated_id is not null);
+end
+$$;
+
+-- Fails with UNAUTHORIZED while the caller impersonates: nobody does what cannot be undone in another's name.
+create function private.refuse_impersonation() returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_impersonating() then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+end
+$$;
+
+-- Gives the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
+create function private.require_self() returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_impersonation();
+  return private.require_uid();
+end
+$$;
+
+-- Gives the administrator's name while one impersonates, else null.
+create function private.impersonator() returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_impersonating() then
+    return null;
+  end if;
+  return (select coalesce(private.full_name(u.first_name, u.last_name), u.email)
+    from public.user_profile u where u.id = private.real_uid());
+end
+$$;
+select private.expose('impersonator()');
+
+-- ── The second level ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives whether the session was confirmed by SMS within the last quarter of an hour.
+create function private.has_level2(session_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.session_proof p
+    where p.session_id = has_level2.session_id and p.level2_at > private.now() - interval '15 minutes');
+end
+$$;
+
+-- For what is sensitive: fails with AUTH_LEVEL_2_REQUIRED unless the caller's session was, and with UNAUTHORIZED while
+-- they impersonate. A caller without a session (a token of no log-in) never has the level.
+create function private.require_level2() returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_uid();
+  perform private.refuse_impersonation();
+  if not private.has_level2(private.session_id()) then
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+end
+$$;
+
+-- ── Two-factor, as its owner sees it ────────────────────────────────────────────────────────────────────────────
+
+-- Gives '+47 ••• •• 123'.
+create function private.masked_number(country_code text, number text) returns text
+  language sql immutable set search_path = ''
+  return country_code || ' ••• •• ' || right(number, 3);
+
+-- Gives whether the caller, if it is them, has two-factor on.
+create function private.own_tfa_enabled(user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.two_factor t where t.user_id = own_tfa_enabled.user_id and t.user_id = private.uid());
+end
+$$;
+create function public.user_profile_tfa_enabled(user_profile public.user_profile) returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.own_tfa_enabled(user_profile.id);
+comment on function public.user_profile_tfa_enabled is '@graphql({"name": "tfaEnabled"})';
+
+-- Gives the number that the caller's codes go to, masked, or null.
+create function private.own_tfa_phone(user_id uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select private.masked_number(t.country_code, t.number) from private.two_factor t
+    where t.user_id = own_tfa_phone.user_id and t.user_id = private.uid());
+end
+$$;
+create function public.user_profile_tfa_phone(user_profile public.user_profile) returns text
+  language sql stable security invoker set search_path = ''
+  return private.own_tfa_phone(user_profile.id);
+comment on function public.user_profile_tfa_phone is '@graphql({"name": "tfaPhone"})';
+
+grant execute on function private.uid() to anon, authenticated, service_role;
+
+grant execute on function
+  private.confirmed_uid(),
+  private.own_tfa_enabled(uuid), public.user_profile_tfa_enabled(public.user_profile), private.own_tfa_phone(uuid),
+  public.user_profile_tfa_phone(public.user_profile)
+to authenticated;
+
+grant execute on function service.caller(uuid, uuid) to service_role;

@@ -1,0 +1,256 @@
+-- Accounts: organisations and private desks (account TEAM | PERSONAL), and who belongs to them. Members read the account
+-- and each other; OWNER and ADMIN administer. An email address alone grants nothing: an invited member gets in after
+-- proving the mailbox (confirmed_at). While its deletion is scheduled, an account is locked.
+
+-- ── Tables ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.account (
+  id uuid constraint account_pkey primary key default gen_random_uuid(),
+  account_type text not null constraint account_type_known check (account_type in ('TEAM', 'PERSONAL')),
+  slug text not null
+    constraint account_slug_unique unique
+    constraint account_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
+  wb_slug text not null
+    constraint account_wb_slug_unique unique
+    constraint account_wb_slug_shape check (wb_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(wb_slug) <= 60),
+  name text not null constraint account_name_length check (char_length(name) between 1 and 601),
+  description text constraint account_description_length check (char_length(description) <= 2000),
+  industry_sector text constraint account_industry_sector_length check (char_length(industry_sector) <= 300),
+  organization_name text constraint account_organization_name_length check (char_length(organization_name) <= 300),
+  organization_number text constraint account_organization_number_length check (char_length(organization_number) <= 20),
+  email text constraint account_email_length check (char_length(email) <= 254),
+  country text not null default 'NO' constraint account_country_shape check (country ~ '^[A-Z]{2}$'),
+  language text not null default 'nb' constraint account_language_known check (language in ('nb', 'en')),
+  phone_country_code text constraint account_phone_country_code_shape check (phone_country_code ~ '^\+[1-9][0-9]{0,3}$'),
+  phone_number text constraint account_phone_number_shape check (phone_number ~ '^[0-9]{3,15}$'),
+  address_line1 text constraint account_address_line1_length check (char_length(address_line1) <= 300),
+  address_line2 text constraint account_address_line2_length check (char_length(address_line2) <= 300),
+  address_city text constraint account_address_city_length check (char_length(address_city) <= 300),
+  address_county text constraint account_address_county_length check (char_length(address_county) <= 300),
+  address_postal_code text constraint account_address_postal_code_length check (char_length(address_postal_code) <= 20),
+  address_country text constraint account_address_country_shape check (address_country ~ '^[A-Z]{2}$'),
+  latitude double precision constraint account_latitude_range check (latitude between -90 and 90),
+  longitude double precision constraint account_longitude_range check (longitude between -180 and 180),
+  logo_path text,
+  symbol_path text,
+  primary_user_id uuid constraint account_primary_user_id_fkey references public.user_profile (id) on delete set null,
+  deletion_scheduled_on timestamptz,
+  credit_balance_limit integer not null default 0,
+  -- Null until the account has had credits; the ledger (a later issue) keeps it.
+  credit_balance bigint,
+  tag text constraint account_tag_length check (char_length(tag) <= 300),
+  shown_ids text[] not null default '{}',
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+create index account_primary_user_id_index on public.account (primary_user_id);
+create index account_organization_number_index on public.account (organization_number);
+create trigger account_touch before update on public.account for each row execute function private.touch();
+comment on table public.account is '@graphql({"totalCount": {"enabled": true}})';
+
+create table public.account_feature (
+  account_id uuid constraint account_feature_pkey primary key
+    constraint account_feature_account_id_fkey references public.account (id) on delete cascade,
+  checks boolean not null default false,
+  e_signatures boolean not null default false,
+  invoices boolean not null default false,
+  payouts boolean not null default false,
+  workflows boolean not null default false,
+  whistleblowing boolean not null default false
+);
+
+-- Names are copied here, so that colleagues read each other without reading each other's profile.
+create table public.account_member (
+  id uuid constraint account_member_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint account_member_account_id_fkey references public.account (id) on delete cascade,
+  -- Null while invited.
+  user_id uuid constraint account_member_user_id_fkey references public.user_profile (id) on delete cascade,
+  email text not null constraint account_member_email_lower check (email = lower(email)),
+  first_name text not null constraint account_member_first_name_length check (char_length(first_name) <= 300),
+  last_name text not null constraint account_member_last_name_length check (char_length(last_name) <= 300),
+  role text not null constraint account_member_role_known check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+  search text not null generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored,
+  invited_at timestamptz,
+  attached_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint account_member_email_unique unique (account_id, email),
+  constraint account_member_user_unique unique (account_id, user_id),
+  constraint account_member_attached check ((user_id is null) = (attached_at is null))
+);
+create unique index account_member_one_owner on public.account_member (account_id) where role = 'OWNER';
+create index account_member_user_id_index on public.account_member (user_id, account_id);
+
+-- The members page: a team's people by name, 25 at a time.
+create index account_member_name_index on public.account_member (account_id, first_name, last_name, id);
+create index account_member_invited_index on public.account_member (email) where user_id is null;
+create trigger account_member_touch before update on public.account_member for each row execute function private.touch();
+comment on table public.account_member is '@graphql({"totalCount": {"enabled": true}})';
+
+-- ── Who may ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One helper per permission; each returns the set of ids and is evaluated once per query (`= any (array(select …))`).
+
+-- Gives the accounts that the caller belongs to.
+create function private.member_accounts() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.account_id from public.account_member m where m.user_id = private.uid();
+end
+$$;
+
+-- Gives the accounts that the caller is OWNER or ADMIN of.
+create function private.administered_accounts() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.account_id from public.account_member m where m.user_id = private.uid() and m.role in ('OWNER', 'ADMIN');
+end
+$$;
+alter table public.account enable row level security;
+create policy account_select on public.account for select to authenticated
+  using (id = any (array(select private.member_accounts())));
+alter table public.account_feature enable row level security;
+create policy account_feature_select on public.account_feature for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+alter table public.account_member enable row level security;
+create policy account_member_select on public.account_member for select to authenticated
+  using (account_id = any (array(select private.member_accounts())));
+
+-- Writing is done by functions only: each change is checked as a whole and fails with codes.
+grant select on public.account, public.account_feature, public.account_member to authenticated;
+
+-- Fails with ACCOUNT_NOT_FOUND for strangers and with UNAUTHORIZED for members below ADMIN.
+create function private.require_administrator(account_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_uid();
+  if not coalesce(account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if account_id not in (select private.administered_accounts()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+end
+$$;
+
+-- ── The lock ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Tables with an account_id get the trigger refuse_locked; what the sender's side does with documents asks
+-- require_unlocked where it finds them. What others do with documents that were sent to them goes on.
+
+-- Fails with INVALID_ACTION while the account's deletion is scheduled, but for the deletion itself.
+create function private.require_unlocked(account_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if current_setting('app.deleting', true) is distinct from 'on' and exists (
+    select from public.account a where a.id = require_unlocked.account_id and a.deletion_scheduled_on is not null) then
+    perform private.fail('INVALID_ACTION', 'deletionScheduledOn');
+  end if;
+end
+$$;
+
+-- Row trigger for tables with an account_id.
+create function private.refuse_locked() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.require_unlocked(old.account_id);
+    return old;
+  end if;
+  perform private.require_unlocked(new.account_id);
+  return new;
+end
+$$;
+
+-- Row trigger: nothing of a locked account changes but that it is unlocked.
+create function private.refuse_locked_account() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_unlocked(old.id);
+  return new;
+end
+$$;
+
+-- Row trigger: who is about to be deleted becomes nobody's OWNER. Takes the lock that scheduling takes.
+create function private.refuse_leaving_owner() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  scheduled timestamptz;
+begin
+  select a.deletion_scheduled_on into scheduled from public.account a
+  where a.primary_user_id = new.user_id and a.account_type = 'PERSONAL' for share;
+  if scheduled is not null then
+    perform private.fail('INVALID_ACTION', 'deletionScheduledOn');
+  end if;
+  return new;
+end
+$$;
+create trigger account_lock before update on public.account for each row
+  when (old.deletion_scheduled_on is not null and new.deletion_scheduled_on is not null)
+  execute function private.refuse_locked_account();
+create trigger account_feature_lock before insert or update or delete on public.account_feature
+  for each row execute function private.refuse_locked();
+
+-- Not names, addresses and the proof of an invited mailbox, which are the person's and the same in all teams.
+create trigger account_member_lock before insert or delete or update of role, invited_at on public.account_member
+  for each row execute function private.refuse_locked();
+create trigger account_member_owner before insert or update of role on public.account_member
+  for each row when (new.role = 'OWNER') execute function private.refuse_leaving_owner();
+
+-- ── Finding an account ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the person's own account.
+create function private.personal_account(user_id uuid) returns uuid
+  language sql stable security definer set search_path = '' as $$
+  select a.id from public.account a where a.primary_user_id = user_id and a.account_type = 'PERSONAL'
+$$;
+
+-- Gives the acting account, the answer of every function here.
+create function private.acting_account(account_id uuid) returns public.account
+  language sql stable security definer set search_path = '' as $$
+  select * from public.account a where a.id = acting_account.account_id
+$$;
+
+-- Locks the account until the transaction ends: whoever changes people or departments of a team does it one after the
+-- other, so that nobody acts on a right that is being taken from them. INVALID_ACTION while its deletion is scheduled.
+create function private.lock_account(account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+begin
+  perform private.refuse_impersonation();
+  select * into account from public.account a where a.id = lock_account.account_id for no key update;
+  perform private.require_unlocked(account_id);
+  return account;
+end
+$$;
+
+-- For service functions, which are told whose request it is: gives the account, locked, to its OWNER and ADMINs with a
+-- proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
+create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  role text;
+begin
+  select m.role into role from public.account_member m
+  where m.user_id = account_administered_by.user_id and m.account_id = account_administered_by.account_id;
+  if role is null then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if role = 'MEMBER' or not exists (
+    select from public.user_profile u where u.id = account_administered_by.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return private.lock_account(account_id);
+end
+$$;
+
+-- Writes a person's new name where others read it: in their teams, and as the name of their own account.
+create function private.spread_name(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = person.id;
+  update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
+  where account_type = 'PERSONAL' and primary_user_id = person.id;
+$$;
+
+grant execute on function private.member_accounts(), private.administered_accounts() to authenticated;

@@ -1,0 +1,119 @@
+-- Registration: what is made when a person signs up, and the proof of a new mailbox.
+
+-- ── Slugs ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the name in lower-case ASCII words with hyphens, at most 50 characters; a name without any becomes 'konto'.
+create function private.slugify(name text) returns text
+  language sql immutable set search_path = ''
+  return coalesce(nullif(trim(both '-' from left(trim(both '-' from regexp_replace(
+    regexp_replace(
+      normalize(translate(replace(replace(lower(name), 'æ', 'ae'), 'ß', 'ss'), 'øåäöđłð', 'oaaodld'), NFD),
+      '[\u0300-\u036f]', '', 'g'),
+    '[^a-z0-9]+', '-', 'g')), 50)), ''), 'konto');
+
+-- Gives a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so that
+-- two accounts with one name cannot pick the same. A slug stays when the account is renamed: links keep working.
+create function private.free_slug(name text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  base text := private.slugify(name);
+  candidate text := base;
+  number integer := 1;
+begin
+  perform pg_advisory_xact_lock(hashtext('slug:' || base));
+  while exists (select from public.account a where a.slug = candidate or a.wb_slug = candidate) loop
+    number := number + 1;
+    candidate := base || '-' || number;
+  end loop;
+  return candidate;
+end
+$$;
+
+-- ── Making accounts ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the new account, with its features, the user as OWNER and a team's default department. name is clean already.
+create function private.create_account(
+  owner public.user_profile, account_type text, name text,
+  country text default 'NO', language text default null, tag text default null
+) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  slug text := private.free_slug(name);
+  new_account public.account;
+begin
+  insert into public.account (
+    account_type, slug, wb_slug, name, organization_name, email, country, language, primary_user_id, tag)
+  values (
+    create_account.account_type, slug, slug, create_account.name,
+    case when create_account.account_type = 'TEAM' then create_account.name end,
+    owner.email, create_account.country,
+    coalesce(create_account.language, owner.language), owner.id, create_account.tag)
+  returning * into new_account;
+  insert into public.account_feature (account_id, e_signatures) values (new_account.id, true);
+  insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+  values (new_account.id, owner.id, owner.email, owner.first_name, owner.last_name, 'OWNER', private.now());
+  if new_account.account_type = 'TEAM' then
+    perform private.create_default_department(new_account);
+  end if;
+  return new_account;
+end
+$$;
+
+-- Puts the mail with the confirmation link in the outbox. The token remembers which mailbox it was sent to.
+create function private.send_mailbox_confirmation(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.outbox (kind, recipient, recipient_name, language, payload, token_purpose, token_subject_id, token_data)
+  values ('confirm_mailbox', person.email, private.full_name(person.first_name, person.last_name), person.language,
+    jsonb_build_object('firstName', person.first_name),
+    'CONFIRM_MAILBOX', person.id, jsonb_build_object('email', person.email))
+$$;
+
+-- Auth's row trigger on sign-up: makes the profile, the personal account, and the confirmation mail. What the client
+-- put into the metadata is cut to what fits: signing up never fails over a name.
+create function private.on_user_created() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+  meta jsonb := coalesce(new.raw_user_meta_data::jsonb, '{}');
+begin
+  insert into public.user_profile (id, email, first_name, last_name, language, marketing_consent, referrer)
+  values (
+    new.id, private.clean_email(new.email),
+    coalesce(private.name_from_metadata(meta ->> 'first_name'), ''),
+    coalesce(private.name_from_metadata(meta ->> 'last_name'), ''),
+    case when meta ->> 'language' in ('nb', 'en') then meta ->> 'language' else 'nb' end,
+    coalesce(meta -> 'marketing_consent' = 'true', false),
+    nullif(private.name_from_metadata(meta ->> 'referrer'), ''))
+  returning * into person;
+  perform private.create_account(
+    person, 'PERSONAL', coalesce(private.full_name(person.first_name, person.last_name), split_part(person.email, '@', 1)));
+  perform private.send_mailbox_confirmation(person);
+  return null;
+end
+$$;
+
+create function private.name_from_metadata(value text) returns text
+  language sql immutable set search_path = ''
+  return left(private.clean(regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')), 300);
+
+-- Auth's row trigger on a change of address: the new mailbox has to be proven before anything is attached to it.
+create function private.on_user_email_changed() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  update public.user_profile set email = private.clean_email(new.email), confirmed_at = null
+  where id = new.id and email <> private.clean_email(new.email)
+  returning * into person;
+  if found then
+    update public.account_member m set email = person.email
+    where m.user_id = person.id
+      and not exists (select from public.account_member other where other.account_id = m.account_id and other.email = person.email);
+    perform private.send_mailbox_confirmation(person);
+  end if;
+  return null;
+end
+$$;
+create trigger tillit_user_created after insert on auth.users for each row execute function private.on_user_created();
+create trigger tillit_user_email_changed after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.on_user_email_changed();

@@ -1,0 +1,54 @@
+-- Two-factor: switching it on, moving it to another number, switching it off, and what the person is told.
+
+-- Switches it on, or moves it to another number. The session that did has proven itself; all others of the user owe.
+create function private.enable_two_factor(user_id uuid, session_id uuid, country_code text, number text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before private.two_factor;
+begin
+  select * into before from private.two_factor t where t.user_id = enable_two_factor.user_id for update;
+  insert into private.two_factor (user_id, country_code, number)
+  values (enable_two_factor.user_id, enable_two_factor.country_code, enable_two_factor.number)
+  on conflict on constraint two_factor_pkey do update set
+    country_code = excluded.country_code, number = excluded.number, enabled_at = excluded.enabled_at;
+  insert into private.session_proof (session_id, tfa_at) values (enable_two_factor.session_id, private.now())
+  on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at;
+  if (before.country_code, before.number) is distinct from (country_code, number) then
+    perform private.tell_by_mail(user_id, 'two_factor_on', country_code, number);
+    perform private.tell_former_number(before);
+  end if;
+end
+$$;
+
+-- For the function tfa: switches it off; a repeat changes nothing. AUTH_LEVEL_2_REQUIRED. Gives {}.
+create function service.disable_two_factor(user_id uuid, session_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before private.two_factor;
+begin
+  select * into before from private.two_factor t where t.user_id = disable_two_factor.user_id for update;
+  if not found then
+    return '{}';
+  end if;
+  if not private.has_level2(disable_two_factor.session_id) then
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+  delete from private.two_factor t where t.user_id = before.user_id;
+  -- Should it be switched on again, everybody proves themselves again.
+  update private.session_proof p set tfa_at = null
+  from auth.sessions s where s.id = p.session_id and s.user_id = before.user_id;
+  perform private.tell_by_mail(before.user_id, 'two_factor_off', before.country_code, before.number);
+  perform private.tell_former_number(before);
+  return '{}';
+end
+$$;
+
+-- Tells the number that codes went to until now. Does nothing for none.
+create function private.tell_former_number(before private.two_factor) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.outbox (kind, channel, recipient, language)
+  select 'two_factor_number_removed', 'sms', before.country_code || before.number, u.language
+  from public.user_profile u where u.id = before.user_id
+$$;
+
+grant execute on function service.disable_two_factor(uuid, uuid) to service_role;

@@ -1,0 +1,275 @@
+-- Texted codes: for the log-in code, the second level, and proving a phone number.
+
+-- One row per code, for the session, the purpose and the number it was sent for. Only a salted hash is kept. Rows stay for
+-- two days, to count by.
+create table private.sms_code (
+  id uuid constraint sms_code_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint sms_code_user_id_fkey references public.user_profile (id) on delete cascade,
+  -- No foreign key: logging out must not take away what is counted.
+  session_id uuid not null,
+  purpose text not null
+    constraint sms_code_purpose_known check (purpose in ('TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'PHONE')),
+  country_code text not null,
+  number text not null,
+  -- From where it was asked for (an IPv4 address, an IPv6 /64), where the host tells.
+  network text,
+  salt bytea not null,
+  hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null default private.now(),
+  -- The provider did not take it: counts for nothing, and works should it arrive all the same.
+  failed_at timestamptz,
+  -- Used, or replaced by a newer one.
+  ended_at timestamptz
+);
+alter table private.sms_code enable row level security;
+create unique index sms_code_one_open on private.sms_code (session_id, purpose) where ended_at is null;
+create index sms_code_user_id_index on private.sms_code (user_id, created_at);
+create index sms_code_number_index on private.sms_code (number, country_code, created_at);
+create index sms_code_created_at_index on private.sms_code (created_at);
+
+create function private.sms_code_hash(salt bytea, code text) returns bytea
+  language sql immutable set search_path = ''
+  return sha256(salt || convert_to(code, 'UTF8'));
+
+-- Gives a random code: 6 digits to log in, 5 for everything else (spec 000 §5).
+create function private.random_code(purpose text) returns text
+  language sql volatile set search_path = '' as $$
+  select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % power(10, digits)::bigint)::text, digits, '0')
+  from (values (case purpose when 'TFA_LOGIN' then 6 else 5 end)) as length (digits)
+$$;
+
+-- Gives what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep their
+-- owner from logging in.
+create function private.sms_kind(purpose text) returns text
+  language sql immutable set search_path = ''
+  return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
+
+-- Fails with TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
+-- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From one
+-- network a user gets half of what they get at all: whoever has their password must not keep them from logging in. What
+-- confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
+create function private.require_sms_allowance(
+  user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kind constant text := private.sms_kind(require_sms_allowance.purpose);
+  last_hour constant timestamptz := private.now() - interval '1 hour';
+  last_day constant timestamptz := private.now() - interval '1 day';
+begin
+  -- Doubled requests count each other.
+  perform pg_advisory_xact_lock(hashtextextended('sms:' || require_sms_allowance.user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('sms:' || require_sms_allowance.country_code || require_sms_allowance.number, 0));
+  if exists (
+    select from private.sms_code c
+    where c.session_id = require_sms_allowance.session_id and c.purpose = require_sms_allowance.purpose
+      and c.user_id = require_sms_allowance.user_id and c.failed_at is null
+      and c.created_at > private.now() - interval '30 seconds') then
+    perform private.fail('TFA_SEND_COOLDOWN');
+  end if;
+  if (select case kind
+          when 'LEVEL_2' then count(*) filter (where c.created_at > last_hour) >= 5 or count(*) >= 10
+          else count(*) filter (where c.created_at > last_hour) >= 20 or count(*) >= 60
+            or count(*) filter (where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
+            or count(*) filter (where c.network is not distinct from require_sms_allowance.network) >= 30 end
+      from private.sms_code c
+      where c.user_id = require_sms_allowance.user_id and c.created_at > last_day and c.failed_at is null
+        and private.sms_kind(c.purpose) = kind)
+    or kind = 'PROOF' and (
+      select count(*) filter (where c.created_at > last_hour) >= 5 or count(*) >= 15
+      from private.sms_code c
+      where c.number = require_sms_allowance.number and c.country_code = require_sms_allowance.country_code
+        and c.created_at > last_day and c.failed_at is null and private.sms_kind(c.purpose) = 'PROOF')
+    or not private.hit('sms:' || coalesce(require_sms_allowance.network, 'unknown'), 300, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+end
+$$;
+
+-- Fails unless this session may make a number the user's: UNAUTHORIZED before the mailbox is proven, for whoever signed up
+-- with somebody's address; INVALID_ACTION at `session` for the first number from a session that is older than an hour, for
+-- whoever found one that was left open. Sessions go by Auth's clock.
+create function private.require_may_prove_number(user_id uuid, session_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.user_profile u
+      where u.id = require_may_prove_number.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if private.trusted_number(require_may_prove_number.user_id) is null and not exists (
+      select from auth.sessions s
+      where s.id = require_may_prove_number.session_id and s.user_id = require_may_prove_number.user_id
+        and s.created_at > now() - interval '1 hour') then
+    perform private.fail('INVALID_ACTION', 'session');
+  end if;
+end
+$$;
+
+-- Gives where this user's code for this purpose goes, as {countryCode, number}; the given number for what proves one.
+create function private.sms_destination(user_id uuid, session_id uuid, purpose text, country_code text, number text)
+  returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  destination jsonb;
+begin
+  if private.sms_kind(purpose) = 'PROOF' then
+    perform private.require_may_prove_number(sms_destination.user_id, sms_destination.session_id);
+  end if;
+  case purpose
+    when 'TFA_LOGIN' then
+      select jsonb_build_object('countryCode', t.country_code, 'number', t.number) into destination
+      from private.two_factor t where t.user_id = sms_destination.user_id;
+      if destination is null then
+        perform private.fail('INVALID_ACTION');
+      end if;
+    when 'LEVEL_2' then
+      destination := private.trusted_number(sms_destination.user_id);
+      if destination is null then
+        perform private.fail('BLANK', 'phoneNumber');
+      end if;
+    when 'TFA_SET_UP' then
+      if number is null then -- once more, to the same
+        select jsonb_build_object('countryCode', c.country_code, 'number', c.number) into destination
+        from private.sms_code c
+        where c.session_id = sms_destination.session_id and c.user_id = sms_destination.user_id
+          and c.purpose = 'TFA_SET_UP' and c.ended_at is null;
+        if destination is null then
+          perform private.fail('INVALID_ACTION');
+        end if;
+      else
+        destination := jsonb_build_object('countryCode', country_code, 'number', number);
+      end if;
+      -- Whoever has a session, and no phone of the user's, must not make their own the key to it.
+      if coalesce(private.trusted_number(sms_destination.user_id) <> destination, false)
+        and not private.has_level2(sms_destination.session_id) then
+        perform private.fail('AUTH_LEVEL_2_REQUIRED');
+      end if;
+    else
+      destination := jsonb_build_object('countryCode', country_code, 'number', number);
+  end case;
+  return destination;
+end
+$$;
+
+-- For the function tfa: gives {maskedNumber, cooldownSeconds} of the code that was texted to this session within the last 30
+-- seconds and still works, else null.
+create function service.recent_sms_code(user_id uuid, session_id uuid, purpose text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('maskedNumber', private.masked_number(c.country_code, c.number),
+    'cooldownSeconds', ceil(extract(epoch from c.created_at + interval '30 seconds' - private.now()))::integer)
+  from private.sms_code c
+  where c.user_id = recent_sms_code.user_id and c.session_id = recent_sms_code.session_id and c.purpose = recent_sms_code.purpose
+    and c.ended_at is null and c.failed_at is null and c.tries < 5 and c.created_at > private.now() - interval '30 seconds'
+$$;
+
+-- For the functions tfa and phone: makes a code in place of the one before, and gives what is to be texted: {id, code,
+-- countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number: for what
+-- proves a number; network: from where it is asked for.
+create function service.new_sms_code(
+  user_id uuid, session_id uuid, purpose text,
+  country_code text default null, number text default null, network text default null
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  destination constant jsonb := private.sms_destination(
+    new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose, new_sms_code.country_code, new_sms_code.number);
+  code constant text := private.random_code(new_sms_code.purpose);
+  salt constant bytea := extensions.gen_random_bytes(16);
+  code_id uuid;
+begin
+  perform private.require_sms_allowance(new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
+    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network);
+  update private.sms_code c set ended_at = private.now()
+  where c.session_id = new_sms_code.session_id and c.purpose = new_sms_code.purpose and c.ended_at is null;
+  insert into private.sms_code (user_id, session_id, purpose, country_code, number, network, salt, hash)
+  values (new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
+    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network, salt, private.sms_code_hash(salt, code))
+  returning id into code_id;
+  if purpose = 'PHONE' then
+    perform private.note_sms_to_phone(new_sms_code.user_id, destination ->> 'countryCode', destination ->> 'number');
+  end if;
+  return destination || jsonb_build_object('id', code_id, 'code', code,
+    'maskedNumber', private.masked_number(destination ->> 'countryCode', destination ->> 'number'),
+    'language', (select u.language from public.user_profile u where u.id = new_sms_code.user_id));
+end
+$$;
+
+-- For the same: the provider did not take the message, so it counts for nothing and another may be asked for at once.
+create function service.sms_code_failed(id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.sms_code c set failed_at = private.now() where c.id = sms_code_failed.id
+$$;
+
+-- For the same: looks at a code and gives {fault, phoneId}: fault is null when it was right, which has its effect here,
+-- VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5 tries,
+-- used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in an hour.
+-- Does not fail, so that the try stays counted.
+create function service.try_sms_code(
+  user_id uuid, session_id uuid, purpose text, code text,
+  country_code text default null, number text default null, network text default null
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wrong_ones constant text := 'sms-try:' || coalesce(try_sms_code.network, 'unknown');
+  sent private.sms_code;
+begin
+  if private.hits(wrong_ones, interval '1 hour') >= 1000 then
+    return jsonb_build_object('fault', 'DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  select * into sent from private.sms_code c
+  where c.session_id = try_sms_code.session_id and c.purpose = try_sms_code.purpose and c.ended_at is null
+    and c.user_id = try_sms_code.user_id
+  for update;
+  if not found or sent.tries >= 5 or sent.created_at <= private.now() - interval '10 minutes'
+    or try_sms_code.number is not null and (sent.country_code, sent.number) <> (try_sms_code.country_code, try_sms_code.number) then
+    return jsonb_build_object('fault', 'TOKEN_EXPIRED');
+  end if;
+  update private.sms_code c set
+    tries = c.tries + 1,
+    ended_at = case when c.hash = private.sms_code_hash(c.salt, code) then private.now() end
+  where c.id = sent.id
+  returning * into sent;
+  if sent.ended_at is null then
+    perform private.hit(wrong_ones, 1000, interval '1 hour');
+    return jsonb_build_object('fault', 'VERIFICATION_FAILED');
+  end if;
+  return private.accept_sms_code(sent);
+end
+$$;
+
+-- What a right code does: nothing for a session that has ended since it was looked up.
+create function private.accept_sms_code(sent private.sms_code) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  phone_id uuid;
+begin
+  perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
+  if not found then
+    return jsonb_build_object('fault', 'TOKEN_EXPIRED');
+  end if;
+  case sent.purpose
+    when 'PHONE' then
+      phone_id := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
+    when 'TFA_SET_UP' then
+      perform private.enable_two_factor(sent.user_id, sent.session_id, sent.country_code, sent.number);
+      perform private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => false);
+    when 'LEVEL_2' then
+      insert into private.session_proof (session_id, level2_at) values (sent.session_id, private.now())
+      on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at;
+    when 'TFA_LOGIN' then
+      if not exists (select from private.two_factor t
+          where t.user_id = sent.user_id and (t.country_code, t.number) = (sent.country_code, sent.number)) then
+        return jsonb_build_object('fault', 'TOKEN_EXPIRED'); -- sent to a number that is no longer theirs
+      end if;
+      insert into private.session_proof (session_id, tfa_at) values (sent.session_id, private.now())
+      on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at;
+  end case;
+  return jsonb_build_object('fault', null, 'phoneId', phone_id);
+end
+$$;
+
+grant execute on function
+  service.recent_sms_code(uuid, uuid, text), service.new_sms_code(uuid, uuid, text, text, text, text),
+  service.sms_code_failed(uuid), service.try_sms_code(uuid, uuid, text, text, text, text, text)
+to service_role;

@@ -1,0 +1,121 @@
+-- Impersonation: administrators act as a user for an hour at most. Every start and stop is recorded for good.
+
+-- Every start and every stop, for good: no foreign keys, since it outlives session and people.
+create table private.impersonation_event (
+  id bigint constraint impersonation_event_pkey primary key generated always as identity,
+  type text not null constraint impersonation_event_type_known check (type in ('STARTED', 'STOPPED')),
+  session_id uuid not null,
+  administrator_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  created_at timestamptz not null default private.now()
+);
+alter table private.impersonation_event enable row level security;
+create index impersonation_event_user_id_index on private.impersonation_event (user_id);
+
+-- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Row trigger: a start is written down, and every stop, whatever ended it.
+create function private.record_impersonation() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  subject private.impersonation := case tg_op when 'INSERT' then new else old end;
+begin
+  insert into private.impersonation_event (type, session_id, administrator_id, user_id, reason)
+  values (case tg_op when 'INSERT' then 'STARTED' else 'STOPPED' end,
+    subject.session_id, subject.administrator_id, subject.user_id, subject.reason);
+  return null;
+end
+$$;
+create trigger impersonation_record after insert or delete on private.impersonation
+  for each row execute function private.record_impersonation();
+
+-- Trigger: what was written down stays.
+create function private.refuse_impersonation_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform private.fail('IMMUTABLE');
+  return null;
+end
+$$;
+create trigger impersonation_event_append_only before update or delete on private.impersonation_event
+  for each row execute function private.refuse_impersonation_change();
+create trigger impersonation_event_no_truncate before truncate on private.impersonation_event
+  for each statement execute function private.refuse_impersonation_change();
+
+-- Row trigger: whoever gets or loses the flag acts as nobody any more, and nobody as them.
+create function private.end_impersonations() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.impersonation i where new.id in (i.administrator_id, i.user_id);
+  return null;
+end
+$$;
+create trigger user_profile_end_impersonations after update of administrator on public.user_profile
+  for each row when (new.administrator is distinct from old.administrator)
+  execute function private.end_impersonations();
+
+-- Gives the profile of the user that this session acts as from now on, for an hour at most, until it ends or stops.
+-- Administrators only, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED), never as another administrator; INVALID_ACTION for
+-- one who does already.
+create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  session uuid := private.session_id();
+  person public.user_profile;
+begin
+  if private.is_impersonating() then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  if session is null or not exists (select from public.user_profile u where u.id = caller and u.administrator) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  perform private.fail_all(private.text_errors(
+    jsonb_build_object('reason', start_impersonation.reason), 'reason', 1000, multiline => true));
+  select * into person from public.user_profile u where u.id = start_impersonation.user_id;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'userId');
+  end if;
+  if person.administrator then
+    perform private.fail('UNAUTHORIZED', 'userId');
+  end if;
+  perform private.require_level2();
+  -- What is left of one that no longer counts.
+  delete from private.impersonation i where i.session_id = session;
+  insert into private.impersonation (session_id, administrator_id, user_id, reason)
+  values (session, caller, person.id, private.clean(start_impersonation.reason))
+  on conflict on constraint impersonation_pkey do nothing;
+  if not found then -- the same session, a moment ago
+    perform private.fail('INVALID_ACTION');
+  end if;
+  return person;
+end
+$$;
+select private.expose('start_impersonation(uuid, text)');
+
+-- Gives the administrator's own profile after the session has stopped acting as somebody else; a repeat changes nothing.
+create function private.stop_impersonation() returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile;
+begin
+  perform private.require_uid();
+  select * into person from public.user_profile u where u.id = private.real_uid();
+  delete from private.impersonation i where i.session_id = private.session_id();
+  return person;
+end
+$$;
+select private.expose('stop_impersonation()');
+
+-- ── For the edge functions ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Housekeeping: codes that nothing is counted by any more, permits that nobody used, impersonations whose hour is over.
+create function private.tidy_security() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.sms_code where created_at < private.now() - interval '2 days';
+  delete from private.credential_permit where expires_at < private.now();
+  delete from private.impersonation where started_at <= private.now() - interval '1 hour';
+end
+$$;

@@ -1,0 +1,131 @@
+-- Sending: a draft goes out to its signees by mail, the sender reminds them or cancels.
+-- Every step locks the document first, asks document_transition, writes, appends the event and queues the mails: all or
+-- nothing. The sender's side does this with its own mailbox proven.
+
+-- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
+-- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED after 300 documents of one account in an hour.
+create function private.submit_document(document_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  document public.document := private.sender_document(document_id, caller);
+  next_state text := private.next_status(document.status, 'SUBMIT', 'SENDER');
+  contents jsonb;
+  signee public.signature;
+begin
+  perform private.refuse_impersonation();
+  if next_state = document.status then
+    return document;
+  end if;
+  perform private.fail_all(
+    case when exists (select from public.document_file f where f.document_id = document.id) then '[]' else private.error('BLANK', 'files') end
+    || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
+  if not private.hit('submit:' || document.account_id, 300, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+
+  insert into private.document_counter as c (account_id, last_number) values (document.account_id, 1)
+  on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
+  returning c.last_number into document.document_number;
+  update public.document d set
+    status = next_state, document_number = document.document_number, activated_on = private.now(), activation = private.now(),
+    expiration = private.now() + make_interval(months => d.expiration_months),
+    sender_name = (select coalesce(private.full_name(u.first_name, u.last_name), u.email) from public.user_profile u where u.id = caller),
+    sender_account_name = (select a.name from public.account a where a.id = d.account_id)
+  where d.id = document.id
+  returning * into document;
+  update public.signature s set status = 'PENDING' where s.document_id = document.id;
+
+  select jsonb_build_object('number', document.document_number,
+    'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
+      from public.document_file f where f.document_id = document.id),
+    'signees', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email) order by s.signature_number)
+      from public.signature s where s.document_id = document.id)) into contents;
+  perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);
+  perform private.attach_recipients(document.id);
+  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signee('signature_invitation', document, signee, '{}', 'invitation:' || signee.id);
+  end loop;
+  return private.reread_document(document.id);
+end
+$$;
+select private.expose('submit_document(uuid)');
+
+-- Reminds one signee of a locked document. Gives whether a reminder was queued: not within ten minutes of the last mail.
+create function private.remind(document public.document, signee public.signature, caller uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if greatest(signee.reminded_at, signee.notified_at, document.activated_on) > private.now() - interval '10 minutes' then
+    return false;
+  end if;
+  update public.signature s set reminded_at = private.now() where s.id = signee.id;
+  perform private.append_user_event(document.id, 'REMINDED', caller,
+    jsonb_build_object('signatureId', signee.id, 'name', signee.first_name || ' ' || signee.last_name));
+  perform private.mail_signee('signature_reminder', document, signee);
+  return true;
+end
+$$;
+
+-- Gives the signature after reminding its signee. The sender's side, mailbox proven. INVALID_ACTION unless they still
+-- have to sign; DELIVERY_FREQUENCY_EXCEEDED within ten minutes of the last mail.
+create function private.notify_signature(signature_id uuid) returns public.signature
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  document public.document := private.sender_document(
+    (select s.document_id from public.signature s where s.id = signature_id), caller);
+  signee public.signature;
+begin
+  perform private.refuse_impersonation();
+  perform private.next_status(document.status, 'REMIND', 'SENDER');
+  select * into signee from public.signature s where s.id = signature_id;
+  if signee.status <> 'PENDING' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  if not private.remind(document, signee, caller) then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  select * into signee from public.signature s where s.id = signature_id;
+  return signee;
+end
+$$;
+select private.expose('notify_signature(uuid)');
+
+-- Ends a locked PENDING document and those signatures that are still open. reason: everybody who sees the document reads
+-- it.
+create function private.terminate(document public.document, next_state text, signature_status text, reason text default null) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ended public.document;
+begin
+  update public.document d set
+    status = next_state, termination_reason = reason, terminated_on = private.now(),
+    refused_at = case when next_state = 'REFUSED' then private.now() end,
+    expired_on = case when next_state = 'EXPIRED' then private.now() end
+  where d.id = document.id
+  returning * into ended;
+  update public.signature s set status = signature_status where s.document_id = document.id and s.status = 'PENDING';
+  perform private.withdraw_mails(document.id);
+  return ended;
+end
+$$;
+
+-- Cancels a locked document: its links stop working, whoever was asked is told why. A repeat changes nothing.
+create function private.cancel(document public.document, reason text, caller uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signee public.signature;
+begin
+  if private.next_status(document.status, 'CANCEL', 'SENDER') = document.status then
+    return;
+  end if;
+  document := private.terminate(document, 'CANCELLED', 'CANCELLED', reason);
+  perform private.append_user_event(document.id, 'CANCELLED', caller, jsonb_build_object('reason', reason));
+  perform private.revoke_tokens(array(select s.id from public.signature s where s.document_id = document.id));
+  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signee('document_cancelled', document, signee, jsonb_build_object('reason', reason), 'cancelled:' || signee.id);
+  end loop;
+end
+$$;
