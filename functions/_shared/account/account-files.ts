@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
-import { ACCOUNT_FILE_ENDINGS, ACCOUNT_FILE_KINDS, MAX_ACCOUNT_FILE_BYTES } from './contract/account-files.ts';
-import type { AccountFileKind, AccountFileType } from './contract/account-files.ts';
+import { ACCOUNT_FILE_KINDS, MAX_ACCOUNT_FILE_BYTES } from './contract/account-files.ts';
+import type { AccountFileKind } from './contract/account-files.ts';
+import { OFFICE_ENDINGS } from '../platform/contract/files.ts';
+import type { OfficeType } from '../platform/contract/files.ts';
 import type { RegisteredAccountFile } from './contract/account-upload-schemas.ts';
 import type { Download } from '../signing/contract/function-schemas.ts';
 import { inspectOfficeFile } from '../platform/files/inspect-office-file.ts';
@@ -17,7 +19,7 @@ interface Upload {
   readonly name: string;
 }
 
-const contentType = z.enum(Object.keys(ACCOUNT_FILE_ENDINGS) as AccountFileType[]);
+const contentType = z.enum(Object.keys(OFFICE_ENDINGS) as OfficeType[]);
 
 /**
  * Makes an uploaded object one of the team's files, named by what it is. What cannot be used is refused with INVALID_FILE,
@@ -41,7 +43,7 @@ export async function registerAccountFile(userId: string, upload: Upload): Promi
   const input = {
     id: fileId,
     kind,
-    name: fileName(upload.name, ACCOUNT_FILE_ENDINGS[found.type]),
+    name: fileName(upload.name, OFFICE_ENDINGS[found.type]),
     contentType: found.type,
     size: bytes.length,
     sha256: Buffer.from(await crypto.subtle.digest('SHA-256', bytes.slice())).toString('hex'),
@@ -58,7 +60,7 @@ export async function registerAccountFile(userId: string, upload: Upload): Promi
 /** An address of a file for a member of its team. Only a PDF is ever shown in a page; anything else is saved. */
 export async function accountFileDownload(userId: string, fileId: string, as: 'page' | 'download'): Promise<Download> {
   const file = await callService('account_file_download', { user_id: userId, file_id: fileId }, stored);
-  const ending = ACCOUNT_FILE_ENDINGS[file.contentType];
+  const ending = OFFICE_ENDINGS[file.contentType];
   return { url: await downloadAddress({ ...file, ending }, ending === 'pdf' ? as : 'download') };
 }
 

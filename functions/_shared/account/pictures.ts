@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import type { ImagesRequest, SetPicture } from './contract/account-upload-schemas.ts';
+import { PICTURE_WIDTHS } from './contract/pictures.ts';
 import { Failure, failure } from '../platform/contract/failure.ts';
 import { makePictures } from '../platform/pictures/make-pictures.ts';
 import type { Picture } from '../platform/pictures/make-pictures.ts';
 import { readObject, removeObjects, storeForever } from '../platform/storage/objects.ts';
 import { callService } from '../platform/database/client.ts';
+
+const SHAPES = {
+  SYMBOL: { shape: 'SQUARE', widths: PICTURE_WIDTHS.SYMBOL },
+  LOGO: { shape: 'WHOLE', widths: PICTURE_WIDTHS.LOGO },
+} as const;
 
 /**
  * Makes an uploaded picture the account's logo or symbol. The upload is removed whatever comes of it: what a camera wrote
@@ -18,7 +24,7 @@ export async function setPicture(userId: string, request: ImagesRequest): Promis
   const bytes = await readObject('picture-uploads', upload);
   if (bytes === null) throw failure('BLANK', 'uploadId');
   try {
-    const made = await makePictures(bytes, kind, crop);
+    const made = await makePictures(bytes, { ...SHAPES[kind], crop });
     if (!made.ok) throw refusal(made.fault);
     return await store(userId, request, made.pictures);
   } finally {

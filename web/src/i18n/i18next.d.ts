@@ -4,6 +4,7 @@ import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
 import type deletion from './en/deletion.json';
+import type files from './en/files.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
 import type lookup from './en/lookup.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       content: typeof content;
       credits: typeof credits;
       deletion: typeof deletion;
+      files: typeof files;
       library: typeof library;
       login: typeof login;
       lookup: typeof lookup;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERROR_CODES, FILE_FAULTS } from '#functions/platform/contract/error-codes.ts';
+import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
+import { FILE_FAULTS } from '#functions/platform/contract/files.ts';
 import { VALIDATION_KEYS } from '#functions/platform/contract/validation-keys.ts';
 
 const here = new URL('.', import.meta.url).pathname;

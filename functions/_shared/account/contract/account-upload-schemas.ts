@@ -1,8 +1,9 @@
 // What the functions `images` and `account-files` take (POST JSON, logged in) and give.
 import * as z from 'zod/mini';
 import { ACCOUNT_FILE_KINDS } from './account-files.ts';
-import type { AccountFileKind, AccountFileType } from './account-files.ts';
+import type { AccountFileKind } from './account-files.ts';
 import { PICTURE_KINDS } from './pictures.ts';
+import type { OfficeType } from '../../platform/contract/files.ts';
 import { opaque } from '../../platform/contract/text.ts';
 
 const pixels = z.int().check(z.minimum(0), z.maximum(100_000));
@@ -42,6 +43,6 @@ export interface RegisteredAccountFile {
   readonly id: string;
   readonly kind: AccountFileKind;
   readonly name: string;
-  readonly contentType: AccountFileType;
+  readonly contentType: OfficeType;
   readonly size: number;
 }

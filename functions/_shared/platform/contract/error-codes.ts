@@ -1,8 +1,7 @@
 // The closed list of error codes: spec 002 §8 and INTERNAL. SQL (`private.fail`), edge functions and the web know no
 // others; a test holds every code raised anywhere against this list and against the texts of both languages.
 
-import type { AccountFileFault } from '../../account/contract/account-files.ts';
-import type { PictureFault } from '../../account/contract/pictures.ts';
+import type { FileFault } from './files.ts';
 
 export const ERROR_CODES = [
   /** A required value is missing or empty. The user fills in the field that `path` names. */
@@ -87,7 +86,7 @@ export interface CodedError {
   readonly code: ErrorCode;
   readonly path: string | null;
   /** INVALID_FILE only: what is wrong with the file. */
-  readonly reason?: FileFault | PictureFault | AccountFileFault;
+  readonly reason?: FileFault;
 }
 
 /** The body of every 4xx and 5xx answer of SQL and functions alike. */
@@ -96,19 +95,6 @@ export interface ErrorBody {
   /** Only with INTERNAL. */
   readonly requestId?: string;
 }
-
-/** Why an uploaded PDF was refused. Each has a text in both languages that tells how to mend it. */
-export const FILE_FAULTS = [
-  'EMPTY',
-  'NOT_PDF',
-  'BROKEN',
-  'ENCRYPTED',
-  'TOO_BIG',
-  'TOO_MANY_PAGES',
-  'ALREADY_SIGNED',
-] as const;
-
-export type FileFault = (typeof FILE_FAULTS)[number];
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 

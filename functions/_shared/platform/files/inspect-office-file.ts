@@ -1,13 +1,13 @@
-import type { AccountFileFault, AccountFileType } from '../../account/contract/account-files.ts';
+import type { OfficeFault, OfficeType } from '../contract/files.ts';
 
 // What a PDF or Word file is, by its contents: names and declared types are whatever the sender says. Word files that carry
 // programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one.
 
 export type OfficeInspection =
-  { readonly ok: true; readonly type: AccountFileType } | { readonly ok: false; readonly reason: AccountFileFault };
+  { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const refuse = (reason: AccountFileFault): OfficeInspection => ({ ok: false, reason });
+const refuse = (reason: OfficeFault): OfficeInspection => ({ ok: false, reason });
 
 export function inspectOfficeFile(bytes: Uint8Array): OfficeInspection {
   if (bytes.length === 0) return refuse('EMPTY');

@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfStream } from '@libpdf/core';
 import type { PdfRef } from '@libpdf/core';
-import type { FileFault } from '../contract/error-codes.ts';
+import type { PdfFault } from '../contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
@@ -9,9 +9,9 @@ import { createMerger } from './merger.ts';
 
 export type Inspection =
   | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly bytes: number }
-  | { readonly ok: false; readonly reason: FileFault };
+  | { readonly ok: false; readonly reason: PdfFault };
 
-const refuse = (reason: FileFault): Inspection => ({ ok: false, reason });
+const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
 
 // Readers accept the header within the first kilobyte and the end mark near the end (ISO 32000-1, annex H).
 const margin = 1024;

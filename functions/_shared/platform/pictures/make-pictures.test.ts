@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS } from '../../account/contract/pictures.ts';
-import type { Crop, PictureKind } from '../../account/contract/pictures.ts';
+import type { Crop } from '../contract/files.ts';
 import { pngOf } from '../pdf/test/images.ts';
 import { unpack } from '../pdf/text/binary.ts';
 import { sources } from './codecs/sources.ts';
 import { decode } from './codecs/decode.ts';
 import { makePictures } from './make-pictures.ts';
+import type { PictureWish } from './make-pictures.ts';
 import { readOrientation } from './orientation.ts';
 import { readPictureHeader } from './picture-header.ts';
 import type { Pixels } from './pixels.ts';
@@ -16,9 +16,15 @@ import { corners, gifOf, jpegOf, pngFile, quarters, webpFile, withExif } from '.
 
 const upright = ['red', 'green', 'blue', 'yellow'];
 
+const WIDTHS = { SQUARE: [64, 128, 256, 512], WHOLE: [160, 320, 640] };
+
+function wish(shape: PictureWish['shape'] = 'SQUARE', crop?: Crop): PictureWish {
+  return { shape, widths: WIDTHS[shape], crop };
+}
+
 /** The pixels of every size that is made. */
-async function made(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind = 'SYMBOL', crop?: Crop): Promise<Pixels[]> {
-  const result = await makePictures(bytes, kind, crop);
+async function made(bytes: Uint8Array<ArrayBuffer>, shape?: PictureWish['shape'], crop?: Crop): Promise<Pixels[]> {
+  const result = await makePictures(bytes, wish(shape, crop));
   if (!result.ok) throw new Error(result.fault);
   return Promise.all(
     result.pictures.map(async ({ bytes: webp }) => {
@@ -31,8 +37,8 @@ async function made(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind = 'SYMBOL'
   );
 }
 
-async function fault(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind = 'SYMBOL', crop?: Crop): Promise<string> {
-  const result = await makePictures(bytes, kind, crop);
+async function fault(bytes: Uint8Array<ArrayBuffer>, shape?: PictureWish['shape'], crop?: Crop): Promise<string> {
+  const result = await makePictures(bytes, wish(shape, crop));
   return result.ok ? 'ok' : result.fault;
 }
 
@@ -44,20 +50,18 @@ test.each([
   ['GIF, its first frame', (pixels: Pixels) => Promise.resolve(gifOf(pixels))],
 ])('a symbol is made of a %s in every size', async (_, file) => {
   const sizes = await made(await file(quarters(700, 700)));
-  expect(sizes.map(({ width, height }) => [width, height])).toEqual(
-    PICTURE_WIDTHS.SYMBOL.map((width) => [width, width]),
-  );
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual(WIDTHS.SQUARE.map((width) => [width, width]));
   for (const picture of sizes) expect(corners(picture)).toEqual(upright);
 });
 
 test('a logo keeps its shape, and fits the square of its size also when it is tall', async () => {
-  const wide = await made(await pngFile(quarters(1280, 320)), 'LOGO');
+  const wide = await made(await pngFile(quarters(1280, 320)), 'WHOLE');
   expect(wide.map(({ width, height }) => [width, height])).toEqual([
     [160, 40],
     [320, 80],
     [640, 160],
   ]);
-  const tall = await made(await pngFile(quarters(320, 1280)), 'LOGO');
+  const tall = await made(await pngFile(quarters(320, 1280)), 'WHOLE');
   expect(tall.map(({ width, height }) => [width, height])).toEqual([
     [40, 160],
     [80, 320],
@@ -73,7 +77,7 @@ test('a small picture is not blown up', async () => {
 test('the middle is taken without a crop, and exactly the crop with one', async () => {
   const wide = await pngFile(quarters(600, 200));
   expect(corners((await made(wide))[1] ?? quarters(1, 1))).toEqual(upright);
-  const right = (await made(wide, 'SYMBOL', { x: 400, y: 0, size: 200 }))[1];
+  const right = (await made(wide, 'SQUARE', { x: 400, y: 0, size: 200 }))[1];
   expect(corners(right ?? quarters(1, 1))).toEqual(['green', 'green', 'yellow', 'yellow']);
 });
 
@@ -84,7 +88,7 @@ test.each([
   { x: 0, y: 0, size: 0 },
   { x: 0, y: 0, size: 201 },
 ])('a crop that is not inside the picture is refused: %j', async (crop) => {
-  expect(await fault(await pngFile(quarters(600, 200)), 'SYMBOL', crop)).toBe('CROP');
+  expect(await fault(await pngFile(quarters(600, 200)), 'SQUARE', crop)).toBe('CROP');
 });
 
 // What the camera stored, so that it stands upright when it is shown as the orientation says (Exif 2.32).
@@ -103,7 +107,7 @@ test.each(Object.keys(stored).map(Number))(
   'orientation %i is turned back: every corner comes to where it belongs',
   async (orientation) => {
     const layout = stored[orientation] ?? [];
-    const [first] = await made(withExif(await jpegOf(quarters(320, 240, layout)), orientation), 'LOGO');
+    const [first] = await made(withExif(await jpegOf(quarters(320, 240, layout)), orientation), 'WHOLE');
     expect(first && [first.width, first.height]).toEqual(orientation >= 5 ? [120, 160] : [160, 120]);
     expect(first && corners(first)).toEqual(upright);
   },
@@ -112,7 +116,7 @@ test.each(Object.keys(stored).map(Number))(
 test('a crop is meant in the upright picture', async () => {
   // Stored 400 × 200 and shown 200 × 400: the square above is red and blue.
   const turned = withExif(await jpegOf(quarters(400, 200)), 6);
-  const [picture] = await made(turned, 'SYMBOL', { x: 0, y: 0, size: 200 });
+  const [picture] = await made(turned, 'SQUARE', { x: 0, y: 0, size: 200 });
   expect(picture && corners(picture)).toEqual(['blue', 'red', 'blue', 'red']);
 });
 
@@ -120,7 +124,7 @@ test('nothing but pixels is kept: no place, no camera', async () => {
   const photo = withExif(await jpegOf(quarters(300, 300)), 1);
   expect(readOrientation(photo)).toBe(1);
   expect(Buffer.from(photo).includes('Exif')).toBe(true);
-  const result = await makePictures(photo, 'SYMBOL');
+  const result = await makePictures(photo, wish());
   if (!result.ok) throw new Error(result.fault);
   for (const { bytes } of result.pictures) {
     const text = Buffer.from(bytes);
@@ -208,7 +212,7 @@ test('a JPEG that has to be gone over a thousand times is refused', async () => 
 
 test('a picture that is a program, too, leaves nothing but the picture', async () => {
   const page = new TextEncoder().encode('<script>alert(document.domain)</script>');
-  const result = await makePictures(new Uint8Array(Buffer.concat([await pngFile(quarters(90, 90)), page])), 'SYMBOL');
+  const result = await makePictures(new Uint8Array(Buffer.concat([await pngFile(quarters(90, 90)), page])), wish());
   if (!result.ok) throw new Error(result.fault);
   for (const { bytes } of result.pictures) expect(Buffer.from(bytes).includes('script')).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_WIDTHS } from '../../account/contract/pictures.ts';
-import type { Crop, PictureFault, PictureKind } from '../../account/contract/pictures.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../contract/files.ts';
+import type { Crop, PictureFault } from '../contract/files.ts';
 import { decode } from './codecs/decode.ts';
 import { webpEncoder } from './codecs/encode.ts';
 import { isTurned, readOrientation, storedRegion } from './orientation.ts';
@@ -8,6 +8,14 @@ import { readPictureHeader } from './picture-header.ts';
 import type { PictureHeader } from './picture-header.ts';
 import { shrink, upright } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
+
+/** What is made of an upload: the whole picture, or a square of it (by default the middle), in each of these widths. */
+export interface PictureWish {
+  readonly shape: 'WHOLE' | 'SQUARE';
+  readonly widths: readonly number[];
+  /** SQUARE only. */
+  readonly crop?: Crop | undefined;
+}
 
 /** One picture in one size, as WebP. */
 export interface Picture {
@@ -23,18 +31,18 @@ export type Made =
 const MOST_PASSES = 24;
 
 /**
- * Makes a picture in every width of its kind from what somebody uploaded: upright, cropped, without anything but its pixels.
- * A SYMBOL is the square `crop`, by default the middle; a LOGO is the whole. One at a time: a call has memory for one.
+ * Makes a picture in every width from an upload: upright, cropped, with nothing but its pixels. Runs one call at a time,
+ * because a function has memory for one.
  */
-export function makePictures(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind, crop?: Crop): Promise<Made> {
-  const made = before.then(() => make(bytes, kind, crop));
+export function makePictures(bytes: Uint8Array<ArrayBuffer>, wish: PictureWish): Promise<Made> {
+  const made = before.then(() => make(bytes, wish));
   before = made.catch(() => undefined);
   return made;
 }
 
 let before: Promise<unknown> = Promise.resolve();
 
-async function make(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind, crop: Crop | undefined): Promise<Made> {
+async function make(bytes: Uint8Array<ArrayBuffer>, wish: PictureWish): Promise<Made> {
   if (bytes.length === 0) return { ok: false, fault: 'EMPTY' };
   if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, fault: 'TOO_BIG' };
   const header = readPictureHeader(bytes);
@@ -43,21 +51,21 @@ async function make(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind, crop: Cro
   if (header.width * header.height > MAX_PICTURE_PIXELS) return { ok: false, fault: 'TOO_MANY_PIXELS' };
 
   const orientation = header.format === 'jpeg' ? readOrientation(bytes) : 1;
-  const region = regionOf(header, orientation, kind, crop);
+  const region = regionOf(header, orientation, wish);
   if (region === null) return { ok: false, fault: 'CROP' };
-  const largest = await cutOut(bytes, header, orientation, region, PICTURE_WIDTHS[kind].at(-1) ?? 1);
+  const largest = await cutOut(bytes, header, orientation, region, wish.widths.at(-1) ?? 1);
   if (largest === null) return { ok: false, fault: 'UNREADABLE_PICTURE' };
 
   const encode = await webpEncoder();
-  const pictures = PICTURE_WIDTHS[kind].map((width) => ({ width, bytes: encode(scaledTo(largest, width)) }));
+  const pictures = wish.widths.map((width) => ({ width, bytes: encode(scaledTo(largest, width)) }));
   return { ok: true, pictures };
 }
 
 /** What is kept of the upright picture; null when the crop is not inside it. */
-function regionOf(header: PictureHeader, orientation: Orientation, kind: PictureKind, crop?: Crop): Region | null {
+function regionOf(header: PictureHeader, orientation: Orientation, { shape, crop }: PictureWish): Region | null {
   const turned = isTurned(orientation);
   const [width, height] = turned ? [header.height, header.width] : [header.width, header.height];
-  if (kind === 'LOGO') return { x: 0, y: 0, width, height };
+  if (shape === 'WHOLE') return { x: 0, y: 0, width, height };
   const side = Math.min(width, height);
   const { x, y, size } = crop ?? { x: (width - side) >> 1, y: (height - side) >> 1, size: side };
   if (x < 0 || y < 0 || size < 1 || x + size > width || y + size > height) return null;

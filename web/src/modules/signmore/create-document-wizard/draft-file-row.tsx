@@ -1,63 +1,50 @@
-import { useCallback } from 'react';
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FileRow } from '#shared/files/file-row.tsx';
+import { openPdf } from '#shared/files/open-pdf.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { PopupPdf } from '#ui/pdf-viewer/popup-pdf.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
-import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import { removeFile } from './draft-commands.ts';
 import type { DraftFile } from './draft.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
-import classes from './create-document-wizard.module.css';
 
 interface DraftFileRowProps {
   readonly file: DraftFile;
   readonly documentId: string;
-  /** Without it the file can only be looked at. */
+  /** Without it the file can only be viewed. */
   readonly save?: Save;
 }
 
 export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
   const { t } = useTranslation('signmore');
-
-  function preview(): void {
-    openPopup({
-      title: file.name,
-      size: 'lg',
-      content: () => <FilePreview documentId={documentId} file={file} />,
-    });
-  }
+  const { id, name } = file;
 
   function askRemove(remove: Save): void {
     confirm({
-      title: t('create.removeFileTitle', { name: file.name }),
+      title: t('create.removeFileTitle', { name }),
       body: t('create.removeFileText'),
       confirmLabel: t('create.removeFile'),
       isDestructive: true,
-      action: () => remove(() => removeFile(file.id)).catch(showError),
+      action: () => remove(() => removeFile(id)).catch(showError),
     });
   }
 
   return (
-    <li className={classes.row}>
-      <IconFileTypePdf size={22} aria-hidden className={classes.rowIcon} />
-      <div className={classes.rowBody}>
-        <Text fw={600} size="sm" className={classes.rowName}>
-          {file.name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {t('create.fileFacts', { count: file.pageCount, size: formatBytes(file.size) })}
-        </Text>
-      </div>
+    <FileRow
+      look="card"
+      icon={<IconFileTypePdf size={22} aria-hidden />}
+      name={name}
+      facts={t('create.fileFacts', { count: file.pageCount, size: formatBytes(file.size) })}
+    >
       <Button
         variant="default"
         size="compact-sm"
         leftSection={<IconEye size={16} aria-hidden />}
-        aria-label={t('create.previewOf', { name: file.name })}
-        onClick={preview}
+        aria-label={t('create.previewOf', { name })}
+        onClick={() => openPdf(name, () => documentFileAddress(documentId, id))}
       >
         {t('create.preview')}
       </Button>
@@ -66,17 +53,12 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t('create.removeOf', { name: file.name })}
+          aria-label={t('create.removeOf', { name })}
           onClick={() => askRemove(save)}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </FileRow>
   );
-}
-
-function FilePreview({ documentId, file }: { documentId: string; file: DraftFile }) {
-  const getSource = useCallback(() => documentFileAddress(documentId, file.id), [documentId, file.id]);
-  return <PopupPdf name={file.name} getSource={getSource} />;
 }

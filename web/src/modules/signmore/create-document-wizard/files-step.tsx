@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_FILES } from '#functions/platform/contract/limits.ts';
-import { DropZone } from '#ui/upload/drop-zone.tsx';
-import { UploadRow } from '#ui/upload/upload-row.tsx';
-import type { UploadQueue } from '#ui/upload/use-upload-queue.ts';
+import { DropZone } from '#shared/files/drop-zone.tsx';
+import { UploadRows } from '#shared/files/upload-rows.tsx';
+import type { UploadQueue } from '#shared/files/use-upload-queue.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
@@ -46,14 +46,7 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
         {draft.files.map((file) => (
           <DraftFileRow key={file.id} file={file} documentId={draft.id} save={save} />
         ))}
-        {queue.uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => queue.retry(upload.id)}
-            onRemove={() => queue.remove(upload.id)}
-          />
-        ))}
+        <UploadRows queue={queue} limitText={(problem, name) => t(`create.fileLimit.${problem}`, { name })} />
       </ul>
       <StepForm onSubmit={goOn}>
         {hasTried && !hasFiles && (

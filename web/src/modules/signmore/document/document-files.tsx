@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FileRow } from '#shared/files/file-row.tsx';
+import { openPdf } from '#shared/files/open-pdf.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
-import { PopupPdf } from '#ui/pdf-viewer/popup-pdf.tsx';
-import { openPopup } from '#ui/popup/popup-store.ts';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
@@ -28,7 +27,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
       </Title>
       <ul className={classes.list}>
         {isSealed && (
-          <FileRow
+          <DocumentFileRow
             documentId={document.id}
             what="sealed"
             name={t('document.sealedFile', { name: document.name })}
@@ -37,7 +36,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
           />
         )}
         {files.map((file) => (
-          <FileRow
+          <DocumentFileRow
             key={file.id}
             documentId={document.id}
             what={file.id}
@@ -50,7 +49,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
   );
 }
 
-interface FileRowProps {
+interface DocumentFileRowProps {
   readonly documentId: string;
   /** `sealed`, or the file's id. */
   readonly what: string;
@@ -59,36 +58,25 @@ interface FileRowProps {
   readonly isSealed?: boolean;
 }
 
-function FileRow({ documentId, what, name, facts, isSealed = false }: FileRowProps) {
+function DocumentFileRow({ documentId, what, name, facts, isSealed = false }: DocumentFileRowProps) {
   const { t } = useTranslation('signmore');
   const Icon = isSealed ? IconFileCertificate : IconFileTypePdf;
-
-  function preview(): void {
-    openPopup({
-      title: name,
-      size: 'lg',
-      content: () => <FilePreview documentId={documentId} what={what} name={name} />,
-    });
-  }
-
+  const getAddress = () => documentFileAddress(documentId, what);
   return (
-    <li className={classes.row} data-sealed={isSealed || undefined}>
-      <Icon size={24} aria-hidden className={classes.rowIcon} />
-      <div className={classes.rowBody}>
-        <Text fw={600} size="sm" className={classes.wrap}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {facts}
-        </Text>
-      </div>
+    <FileRow
+      look="line"
+      icon={<Icon size={24} aria-hidden />}
+      name={name}
+      facts={facts}
+      tone={isSealed ? 'success' : undefined}
+    >
       <Group gap="xs">
         <Button
           variant="default"
           size="compact-sm"
           leftSection={<IconEye size={16} aria-hidden />}
           aria-label={t('create.previewOf', { name })}
-          onClick={preview}
+          onClick={() => openPdf(name, getAddress)}
         >
           {t('create.preview')}
         </Button>
@@ -97,14 +85,9 @@ function FileRow({ documentId, what, name, facts, isSealed = false }: FileRowPro
           description={t('document.downloadOf', { name })}
           variant="default"
           size="compact-sm"
-          getAddress={() => documentFileAddress(documentId, what)}
+          getAddress={getAddress}
         />
       </Group>
-    </li>
+    </FileRow>
   );
-}
-
-function FilePreview({ documentId, what, name }: { documentId: string; what: string; name: string }) {
-  const getSource = useCallback(() => documentFileAddress(documentId, what), [documentId, what]);
-  return <PopupPdf name={name} getSource={getSource} />;
 }

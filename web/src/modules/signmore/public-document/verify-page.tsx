@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { DropZone } from '#ui/upload/drop-zone.tsx';
+import { DropZone } from '#shared/files/drop-zone.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import classes from './public-document.module.css';

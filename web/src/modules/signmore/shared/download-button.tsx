@@ -4,7 +4,7 @@ import type { ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Download } from '#functions/signing/contract/function-schemas.ts';
-import { startDownload } from './start-download.ts';
+import { startDownload } from '#shared/files/start-download.ts';
 import classes from './shared.module.css';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {

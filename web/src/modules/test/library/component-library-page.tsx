@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const id = toSectionId(new URL(request.url).searchParams.get('section'));
   const [Section] = await Promise.all([
     sectionLoaders[id](),
-    loadTexts('library', 'pieces', 'lookup', 'pictures', 'signmore'),
+    loadTexts('library', 'pieces', 'files', 'lookup', 'pictures', 'signmore'),
   ]);
   return { id, Section };
 }

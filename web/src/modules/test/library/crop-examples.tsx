@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Crop } from '#functions/account/contract/pictures.ts';
-import { CropField } from '#ui/image-upload/crop-field.tsx';
-import { wholeCrop, zoomed } from '#ui/image-upload/crop-geometry.ts';
-import { PictureForm } from '#ui/image-upload/picture-form.tsx';
-import type { PreparedPicture } from '#ui/image-upload/prepare-picture.ts';
+import type { Crop } from '#functions/platform/contract/files.ts';
+import { CropField } from '#shared/pictures/crop-field.tsx';
+import { wholeCrop, zoomed } from '#shared/pictures/crop-geometry.ts';
+import { PictureForm } from '#shared/pictures/picture-form.tsx';
+import type { PreparedPicture } from '#shared/pictures/prepare-picture.ts';
 import { Example } from './example.tsx';
 import { State } from './state.tsx';
 

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropZone } from '#ui/upload/drop-zone.tsx';
-import { FileErrors } from '#ui/upload/file-errors.tsx';
-import { acceptOf, POLICY_FILES, sortFiles } from '#ui/upload/file-requirements.ts';
-import type { SortedFiles } from '#ui/upload/file-requirements.ts';
-import type { UploadState } from '#ui/upload/upload-queue.ts';
-import { UploadRow } from '#ui/upload/upload-row.tsx';
+import { DropZone } from '#shared/files/drop-zone.tsx';
+import { FileErrors } from '#shared/files/file-errors.tsx';
+import { acceptOf, POLICY_FILES, sortFiles } from '#shared/files/file-requirements.ts';
+import type { SortedFiles } from '#shared/files/file-requirements.ts';
+import type { UploadState } from '#shared/files/upload-queue.ts';
+import { UploadRow } from '#shared/files/upload-rows.tsx';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
 
@@ -49,7 +49,13 @@ export function UploadsSection() {
           {states.map((state, index) => {
             const file = new File(['x'.repeat(1400)], index === 4 ? `${people[3]?.label}.pdf` : `avtale-${index}.pdf`);
             return (
-              <UploadRow key={index} upload={{ id: String(index), file, state }} onRetry={nothing} onRemove={nothing} />
+              <UploadRow
+                key={index}
+                upload={{ id: String(index), file, state }}
+                limitText={() => ''}
+                onRetry={nothing}
+                onRemove={nothing}
+              />
             );
           })}
         </Stack>

@@ -1,19 +1,22 @@
 import type { ImagesRequest, SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
 import type { PictureKind } from '#functions/account/contract/pictures.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { callAsUser } from '#session/call-as-user.ts';
-import type { SendPicture } from '#ui/image-upload/picture-form.tsx';
-import { uploadToStorage } from '#modules/account/settings/shared/upload-to-storage.ts';
+import type { SendPicture } from '#shared/pictures/picture-form.tsx';
+import { uploadFile } from '#shared/files/upload-file.ts';
 import { DestroyAccountLogoDocument, DestroyAccountSymbolDocument } from './pictures.generated.ts';
 
 /** Uploads a picture and has it made the account's. @throws UploadError from Storage; AppError from the function. */
 export function sendPictureOf(accountId: string, kind: PictureKind): SendPicture {
   return async (picture, square, onProgress, signal) => {
     const uploadId = crypto.randomUUID();
-    await uploadToStorage({ to: `picture-uploads/${accountId}/${uploadId}`, body: picture, onProgress, signal });
-    onProgress(1);
     const request: ImagesRequest = { accountId, uploadId, kind, ...(square ? { crop: square } : {}) };
-    await callAsUser<SetPicture>('images', request, { signal });
+    await uploadFile<SetPicture>({
+      to: `picture-uploads/${accountId}/${uploadId}`,
+      body: picture,
+      register: { name: 'images', request },
+      onProgress,
+      signal,
+    });
   };
 }
 

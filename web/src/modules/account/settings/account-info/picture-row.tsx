@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { PictureKind } from '#functions/account/contract/pictures.ts';
-import { openPictureForm } from '#ui/image-upload/open-picture-form.tsx';
+import { openPictureForm } from '#shared/pictures/open-picture-form.tsx';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { pictureAddress } from '#ui/page/picture-address.ts';
 import { confirm } from '#ui/popup/confirm.tsx';

@@ -1,13 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FileRow } from '#shared/files/file-row.tsx';
+import { openPdf } from '#shared/files/open-pdf.tsx';
+import { startDownload } from '#shared/files/start-download.ts';
 import { formatBytes, formatDate } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { accountFileAddress, removeAccountFile } from './account-file-commands.ts';
 import type { AccountFile } from './account-file-commands.ts';
-import { openFile } from './open-file.tsx';
 import classes from './policy-documents.module.css';
 
 interface FileListProps {
@@ -19,7 +21,7 @@ interface FileListProps {
 /** The files, newest first: a PDF opens in the viewer, a Word file is saved. */
 export function FileList({ label, files, canManage }: FileListProps) {
   return (
-    <ul className={classes.files} aria-label={label}>
+    <ul className={classes.list} aria-label={label}>
       {files.map((file) => (
         <FileItem key={file.id} file={file} canManage={canManage} />
       ))}
@@ -35,7 +37,7 @@ function FileItem({ file, canManage }: { file: AccountFile; canManage: boolean }
 
   async function save(): Promise<void> {
     try {
-      startDownload(await accountFileAddress(id, 'download'));
+      startDownload((await accountFileAddress(id, 'download')).url);
     } catch (error) {
       showError(error);
     }
@@ -54,19 +56,21 @@ function FileItem({ file, canManage }: { file: AccountFile; canManage: boolean }
     });
 
   return (
-    <li>
-      <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
-      <div className={classes.fileText}>
-        <Text fw={550} className={classes.fileName}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {formatBytes(file.size)} · {t('added', { date: formatDate(file.createdAt) })}
-        </Text>
-      </div>
+    <FileRow
+      look="line"
+      size="md"
+      icon={<Icon size={24} stroke={1.5} aria-hidden />}
+      name={name}
+      facts={`${formatBytes(file.size)} · ${t('added', { date: formatDate(file.createdAt) })}`}
+    >
       <Group gap={4} wrap="nowrap" className={classes.fileActions}>
         {isPdf ? (
-          <Button variant="default" size="xs" aria-label={t('viewOf', { name })} onClick={() => openFile(file)}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('viewOf', { name })}
+            onClick={() => openPdf(name, () => accountFileAddress(id, 'page'))}
+          >
             {t('view')}
           </Button>
         ) : null}
@@ -93,17 +97,6 @@ function FileItem({ file, canManage }: { file: AccountFile; canManage: boolean }
           </Button>
         ) : null}
       </Group>
-    </li>
+    </FileRow>
   );
-}
-
-/** Hands an address to the browser's downloads without leaving the page. */
-function startDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

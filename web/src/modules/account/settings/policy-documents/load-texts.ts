@@ -1,6 +1,6 @@
 import { loadTexts } from '#i18n/i18n.ts';
 
-/** The texts of this page, of upload errors and of the PDF viewer, before any of them is shown. */
+/** Loads the texts of this page, of uploads and of the PDF viewer. */
 export async function loadAccountFileTexts(): Promise<void> {
-  await loadTexts('policies', 'pieces', 'signing');
+  await loadTexts('policies', 'files', 'signing');
 }

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#functions/account/contract/pictures.ts';
-import type { PictureFault } from '#functions/account/contract/pictures.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#functions/platform/contract/files.ts';
+import type { PictureFault } from '#functions/platform/contract/files.ts';
 
 /** A picture that is ready to be cropped and sent. `width` and `height` are those of the upright picture. */
 export interface PreparedPicture {

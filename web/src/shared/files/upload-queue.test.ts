@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { isBusy, isRetryable, nextUpload, uploadReducer } from './upload-queue.ts';
+import { expect, test } from 'vitest';
+import { isBusy, nextUpload, uploadReducer } from './upload-queue.ts';
 import type { Upload, UploadAction } from './upload-queue.ts';
 
 const file = new File(['%PDF-'], 'contract.pdf');
@@ -41,19 +41,7 @@ test('a retried upload waits for its turn again', () => {
   expect(isBusy(uploads)).toBe(true);
 });
 
-test('late news of a removed upload change nothing', () => {
+test('a late action on a removed upload changes nothing', () => {
   const uploads = after(added, { type: 'removed', id: 'a' });
   expect(uploadReducer(uploads, { type: 'progressed', id: 'a', fraction: 0.5 })).toEqual(uploads);
-});
-
-describe('trying again', () => {
-  test.each(['NETWORK', 'SERVER'] as const)('makes sense after %s', (problem) => {
-    expect(isRetryable(problem)).toBe(true);
-  });
-  test.each(['EMPTY', 'NOT_PDF', 'BROKEN', 'ENCRYPTED', 'TOO_BIG', 'TOO_MANY_PAGES', 'ALREADY_SIGNED'] as const)(
-    'does not when the file is %s',
-    (problem) => {
-      expect(isRetryable(problem)).toBe(false);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import type { Crop } from '#functions/account/contract/pictures.ts';
+import type { Crop } from '#functions/platform/contract/files.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostZoom, moved, rounded, wholeCrop, zoomed, zoomOf } from './crop-geometry.ts';

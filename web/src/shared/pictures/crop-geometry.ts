@@ -1,4 +1,4 @@
-import type { Crop } from '#functions/account/contract/pictures.ts';
+import type { Crop } from '#functions/platform/contract/files.ts';
 
 // A square of a picture, in its pixels. Every change keeps it inside.
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import type { Crop } from '#functions/account/contract/pictures.ts';
+import type { Crop } from '#functions/platform/contract/files.ts';
 import { moved, zoomed, zoomOf } from './crop-geometry.ts';
 import type { PictureSize } from './crop-geometry.ts';
 

@@ -1,42 +1,39 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isBusy, nextUpload, uploadReducer } from './upload-queue.ts';
-import type { Upload, UploadProblem } from './upload-queue.ts';
+import type { Upload } from './upload-queue.ts';
+import { uploadProblem } from './upload-problem.ts';
+import type { UploadProblem } from './upload-problem.ts';
 
-/** Sends one file; reports 1 when all bytes are there; resolves when the server has taken it into its list. */
+/** Sends one file; reports 1 when all bytes have arrived; resolves when the file is in the server's list. */
 export type SendFile = (
   upload: Pick<Upload, 'id' | 'file'>,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ) => Promise<void>;
 
-interface UploadQueueOptions<Problem extends string> {
+interface UploadQueueOptions {
   readonly send: SendFile;
-  /** What an error of `send` means to the user. */
-  readonly problemOf: (error: unknown) => Problem;
-  /** What can be said of a file before it is sent; null when nothing speaks against it. */
-  readonly check: (file: File) => Promise<Problem | null>;
-  /** How many more files may be added, and what is said of those that are too many. */
+  /** Looks at a file before it is sent; null when it can be sent. */
+  readonly check?: (file: File) => Promise<UploadProblem | null>;
+  /** How many more files may be added; those beyond fail with TOO_MANY_FILES. */
   readonly capacity: number;
-  readonly tooMany: Problem;
 }
 
-export interface UploadQueue<Problem extends string = UploadProblem> {
-  readonly uploads: readonly Upload<Problem>[];
+export interface UploadQueue {
+  readonly uploads: readonly Upload[];
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
-  /** Stops it if it runs, and takes it off the list. */
+  /** Stops a running upload and takes it off the list. */
   readonly remove: (id: string) => void;
 }
 
 /**
- * Checks, sends and retries files, one after the other; what leaves the list without an error is on the server. The
- * browser asks before those under way are lost.
+ * Checks, sends and retries files, one after the other. A file that leaves the list without an error is in the server's
+ * list. The browser asks before a page with running uploads is closed.
  */
-export function useUploadQueue<Problem extends string = UploadProblem>(
-  options: UploadQueueOptions<Problem>,
-): UploadQueue<Problem> {
-  const [uploads, dispatch] = useReducer(uploadReducer<Problem>, []);
+export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const [uploads, dispatch] = useReducer(uploadReducer, []);
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef(options);
   useEffect(function keepLatest() {
@@ -51,17 +48,17 @@ export function useUploadQueue<Problem extends string = UploadProblem>(
       running.current.set(next.id, controller);
       void run(next, controller.signal).finally(() => running.current.delete(next.id));
 
-      async function run(upload: Upload<Problem>, signal: AbortSignal): Promise<void> {
+      async function run(upload: Upload, signal: AbortSignal): Promise<void> {
         const { id, file } = upload;
-        const { check, send, problemOf } = latest.current;
+        const { check, send } = latest.current;
         dispatch({ type: 'progressed', id, fraction: 0 });
         try {
-          const fault = await check(file);
-          if (fault) return dispatch({ type: 'failed', id, problem: fault });
+          const problem = await check?.(file);
+          if (problem) return dispatch({ type: 'failed', id, problem });
           await send(upload, (fraction) => dispatch({ type: 'progressed', id, fraction }), signal);
           dispatch({ type: 'removed', id });
         } catch (error) {
-          if (!signal.aborted) dispatch({ type: 'failed', id, problem: problemOf(error) });
+          if (!signal.aborted) dispatch({ type: 'failed', id, problem: uploadProblem(error) });
         }
       }
     },
@@ -88,7 +85,7 @@ export function useUploadQueue<Problem extends string = UploadProblem>(
     const fresh = files.map((file) => ({ id: crypto.randomUUID(), file }));
     dispatch({ type: 'added', uploads: fresh });
     for (const { id } of fresh.slice(Math.max(0, latest.current.capacity))) {
-      dispatch({ type: 'failed', id, problem: latest.current.tooMany });
+      dispatch({ type: 'failed', id, problem: 'TOO_MANY_FILES' });
     }
   }, []);
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Slider.css';
 import { Slider, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Crop } from '#functions/account/contract/pictures.ts';
+import type { Crop } from '#functions/platform/contract/files.ts';
 import { mostZoom, zoomed, zoomOf } from './crop-geometry.ts';
 import classes from './image-upload.module.css';
 import type { PreparedPicture } from './prepare-picture.ts';

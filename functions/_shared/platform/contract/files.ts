@@ -1,0 +1,45 @@
+// What files may be, and why they are refused. Shared by the inspectors, the web and every area that takes files.
+
+/** Why an uploaded PDF was refused. Each fault has a text in both languages that says how to mend it. */
+export const PDF_FAULTS = [
+  'EMPTY',
+  'NOT_PDF',
+  'BROKEN',
+  'ENCRYPTED',
+  'TOO_BIG',
+  'TOO_MANY_PAGES',
+  'ALREADY_SIGNED',
+] as const;
+export type PdfFault = (typeof PDF_FAULTS)[number];
+
+/** Why an office file (PDF or Word) was refused. */
+export const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'HAS_MACROS'] as const;
+export type OfficeFault = (typeof OFFICE_FAULTS)[number];
+
+/** Why a picture was refused. */
+export const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'UNREADABLE_PICTURE', 'TOO_MANY_PIXELS'] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+export type FileFault = PdfFault | OfficeFault | PictureFault;
+export const FILE_FAULTS: readonly FileFault[] = [...new Set([...PDF_FAULTS, ...OFFICE_FAULTS, ...PICTURE_FAULTS])];
+
+/** The types of office files, each with the ending of its names. */
+export const OFFICE_ENDINGS = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+} as const;
+export type OfficeType = keyof typeof OFFICE_ENDINGS;
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+/** Spec 000 §5. */
+export const MAX_PICTURE_BYTES = 5_000_000;
+/** What one call of a function decodes in 256 MB of memory: a phone's photo of 12 megapixels. */
+export const MAX_PICTURE_PIXELS = 12_500_000;
+
+/** A square of the upright picture, in its pixels. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
