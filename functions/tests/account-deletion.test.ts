@@ -59,7 +59,7 @@ test.each([
   const told = async (address: string, subject: string) =>
     (await deliveredTo(stack, address)).filter((mail) => mail.subject.includes(subject)).length;
   expect(await told(person.email, 'Kontoen din er slettet')).toBe(1);
-  expect(await told(signee, 'skal ikke signeres lenger')).toBe(1);
+  expect(await told(signee, 'er trukket tilbake')).toBe(1);
   // Once more changes nothing.
   await clock.advance('1 hour');
   await clock.sql`select service.enqueue_scheduled('delete-accounts')`;

@@ -51,8 +51,8 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
 
   const [toOla] = await mailsTo(stack, ola.email);
   const [toAse] = await mailsTo(stack, ase.email);
-  expect(toOla).toMatchObject({ subject: 'Kari Nordmann ber deg signere «Arbeidsavtale – Åse»' });
-  expect(toAse).toMatchObject({ subject: 'Kari Nordmann asks you to sign “Arbeidsavtale – Åse”' });
+  expect(toOla).toMatchObject({ subject: 'Kari Nordmann ber deg om å signere «Arbeidsavtale – Åse»' });
+  expect(toAse).toMatchObject({ subject: 'Kari Nordmann asked you to sign “Arbeidsavtale – Åse”' });
   expect(await mailsTo(stack, copy)).toEqual([]);
 
   const token = await signingToken(stack, ola);

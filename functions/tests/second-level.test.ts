@@ -60,7 +60,7 @@ test('a new number is told by mail and confirms nothing sensitive for a week, un
   await clock.advance('7 days');
   expect(await masked()).toContain(second.mobile.number.slice(-3));
   expect(
-    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number has been confirmed'),
+    (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number was confirmed'),
   ).toHaveLength(2);
 });
 

@@ -63,8 +63,6 @@ test('switching on and off is told by mail, and to the number that codes went to
   expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(OK);
   const mails = (await mailsTo(stack, person.email)).map(({ subject }) => subject);
   expect(mails.slice(-2)).toEqual(['Two-factor login is on', 'Two-factor login is off']);
-  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(
-    /^Log-in codes for Tillit are no longer sent to this number/,
-  );
+  expect((await smsTo(stack, number)).at(-1)?.text).toMatch(/^Tillit login codes are no longer sent to this number/);
   expect(await own(await logIn(stack, person))).toHaveLength(1);
 });

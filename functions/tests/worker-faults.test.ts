@@ -206,7 +206,7 @@ test('a document that is due to expire warns, then ends, and tells everybody onc
     await stack.runWork();
   }
   expect((await mailsTo(stack, ola.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('ber deg signere'),
+    expect.stringContaining('ber deg om å signere'),
     expect.stringMatching(/må signeres innen \d+\. \w+ 20\d\d/),
   ]);
   await clock.advance('4 days');

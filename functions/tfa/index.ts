@@ -8,7 +8,7 @@ import { failure } from '../_shared/platform/contract/failure.ts';
 import { recentCode, sendCode, useCode } from '../_shared/account/sms-codes.ts';
 import type { Asker } from '../_shared/account/sms-codes.ts';
 import { disableTwoFactor } from '../_shared/account/two-factor.ts';
-import type { CodePurpose } from '../_shared/platform/sms/texts.ts';
+import type { CodePurpose } from '../_shared/account/sms-code-text.ts';
 
 type Nothing = Record<string, never>;
 

@@ -1,12 +1,13 @@
-// Sends the outbox and does the jobs. The scheduler calls it with WORK_KEY, which opens nothing else; whoever calls it,
-// only work that is due gets done, and nothing twice.
-import { workRequest } from '../_shared/signing/contract/function-schemas.ts';
-import type { WorkReport } from '../_shared/signing/contract/function-schemas.ts';
+// Sends the outbox and runs the jobs. The scheduler calls it with WORK_KEY, which opens nothing else. Any caller only
+// starts work that is due, and nothing runs twice.
+import { jobKinds, mailKinds, textKinds } from '../_shared/areas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { runJobs } from '../_shared/platform/queue/jobs.ts';
 import { drainOutbox } from '../_shared/platform/queue/outbox.ts';
+import { workRequest } from '../_shared/signing/contract/function-schemas.ts';
+import type { WorkReport } from '../_shared/signing/contract/function-schemas.ts';
 
-/** New work is begun for this long; the hosted platform ends a call after 150 seconds. */
+/** New work is started for this long; the hosted platform ends a call after 150 seconds. */
 const BUDGET_MILLISECONDS = 60_000;
 
 const NOTHING = { sent: 0, done: 0, failed: 0, more: false };
@@ -19,8 +20,9 @@ export default endpoint({
 
   async handle({ body: { kind } }): Promise<WorkReport> {
     const deadline = Date.now() + BUDGET_MILLISECONDS;
-    const jobs = kind === 'outbox' ? NOTHING : { ...NOTHING, ...(await runJobs(deadline)) };
-    const outbox = kind === 'job' ? NOTHING : { ...NOTHING, ...(await drainOutbox(deadline)) };
+    const messageKinds = { mails: mailKinds, texts: textKinds };
+    const jobs = kind === 'outbox' ? NOTHING : { ...NOTHING, ...(await runJobs(jobKinds, deadline)) };
+    const outbox = kind === 'job' ? NOTHING : { ...NOTHING, ...(await drainOutbox(messageKinds, deadline)) };
     return {
       sent: outbox.sent,
       done: jobs.done,

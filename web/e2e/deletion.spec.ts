@@ -142,7 +142,7 @@ test('after fourteen days a person is gone: log-in, rows, stored files; who was 
   expect(await stored()).toBe(2);
   await letTimePass(sql, user.personal);
   await inbox.waitFor({ to: user.email, subject: /^Your account has been deleted$/ });
-  await inbox.waitFor({ to: signee?.email ?? '', subject: /is no longer to be signed$/ });
+  await inbox.waitFor({ to: signee?.email ?? '', subject: /was cancelled$/ });
   await expect.poll(stored).toBe(0);
   const rows = await sql`
     select id from auth.users where id = ${user.id} union all select id from public.user_profile where id = ${user.id}

@@ -156,7 +156,7 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   await dialog.getByRole('button', { name: 'Cancel document' }).click();
   await expect(toast(page)).toContainText('Document cancelled');
   await expect(rows(page).first()).toContainText('Cancelled');
-  expect((await inbox.waitFor({ to: signee.email, subject: /cancelled|withdrawn/i })).text).toContain(
+  expect((await inbox.waitFor({ to: signee.email, subject: /was cancelled$/ })).text).toContain(
     'The terms have changed',
   );
 

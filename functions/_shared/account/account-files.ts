@@ -27,13 +27,13 @@ const contentType = z.enum(Object.keys(OFFICE_ENDINGS) as OfficeType[]);
  */
 export async function registerAccountFile(userId: string, upload: Upload): Promise<RegisteredAccountFile> {
   const { accountId, fileId, kind } = upload;
-  await callService('account_file_target', { user_id: userId, account_id: accountId }, z.unknown());
+  await callService('account_file_target', { user_id: userId, account_id: accountId });
   const path = `${accountId}/${fileId}`;
   const bytes = await readObject('account-files', path);
   if (bytes === null) throw failure('BLANK', 'fileId');
 
   const refuse = async (refusal: Failure): Promise<never> => {
-    await callService('discard_account_file', { account_id: accountId, file_id: fileId }, z.unknown());
+    await callService('discard_account_file', { account_id: accountId, file_id: fileId });
     throw refusal;
   };
   if (bytes.length > MAX_ACCOUNT_FILE_BYTES) return refuse(failure('TOO_BIG', 'file'));

@@ -19,7 +19,7 @@ const SHAPES = {
  */
 export async function setPicture(userId: string, request: ImagesRequest): Promise<SetPicture> {
   const { accountId, kind, uploadId, crop } = request;
-  await callService('account_image_target', { user_id: userId, account_id: accountId, kind }, z.unknown());
+  await callService('account_image_target', { user_id: userId, account_id: accountId, kind });
   const upload = `${accountId}/${uploadId}`;
   const bytes = await readObject('picture-uploads', upload);
   if (bytes === null) throw failure('BLANK', 'uploadId');

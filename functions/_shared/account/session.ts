@@ -21,7 +21,7 @@ export async function sessionOf(
   if (error || !data.session) throw new Error('Auth gave no session', { cause: error });
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
   const origin = { session_id: sessionIn(accessToken), user_agent: from.userAgent, address: from.address };
-  await callService('session_opened', origin, z.unknown());
+  await callService('session_opened', origin);
   return { accessToken, refreshToken };
 }
 

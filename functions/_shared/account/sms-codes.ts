@@ -6,8 +6,8 @@ import { logFault } from '../platform/log.ts';
 import { mobileNumber } from '../platform/sms/mobile-number.ts';
 import type { MobileNumber } from '../platform/sms/mobile-number.ts';
 import { sendSms } from '../platform/sms/send-sms.ts';
-import { codeText } from '../platform/sms/texts.ts';
-import type { CodePurpose } from '../platform/sms/texts.ts';
+import { codeText } from './sms-code-text.ts';
+import type { CodePurpose } from './sms-code-text.ts';
 import { callService } from '../platform/database/client.ts';
 import { hit } from '../platform/database/rate-limit.ts';
 
@@ -54,7 +54,7 @@ export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNu
     await sendSms(countryCode + number, codeText(language, purpose, code), id);
   } catch (error) {
     logFault({ function: 'sms', failed: purpose, id }, error);
-    await callService('sms_code_failed', { id }, z.unknown());
+    await callService('sms_code_failed', { id });
     throw failure('SMS_SENDING_FAILED');
   }
   return { maskedNumber, cooldownSeconds: COOLDOWN_SECONDS };

@@ -17,5 +17,5 @@ export function sessionsOf(userId: string, sessionId: string) {
 
 /** Ends one of the user's sessions, or all for null; tokens stop working at once. */
 export function endSessions(userId: string, sessionId: string | null) {
-  return callService('end_sessions', { user_id: userId, session_id: sessionId }, z.unknown());
+  return callService('end_sessions', { user_id: userId, session_id: sessionId });
 }

@@ -38,7 +38,7 @@ export function signerView(signer: Signer) {
 
 /** Notes that the document was opened. */
 export async function recordViewed(signer: Signer): Promise<Record<string, never>> {
-  await callService('record_viewed', { ...signer }, z.unknown());
+  await callService('record_viewed', { ...signer });
   return {};
 }
 

@@ -1,12 +1,25 @@
 import type { Language } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
-import type { Chrome, Content } from './content.ts';
+import type { Content, Fact } from './mail-kind.ts';
 import { escapeHtml, toHtml, toSubject, toText } from './phrase.ts';
 import { STYLES as css, DARK_MODE } from './styles.ts';
 
-/** The HTML part: tables and inline styles, as mail readers want them; readable without images, styles or colour. */
-export function htmlPart(content: Content, chrome: Chrome, language: Language): string {
+/** The layout's own words. */
+const WORDS = {
+  nb: {
+    buttonFallback: 'Virker ikke knappen? Kopier denne adressen inn i nettleseren:',
+    automatic: `Sendt av ${PRODUCT_NAME} – signering av dokumenter på nett.`,
+  },
+  en: {
+    buttonFallback: 'Button not working? Copy this address into your browser:',
+    automatic: `Sent by ${PRODUCT_NAME} – document signing online.`,
+  },
+} as const satisfies Record<Language, object>;
+
+/** Returns the HTML part: tables and inline styles, as mail readers need them; readable without images, styles or colour. */
+export function htmlPart(content: Content, language: Language): string {
   const { quote, facts, button, note } = content;
+  const words = WORDS[language];
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -33,9 +46,9 @@ ${button ? buttonHtml(button) : ''}
 ${note ? `<p class="soft" style="${css.note}">${toHtml(note)}</p>` : ''}
 </td></tr>
 <tr><td class="soft" style="${css.footer}">
-${button ? `<p style="margin:0 0 12px">${escapeHtml(chrome.buttonFallback)}<br><a class="link" href="${escapeHtml(button.url)}" style="${css.address}">${escapeHtml(button.url)}</a></p>` : ''}
+${button ? `<p style="margin:0 0 12px">${escapeHtml(words.buttonFallback)}<br><a class="link" href="${escapeHtml(button.url)}" style="${css.address}">${escapeHtml(button.url)}</a></p>` : ''}
 <p style="margin:0 0 12px">${toHtml(content.why)}</p>
-<p style="margin:0">${escapeHtml(chrome.automatic)}</p>
+<p style="margin:0">${escapeHtml(words.automatic)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -45,8 +58,8 @@ ${button ? `<p style="margin:0 0 12px">${escapeHtml(chrome.buttonFallback)}<br><
 `;
 }
 
-/** The plain text part says the same, in the same order. */
-export function textPart(content: Content, chrome: Chrome): string {
+/** Returns the plain text part: the same content in the same order. */
+export function textPart(content: Content, language: Language): string {
   const { quote, facts, button, note } = content;
   const blocks = [
     toText(content.heading),
@@ -55,7 +68,7 @@ export function textPart(content: Content, chrome: Chrome): string {
     facts?.map(([label, value]) => `${label}: ${toText(value)}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     note && toText(note),
-    `--\n${toText(content.why)}\n${chrome.automatic}`,
+    `--\n${toText(content.why)}\n${WORDS[language].automatic}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -65,7 +78,7 @@ function quoteHtml({ from, text }: NonNullable<Content['quote']>): string {
 <blockquote class="quote" dir="auto" style="${css.quote}">${escapeHtml(text)}</blockquote>`;
 }
 
-function factsHtml(facts: NonNullable<Content['facts']>): string {
+function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" align="left" class="soft" style="${css.factLabel}">${escapeHtml(label)}</th>` +

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { callService } from '../database/client.ts';
 import { environment } from '../environment.ts';
 import { logFault } from '../log.ts';
-import { renderMail, UnrenderableMail } from '../mail/render.ts';
-import { callService } from '../database/client.ts';
+import { UnrenderableMail } from '../mail/mail-kind.ts';
+import type { MailKind } from '../mail/mail-kind.ts';
+import { renderMail } from '../mail/render.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { MessageRejected, ProviderDown } from '../provider/provider-errors.ts';
 import { sendSms } from '../sms/send-sms.ts';
-import { noticeText } from '../sms/texts.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { textOf } from '../sms/text-kind.ts';
+import type { TextKind } from '../sms/text-kind.ts';
 
-/** At once; well within the lease even when the provider lets each wait until its time-out. */
+/** Messages sent at the same time; well within the lease even when the provider lets each of them time out. */
 const BATCH = 5;
 const LEASE_SECONDS = 60;
 
@@ -26,13 +29,25 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** Sends what is due, until nothing is or `deadline` (ms since the epoch) has come. Gives how many were sent and failed. */
-export async function drainOutbox(deadline: number): Promise<{ sent: number; failed: number; more: boolean }> {
+/** The kinds of message that the areas declare. */
+export interface MessageKinds {
+  readonly mails: readonly MailKind[];
+  readonly texts: readonly TextKind[];
+}
+
+/**
+ * Sends due messages until none is left or `deadline` (ms since the epoch) has passed. Returns how many were sent and
+ * how many failed.
+ */
+export async function drainOutbox(
+  kinds: MessageKinds,
+  deadline: number,
+): Promise<{ sent: number; failed: number; more: boolean }> {
   let sent = 0;
   let failed = 0;
   while (Date.now() < deadline) {
     const batch = await callService('claim_outbox', { max: BATCH, lease_seconds: LEASE_SECONDS }, z.array(message));
-    const outcomes = await Promise.all(batch.map(deliver));
+    const outcomes = await Promise.all(batch.map((item) => deliver(kinds, item)));
     sent += outcomes.filter(Boolean).length;
     failed += outcomes.filter((ok) => !ok).length;
     if (batch.length < BATCH) return { sent, failed, more: false };
@@ -40,25 +55,25 @@ export async function drainOutbox(deadline: number): Promise<{ sent: number; fai
   return { sent, failed, more: true };
 }
 
-async function deliver(item: Message): Promise<boolean> {
+async function deliver(kinds: MessageKinds, item: Message): Promise<boolean> {
   try {
-    await send(item);
+    await send(kinds, item);
     await finish(item, { ok: true });
     return true;
   } catch (error) {
     logFault({ function: 'work', failed: item.kind, id: item.id }, error);
-    await finish(item, { ok: false, error_code: codeOf(error), permanent: !isTemporary(error) });
+    await finish(item, { ok: false, error_code: codeOf(error), permanent: isPermanent(error) });
     return false;
   }
 }
 
-async function send(item: Message): Promise<void> {
+async function send({ mails, texts }: MessageKinds, item: Message): Promise<void> {
   if (item.channel === 'sms') {
-    const text = noticeText(item.language, item.kind);
+    const text = textOf(texts, item.kind, item.language);
     if (text === null) throw new UnrenderableMail(`Unknown kind of text message: ${item.kind}`);
     return sendSms(item.recipient, text, item.idempotencyKey);
   }
-  const mail = renderMail(item, environment('SITE_URL'));
+  const mail = renderMail(mails, item, environment('SITE_URL'));
   await sendMail({ name: item.recipientName, address: item.recipient }, mail, item.idempotencyKey);
 }
 
@@ -66,12 +81,12 @@ async function finish(
   item: Message,
   outcome: { ok: boolean; error_code?: string; permanent?: boolean },
 ): Promise<void> {
-  await callService('finish_outbox', { id: item.id, error_code: null, permanent: false, ...outcome }, z.unknown());
+  await callService('finish_outbox', { id: item.id, error_code: null, permanent: false, ...outcome });
 }
 
-/** Only a message that is itself at fault is given up; whatever else goes wrong may pass. */
-function isTemporary(error: unknown): boolean {
-  return !(error instanceof MessageRejected || error instanceof UnrenderableMail);
+/** A faulty message is given up; any other failure may pass. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof MessageRejected || error instanceof UnrenderableMail;
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,22 @@
+import { accountDeleted } from './mails/account-deleted.ts';
+import { accountDeletionCancelled } from './mails/account-deletion-cancelled.ts';
+import { accountDeletionScheduled } from './mails/account-deletion-scheduled.ts';
+import { confirmMailbox } from './mails/confirm-mailbox.ts';
+import { magicLink } from './mails/magic-link.ts';
+import { memberInvited } from './mails/member-invited.ts';
+import { phoneConfirmed } from './mails/phone-confirmed.ts';
+import { twoFactorOff } from './mails/two-factor-off.ts';
+import { twoFactorOn } from './mails/two-factor-on.ts';
+
+/** The kinds of mail that this area sends. */
+export const accountMails = [
+  confirmMailbox,
+  magicLink,
+  memberInvited,
+  twoFactorOn,
+  twoFactorOff,
+  phoneConfirmed,
+  accountDeletionScheduled,
+  accountDeletionCancelled,
+  accountDeleted,
+];

@@ -1,0 +1,87 @@
+// Every kind of mail, text and job is complete, whichever area it belongs to.
+import { globSync, existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { AREAS, jobKinds, mailKinds, textKinds } from './areas.ts';
+import { LANGUAGES } from './platform/contract/languages.ts';
+import { renderMail } from './platform/mail/render.ts';
+import { GSM } from './platform/sms/test/gsm.ts';
+
+const SITE = 'https://tillit.example';
+const TOKEN = 'b7PzQ0nq3wYd8m1oS4tVxC6kJ2hG9fLrE5uAiNzWcXe';
+
+const areas = Object.entries(AREAS);
+const examples = areas.flatMap(([area, { mails }]) =>
+  mails.flatMap(({ kind, examples }) =>
+    examples.flatMap(({ name, payload, hasToken = false }) =>
+      LANGUAGES.map((language) => ({
+        approved: `${area}/mails/approved/${[kind, ...(name?.split(' ') ?? [])].join('-')}.${language}.txt`,
+        title: `${kind} ${name ?? ''}`,
+        language,
+        order: { kind, payload, language, token: hasToken ? TOKEN : null },
+      })),
+    ),
+  ),
+);
+
+function fileNames(folder: string): string[] {
+  return globSync(`${folder}/*.ts`, { cwd: import.meta.dirname })
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => !name.endsWith('.test'))
+    .toSorted();
+}
+
+test.each(areas)('%s lists exactly the kinds that it has a file for', (area, { mails, texts, jobs }) => {
+  const files = (kinds: readonly { kind: string }[]) =>
+    kinds.map(({ kind }) => kind.toLowerCase().replaceAll('_', '-')).toSorted();
+  expect(files(mails)).toEqual(fileNames(`${area}/mails`));
+  expect(files(texts)).toEqual(fileNames(`${area}/texts`));
+  expect(files(jobs)).toEqual(fileNames(`${area}/jobs`));
+});
+
+test.each([
+  ['messages', [...mailKinds, ...textKinds]],
+  ['jobs', jobKinds],
+] as const)('no two %s are of one kind', (_, all) => {
+  const kinds = all.map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test.each(mailKinds)('$kind has an example', ({ examples }) => {
+  expect(examples.length).toBeGreaterThan(0);
+});
+
+test.each(examples)('$title in $language reads as approved', async ({ approved, order }) => {
+  const mail = renderMail(mailKinds, order, SITE);
+  await expect(`Subject: ${mail.subject}\nReply-To: ${mail.replyTo ?? '-'}\n\n${mail.text}`).toMatchFileSnapshot(
+    approved,
+  );
+});
+
+test('no approved text belongs to a mail that is gone', () => {
+  const approved = examples.map((example) => example.approved);
+  const folders = Object.keys(AREAS).map((area) => `${area}/mails/approved`);
+  const present = folders
+    .filter((folder) => existsSync(join(import.meta.dirname, folder)))
+    .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((name) => `${folder}/${name}`));
+  expect(present.toSorted()).toEqual(approved.toSorted());
+});
+
+test.each(examples)('$title in $language is one language, one link, and whole in both parts', ({ language, order }) => {
+  const { html, text, subject } = renderMail(mailKinds, order, SITE);
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+  const addresses = new Set(Array.from(html.matchAll(/href="([^"]+)"/g), ([, address]) => address));
+  expect(addresses.size).toBeLessThanOrEqual(1);
+  for (const address of addresses) {
+    expect(address).toMatch(new RegExp(`^${SITE}/v2/${language}/`));
+    expect(text).toContain(address!.replaceAll('&amp;', '&'));
+  }
+  if (order.token !== null) expect(html).toContain(order.token);
+  expect(`${html}${text}${subject}`).not.toMatch(/undefined|null|\[object|\$\{/);
+});
+
+test.each(
+  textKinds.flatMap(({ kind, words }) => LANGUAGES.map((language) => ({ kind, language, text: words[language] }))),
+)('$kind fits one text message in $language', ({ text }) => {
+  expect(text).toMatch(GSM);
+});

@@ -1,0 +1,28 @@
+// The one file that knows all areas. A new area adds its lists here; a new mail, text or job only to its area's list.
+import { accountJobs } from './account/jobs.ts';
+import { accountMails } from './account/mails.ts';
+import { accountTexts } from './account/texts.ts';
+import { platformJobs } from './platform/jobs.ts';
+import type { MailKind } from './platform/mail/mail-kind.ts';
+import type { JobKind } from './platform/queue/job-kind.ts';
+import type { TextKind } from './platform/sms/text-kind.ts';
+import { signingJobs } from './signing/jobs.ts';
+import { signingMails } from './signing/mails.ts';
+
+export interface Area {
+  readonly mails: readonly MailKind[];
+  readonly texts: readonly TextKind[];
+  readonly jobs: readonly JobKind[];
+}
+
+/** By the name of their folder. */
+export const AREAS: Readonly<Record<string, Area>> = {
+  platform: { mails: [], texts: [], jobs: platformJobs },
+  account: { mails: accountMails, texts: accountTexts, jobs: accountJobs },
+  signing: { mails: signingMails, texts: [], jobs: signingJobs },
+};
+
+const areas = Object.values(AREAS);
+export const mailKinds = areas.flatMap(({ mails }) => mails);
+export const textKinds = areas.flatMap(({ texts }) => texts);
+export const jobKinds = areas.flatMap(({ jobs }) => jobs);

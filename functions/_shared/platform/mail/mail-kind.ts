@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Language } from '../contract/languages.ts';
+import type { LinkTo } from '../links.ts';
+import type { Phrase } from './phrase.ts';
+
+/** What an area declares for each kind of mail: the skeleton once, the words in every language. */
+export interface MailDefinition<Payload extends object> {
+  /** As in private.outbox. The file is named after it. */
+  readonly kind: string;
+  /** What SQL writes into private.outbox.payload. Never a secret: the token is created when the row is claimed. Times are ISO 8601. */
+  readonly payload: z.ZodMiniType<Payload>;
+  /** The person who sends. Absent or null: the product itself, and replies are not read. */
+  readonly sender?: (payload: Payload) => Sender | null;
+  /** Text written by a person, shown as a quotation. */
+  readonly quote?: (payload: Payload) => string | null | undefined;
+  /** URL of the button; null for readers who get none. */
+  readonly button?: (payload: Payload, context: Context) => string | null;
+  readonly words: { readonly [L in Language]: (payload: Payload) => Words };
+  /** One for each audience: the tests render them and hold them against the approved texts. */
+  readonly examples: readonly Example<NoInfer<Payload>>[];
+}
+
+export interface Words {
+  readonly subject: Phrase;
+  readonly heading: Phrase;
+  readonly paragraphs: readonly Phrase[];
+  /** Line above the quotation. */
+  readonly quoteFrom?: Phrase;
+  readonly facts?: readonly Fact[];
+  /** Label of the button. */
+  readonly button?: string;
+  /** Small print under the button. */
+  readonly note?: Phrase;
+  /** Why the reader gets this email. */
+  readonly why: Phrase;
+}
+
+export type Fact = readonly [label: string, value: Phrase];
+
+export interface Sender {
+  readonly name: string;
+  /** Where replies go. */
+  readonly email?: string | null | undefined;
+}
+
+export interface Context {
+  readonly link: LinkTo;
+  /** Created for this mail; null for kinds without one. */
+  readonly token: string | null;
+}
+
+export interface Example<Payload> {
+  /** Tells examples of one kind apart: 'to the sender'. */
+  readonly name?: string;
+  readonly payload: Payload;
+  /** The mail's link needs a token. */
+  readonly hasToken?: boolean;
+}
+
+/** What one mail says; the layout turns it into HTML and plain text. */
+export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
+  readonly quote: { readonly from: Phrase; readonly text: string } | null;
+  readonly button: { readonly label: string; readonly url: string } | null;
+  readonly sender: Sender | null;
+}
+
+/** A kind of mail as the renderer uses it. */
+export interface MailKind {
+  readonly kind: string;
+  readonly examples: readonly Example<object>[];
+  /** Throws UnrenderableMail when the payload is not of this kind. */
+  readonly content: (payload: unknown, language: Language, context: Context) => Content;
+}
+
+/** The row can never be rendered: its kind is unknown or its payload is wrong. */
+export class UnrenderableMail extends Error {
+  override readonly name = 'UnrenderableMail';
+}
+
+export function mailKind<Payload extends object>(definition: MailDefinition<Payload>): MailKind {
+  const { kind, words, examples } = definition;
+  return {
+    kind,
+    examples,
+    content(input, language, context) {
+      const parsed = z.safeParse(definition.payload, input);
+      if (!parsed.success) throw new UnrenderableMail(`The payload of a ${kind} is wrong`, { cause: parsed.error });
+      const payload = parsed.data;
+      const { quoteFrom, button: label, ...text } = words[language](payload);
+      const quoted = definition.quote?.(payload);
+      const url = definition.button?.(payload, context) ?? null;
+      return {
+        ...text,
+        quote: quoted ? { from: required(quoteFrom, kind, 'quoteFrom'), text: quoted } : null,
+        button: url === null ? null : { label: required(label, kind, 'button'), url },
+        sender: definition.sender?.(payload) ?? null,
+      };
+    },
+  };
+}
+
+/** Returns the token that a link needs; the claim must have created one. */
+export function requireToken({ token }: Context): string {
+  if (token === null) throw new Error('This kind of mail needs a token');
+  return token;
+}
+
+function required<T>(word: T | undefined, kind: string, name: string): T {
+  if (word === undefined) throw new Error(`The words of ${kind} lack ${name}`);
+  return word;
+}

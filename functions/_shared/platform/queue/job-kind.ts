@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** What an area declares for each kind of job. */
+export interface JobDefinition<Payload> {
+  /** As in private.job. The file is named after it. */
+  readonly kind: string;
+  readonly payload: z.ZodMiniType<Payload>;
+  /** Runs again after a crash: whatever it did before must do no harm a second time. */
+  readonly run: (payload: Payload) => Promise<unknown>;
+  /** Returns the code that is stored with a failed job; INTERNAL when absent or null. */
+  readonly errorCode?: (error: unknown) => string | null;
+  /** The call of the work function ends after this job: it needs the memory of a whole call. */
+  readonly alone?: boolean;
+}
+
+/** A kind of job as the queue uses it. */
+export interface JobKind {
+  readonly kind: string;
+  readonly run: (payload: unknown) => Promise<unknown>;
+  readonly errorCode: (error: unknown) => string;
+  readonly alone: boolean;
+}
+
+export function jobKind<Payload>(definition: JobDefinition<Payload>): JobKind {
+  const { kind, payload, run, errorCode, alone = false } = definition;
+  return {
+    kind,
+    run: async (input) => run(z.parse(payload, input)),
+    errorCode: (error) => errorCode?.(error) ?? 'INTERNAL',
+    alone,
+  };
+}

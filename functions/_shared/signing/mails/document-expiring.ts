@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { longDate } from '../../platform/mail/dates.ts';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import {
+  exampleRequest,
+  requestPayload,
+  requestWords,
+  signatureRequest,
+  WHY_ASKED_TO_SIGN,
+} from './shared/signature-request.ts';
+
+export const documentExpiring = mailKind({
+  kind: 'document_expiring',
+  payload: z.object(requestPayload),
+  ...signatureRequest,
+  words: {
+    nb: (request) => ({
+      subject: say`«${short(request.documentName)}» må signeres innen ${longDate(request.expiration, 'nb')}`,
+      heading: say`Fristen nærmer seg`,
+      paragraphs: [say`Etter fristen kan du ikke lenger signere dokumentet.`],
+      ...requestWords.nb(request),
+      why: WHY_ASKED_TO_SIGN.nb(request),
+    }),
+    en: (request) => ({
+      subject: say`Sign “${short(request.documentName)}” by ${longDate(request.expiration, 'en')}`,
+      heading: say`The deadline is approaching`,
+      paragraphs: [say`After the deadline you can no longer sign the document.`],
+      ...requestWords.en(request),
+      why: WHY_ASKED_TO_SIGN.en(request),
+    }),
+  },
+  examples: [{ payload: exampleRequest, hasToken: true }],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import { documentPage, exampleDocument, examplePage, pagePayload } from './shared/document.ts';
+
+export const documentRefused = mailKind({
+  kind: 'document_refused',
+  payload: z.discriminatedUnion('audience', [
+    z.object({
+      audience: z.literal('SENDER'),
+      ...pagePayload,
+      documentName: z.string(),
+      signeeName: z.string(),
+      reason: z.nullish(z.string()),
+    }),
+    z.object({ audience: z.literal('SIGNEE'), documentName: z.string(), accountName: z.string() }),
+  ]),
+  quote: (payload) => (payload.audience === 'SENDER' ? payload.reason : null),
+  button: (payload, context) => (payload.audience === 'SENDER' ? documentPage(payload, context) : null),
+  words: {
+    nb: (payload) =>
+      payload.audience === 'SENDER'
+        ? {
+            subject: say`${short(payload.signeeName, 40)} har avslått å signere «${short(payload.documentName)}»`,
+            heading: say`${payload.signeeName} har avslått å signere`,
+            paragraphs: [
+              say`${payload.signeeName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
+            ],
+            quoteFrom: say`Begrunnelse fra ${payload.signeeName}`,
+            button: 'Se dokumentet',
+            why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
+          }
+        : {
+            subject: say`Signeringen av «${short(payload.documentName)}» er stoppet`,
+            heading: say`Signeringen er stoppet`,
+            paragraphs: [
+              say`En av dem som skulle signere «${payload.documentName}» fra ${payload.accountName}, har avslått. Dokumentet blir derfor ikke fullført.`,
+            ],
+            why: say`Du får denne e-posten fordi du har signert dokumentet eller var bedt om det.`,
+          },
+    en: (payload) =>
+      payload.audience === 'SENDER'
+        ? {
+            subject: say`${short(payload.signeeName, 40)} declined to sign “${short(payload.documentName)}”`,
+            heading: say`${payload.signeeName} declined to sign`,
+            paragraphs: [
+              say`${payload.signeeName} declined to sign “${payload.documentName}”. Signing has stopped for everyone.`,
+            ],
+            quoteFrom: say`Reason given by ${payload.signeeName}`,
+            button: 'View the document',
+            why: say`You received this email because you sent the document for signing.`,
+          }
+        : {
+            subject: say`Signing of “${short(payload.documentName)}” has stopped`,
+            heading: say`Signing has stopped`,
+            paragraphs: [
+              say`One of the signers of “${payload.documentName}” from ${payload.accountName} declined to sign, so the document will not be completed.`,
+            ],
+            why: say`You received this email because you signed the document or were asked to sign it.`,
+          },
+  },
+  examples: [
+    {
+      name: 'to the sender',
+      payload: { audience: 'SENDER', ...examplePage, signeeName: 'Ola Hansen', reason: 'Lønnen stemmer ikke.' },
+    },
+    {
+      name: 'to a signer',
+      payload: {
+        audience: 'SIGNEE',
+        documentName: exampleDocument.documentName,
+        accountName: exampleDocument.accountName,
+      },
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { mailKind, requireToken } from '../../platform/mail/mail-kind.ts';
+import type { Context } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import {
+  documentPage,
+  documentPayload,
+  exampleDocument,
+  examplePage,
+  pagePayload,
+  signingPage,
+} from './shared/document.ts';
+import { fromSender, senderOf } from './shared/sender.ts';
+
+const payload = z.discriminatedUnion('audience', [
+  z.object({ audience: z.literal('SENDER'), ...pagePayload, documentName: z.string() }),
+  z.object({ audience: z.literal('SIGNEE'), ...documentPayload }),
+  z.object({ audience: z.literal('COPY'), ...documentPayload }),
+]);
+
+export const documentSigned = mailKind({
+  kind: 'document_signed',
+  payload,
+  sender: (signed) => (signed.audience === 'SENDER' ? null : fromSender(signed)),
+  button: pageFor,
+  words: {
+    nb: (signed) => {
+      const subject = say`«${short(signed.documentName)}» er signert av alle`;
+      const heading = say`Alle har signert`;
+      if (signed.audience === 'SENDER') {
+        return {
+          subject,
+          heading,
+          paragraphs: [
+            say`«${signed.documentName}» er signert av alle og forseglet. Det ferdige dokumentet ligger klart, med sporlogg og bevis for signaturene.`,
+          ],
+          button: 'Åpne dokumentet',
+          why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
+        };
+      }
+      return {
+        subject,
+        heading,
+        paragraphs: [
+          say`«${signed.documentName}» fra ${senderOf.nb(signed)} er signert av alle og forseglet. Last ned et eksemplar og ta vare på det.`,
+        ],
+        button: 'Last ned dokumentet',
+        note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
+        why:
+          signed.audience === 'COPY'
+            ? say`Du får denne e-posten fordi ${signed.senderName} vil at du skal ha en kopi.`
+            : say`Du får denne e-posten fordi du har signert dokumentet.`,
+      };
+    },
+    en: (signed) => {
+      const subject = say`Everyone has signed “${short(signed.documentName)}”`;
+      const heading = say`Everyone has signed`;
+      if (signed.audience === 'SENDER') {
+        return {
+          subject,
+          heading,
+          paragraphs: [
+            say`Everyone has signed “${signed.documentName}”, and it has been sealed. The completed document is ready, with an audit trail and proof of each signature.`,
+          ],
+          button: 'Open the document',
+          why: say`You received this email because you sent the document for signing.`,
+        };
+      }
+      return {
+        subject,
+        heading,
+        paragraphs: [
+          say`Everyone has signed “${signed.documentName}” from ${senderOf.en(signed)}, and it has been sealed. Download a copy and keep it safe.`,
+        ],
+        button: 'Download the document',
+        note: say`This link is personal. Please don’t forward this email.`,
+        why:
+          signed.audience === 'COPY'
+            ? say`You received this email because ${signed.senderName} asked us to send you a copy.`
+            : say`You received this email because you signed the document.`,
+      };
+    },
+  },
+  examples: [
+    { name: 'to the sender', payload: { audience: 'SENDER', ...examplePage } },
+    { name: 'to a signer', payload: { audience: 'SIGNEE', ...exampleDocument }, hasToken: true },
+    { name: 'to a copy recipient', payload: { audience: 'COPY', ...exampleDocument }, hasToken: true },
+  ],
+});
+
+function pageFor(signed: z.infer<typeof payload>, context: Context): string {
+  switch (signed.audience) {
+    case 'SENDER':
+      return documentPage(signed, context);
+    case 'SIGNEE':
+      return signingPage(context);
+    case 'COPY':
+      return context.link('PUBLIC_DOCUMENT', null, { token: requireToken(context) });
+  }
+}

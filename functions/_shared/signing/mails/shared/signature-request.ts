@@ -1,0 +1,57 @@
+// What the mails that ask for a signature have in common: the document's facts, the signing link and its label.
+import * as z from 'zod/mini';
+import { longDate } from '../../../platform/mail/dates.ts';
+import type { Context, Fact } from '../../../platform/mail/mail-kind.ts';
+import { say } from '../../../platform/mail/phrase.ts';
+import { documentPayload, exampleDocument, signingPage } from './document.ts';
+import { fromSender, senderOf } from './sender.ts';
+
+export const requestPayload = {
+  ...documentPayload,
+  /** Where replies go; absent: nowhere. */
+  senderEmail: z.nullish(z.string()),
+  expiration: z.string(),
+};
+
+const schema = z.object(requestPayload);
+type Request = z.infer<typeof schema>;
+
+export const signatureRequest = {
+  sender: fromSender,
+  button: (_payload: Request, context: Context) => signingPage(context),
+};
+
+export const requestWords = {
+  nb: (request: Request) => ({
+    facts: [
+      ['Dokument', say`${request.documentName}`],
+      ['Avsender', senderOf.nb(request)],
+      ['Frist', say`${longDate(request.expiration, 'nb')}`],
+    ] satisfies Fact[],
+    button: 'Les og signer',
+    note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
+  }),
+  en: (request: Request) => ({
+    facts: [
+      ['Document', say`${request.documentName}`],
+      ['Sender', senderOf.en(request)],
+      ['Sign by', say`${longDate(request.expiration, 'en')}`],
+    ] satisfies Fact[],
+    button: 'Read and sign',
+    note: say`This link is personal. Please don’t forward this email.`,
+  }),
+};
+
+/** Why signers get these mails; most have never heard of us. */
+export const WHY_ASKED_TO_SIGN = {
+  nb: ({ senderName }: Request) =>
+    say`Du får denne e-posten fordi ${senderName} har bedt deg om å signere. Du trenger ikke å ha en bruker.`,
+  en: ({ senderName }: Request) =>
+    say`You received this email because ${senderName} asked you to sign a document. You don’t need an account.`,
+};
+
+export const exampleRequest = {
+  ...exampleDocument,
+  senderEmail: 'kari@nordlys.example',
+  expiration: '2027-02-21T22:59:59Z',
+};

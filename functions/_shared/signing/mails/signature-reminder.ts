@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import { senderOf } from './shared/sender.ts';
+import {
+  exampleRequest,
+  requestPayload,
+  requestWords,
+  signatureRequest,
+  WHY_ASKED_TO_SIGN,
+} from './shared/signature-request.ts';
+
+export const signatureReminder = mailKind({
+  kind: 'signature_reminder',
+  payload: z.object({ ...requestPayload, message: z.nullish(z.string()) }),
+  ...signatureRequest,
+  quote: (request) => request.message,
+  words: {
+    nb: (request) => ({
+      subject: say`Påminnelse: «${short(request.documentName)}» venter på signaturen din`,
+      heading: say`Et dokument venter på signaturen din`,
+      paragraphs: [say`${senderOf.nb(request)} minner om at du ikke har signert dokumentet under ennå.`],
+      quoteFrom: say`Melding fra ${request.senderName}`,
+      ...requestWords.nb(request),
+      why: WHY_ASKED_TO_SIGN.nb(request),
+    }),
+    en: (request) => ({
+      subject: say`Reminder: “${short(request.documentName)}” is waiting for your signature`,
+      heading: say`A document is waiting for your signature`,
+      paragraphs: [say`${senderOf.en(request)} is reminding you to read and sign the document below.`],
+      quoteFrom: say`Message from ${request.senderName}`,
+      ...requestWords.en(request),
+      why: WHY_ASKED_TO_SIGN.en(request),
+    }),
+  },
+  examples: [{ payload: exampleRequest, hasToken: true }],
+});
