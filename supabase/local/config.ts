@@ -31,10 +31,10 @@ const configShape = z.object({
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
 });
 
-/** What the embedded host needs of supabase.toml: one file configures both hosts. */
+/** The settings from supabase.toml that the embedded host uses: one file configures both hosts. */
 export type Config = z.infer<typeof configShape>;
 
-/** Reads and checks supabase.toml; throws naming the key that is missing or wrong. */
+/** Reads and validates supabase.toml. Throws an error that names the missing or wrong key. */
 export function readConfig(file = configFile): Config {
   const parsed = configShape.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`supabase.toml: ${z.prettifyError(parsed.error)}`);
@@ -42,8 +42,8 @@ export function readConfig(file = configFile): Config {
 }
 
 /**
- * The project's limit of stored files, in bytes. A megabyte is a million here, the smaller of its two meanings: what fits
- * here fits wherever the setting is read.
+ * The project's limit on stored files, in bytes. A megabyte is a million bytes here, the smaller of its two meanings,
+ * so a file that fits here fits on every host.
  */
 export function fileSizeLimit({ storage }: Config): number {
   return Number.parseInt(storage.file_size_limit, 10) * 1_000_000;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { holderOf, tryLock } from './process-lock.ts';
 
-/** Another process serves this data folder. */
+/** Another process is using this data folder. */
 export class AlreadyRunningError extends Error {
   readonly pid: number;
   constructor(pid: number) {
@@ -11,14 +11,14 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** Makes the folder when needed. Others may pass through it (Postgres may run as another user) but not look. */
+/** Creates the folder if needed. Other users may pass through it (Postgres may run as another user) but not list it. */
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
 }
 
 /**
- * Takes the folder for this process; gives what releases it.
+ * Locks the folder for this process. Returns the function that releases it.
  * @throws AlreadyRunningError
  */
 export function takeLock(folder: string): () => void {
@@ -27,7 +27,7 @@ export function takeLock(folder: string): () => void {
   return lock.release;
 }
 
-/** The live process that has the folder, if any. */
+/** Returns the live process that holds the folder, if any. */
 export function lockHolder(folder: string): number | undefined {
   return holderOf(join(folder, 'lock.json'));
 }

@@ -23,10 +23,10 @@ const statementTimeout: Record<Caller['role'], number> = {
 };
 
 /**
- * POST /graphql/v1 as the hosted gateway, PostgREST and pg_graphql answer it together: key and token are checked,
- * then the request runs in one transaction as the caller's role with `request.jwt.claims`, `request.headers` and
+ * Answers POST /graphql/v1 as the hosted gateway, PostgREST and pg_graphql do together. Checks the key and the token,
+ * then runs the request in one transaction as the caller's role, with `request.jwt.claims`, `request.headers` and
  * `request.method` set.
- * @param sql a pool logged in as `authenticator`, which can do nothing until it becomes the caller's role
+ * @param sql a pool logged in as `authenticator`, which has no rights until it switches to the caller's role
  */
 export function graphqlGateway(sql: postgres.Sql, resolve: Resolver, keys: Keys): Handler {
   return async (request) => {
@@ -45,7 +45,7 @@ export function graphqlGateway(sql: postgres.Sql, resolve: Resolver, keys: Keys)
   };
 }
 
-/** The resolver rolls a failed mutation back to where it began, as the extension does; the rest is committed. */
+/** The resolver rolls a failed mutation back to its start, as the extension does; the rest is committed. */
 async function inTransaction(
   sql: postgres.Sql,
   caller: Caller,
@@ -58,14 +58,14 @@ async function inTransaction(
       return work(transaction);
     });
   } catch (error) {
-    // What the database says in an error is the contract (DESIGN 4.5); anything else is ours to explain, not to show.
+    // The message of a database error is part of the contract (DESIGN 4.5). Other errors are internal and not shown.
     const said = databaseErrorShape.safeParse(error);
     if (!said.success) throw error;
     return { data: null, errors: [{ message: said.data.message }] };
   }
 }
 
-/** Makes the transaction the caller's: role, claims, limits. */
+/** Sets the caller's role, claims and limits on the transaction. */
 export async function enter(transaction: postgres.TransactionSql, caller: Caller, request: Request): Promise<void> {
   await transaction`
     select set_config('search_path', 'public', true),

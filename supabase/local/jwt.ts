@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** The one signing key's id: `@supabase/server` refuses tokens that name none. */
+/** The id of the single signing key. `@supabase/server` refuses tokens without a key id. */
 export const keyId = 'local';
 
 const headerShape = z.object({ alg: z.literal('HS256') });
@@ -9,13 +9,13 @@ const claimsShape = z.looseObject({ role: z.string(), exp: z.number(), nbf: z.nu
 
 export type Claims = z.infer<typeof claimsShape>;
 
-/** Signs claims as they are (HS256, our key id). */
+/** Signs the given claims (HS256, our key id). */
 export function sign(claims: object, secret: string): string {
   const input = `${encode({ alg: 'HS256', typ: 'JWT', kid: keyId })}.${encode(claims)}`;
   return `${input}.${mac(input, secret).toString('base64url')}`;
 }
 
-/** The claims of a genuine token that is valid now; undefined for anything else. Only HS256 is accepted. */
+/** Returns the claims of a genuine token that is valid now, otherwise undefined. Only HS256 is accepted. */
 export function verify(token: string, secret: string, now = Date.now() / 1000): Claims | undefined {
   const [header, payload, signature, ...rest] = token.split('.');
   if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) return undefined;
@@ -28,7 +28,7 @@ export function verify(token: string, secret: string, now = Date.now() / 1000): 
   return claims.data;
 }
 
-/** The same claims with our key id in the header; a token that is not genuine comes back unchanged. */
+/** Adds our key id to the header and keeps the claims. A token that is not genuine is returned unchanged. */
 export function resign(token: string, secret: string): string {
   const claims = verify(token, secret);
   return claims === undefined ? token : sign(claims, secret);

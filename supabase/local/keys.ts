@@ -13,20 +13,21 @@ const keysShape = z.object({
   smsKey: z.string(),
   mapsKey: z.string(),
   tokenSecret: z.string(),
-  /** Opens the function `work` and nothing else. */
+  /** Only opens the function `work`. */
   workKey: z.string(),
   sealPrivateKey: z.string(),
   sealCertificateChain: z.string(),
 });
 
-/** The secrets of one data folder. None is ever written in the repository. */
+/** The secrets of one data folder. None is stored in the repository. */
 export type Keys = z.infer<typeof keysShape>;
 
-/** Reads the data folder's keys, making them the first time. The file is readable by its owner alone. */
+/** Reads the data folder's keys, and creates them the first time. Only the owner can read the file. */
 export async function loadKeys(dataFolder: string): Promise<Keys> {
   const file = join(dataFolder, 'keys.json');
   if (existsSync(file)) return complete(file);
-  // Seals made with it prove that a file is unchanged, not who made it: hosted, an issuer vouches for the seal.
+  // A seal made with this key proves that a file is unchanged, not who sealed it. In production, a certificate issuer
+  // vouches for the seal.
   const seal = await createSelfSignedCertificate({ commonName: 'Tillit on this machine', country: 'NO' });
   const keys: Keys = {
     jwtSecret: random(),
@@ -45,7 +46,7 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
   return keys;
 }
 
-/** A folder made before there was a key for something gets one. */
+/** Adds keys that are missing in a folder created by an earlier version. */
 function complete(file: string): Keys {
   const stored = keysShape.partial({ workKey: true, mapsKey: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
   const { workKey = random(), mapsKey = random() } = stored;
@@ -58,7 +59,7 @@ function write(file: string, keys: Keys): void {
   writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
 }
 
-/** Compares secrets without telling by time how much of them is right. */
+/** Compares secrets in constant time. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -68,7 +69,7 @@ function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The shape of the hosted platform's keys: sb_<type>_<22 characters>_<8 characters>. */
+/** The hosted platform's key format: sb_<type>_<22 characters>_<8 characters>. */
 function apiKey(type: 'publishable' | 'secret'): string {
   return `sb_${type}_${randomBytes(17).toString('base64url').slice(0, 22)}_${randomBytes(6).toString('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root; everything below is found from here, whatever the working directory is. */
+/** The repository's root. All paths start here, whatever the working directory is. */
 export const repoRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const migrationsFolder = resolve(repoRoot, 'migrations');

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
-/** Everything binds here and nowhere else: the embedded backend is never reachable from another machine. */
+/** All servers bind to loopback only: the embedded backend is never reachable from another machine. */
 export const loopback = '127.0.0.1';
 
-/** A port that nothing listens on at this moment. Whoever uses it must still cope with losing a race for it. */
+/** Returns a port that nothing listens on right now. The caller must still handle losing a race for it. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, 0);
@@ -12,8 +12,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Listens on `preferred`, or on any free port when that one is taken.
- * @returns the port in use and whether it is the one asked for (0 asks for any)
+ * Listens on `preferred`, or on any free port if that one is taken.
+ * @returns the port in use, and whether it is the preferred one (0 accepts any)
  */
 export async function listenNear(server: Server, preferred: number): Promise<{ port: number; moved: boolean }> {
   try {

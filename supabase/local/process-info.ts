@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The command line of a live process; undefined when there is none. */
+/** The command line of a live process, or undefined. */
 export function commandOf(pid: number): string | undefined {
   return process.platform === 'linux' ? readProc(pid, 'cmdline')?.replaceAll('\0', ' ') : ps(pid, 'command=');
 }
 
-/** When a process began, in whatever unit the system has: with its number that names a process for good. */
+/** When a process started, in the system's own unit. Together with its number it identifies a process uniquely. */
 export function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   const [state, started] = statOf(pid, 3, 22);
-  // A process that was killed and not yet taken note of by its parent is a zombie: gone in all but name.
+  // A zombie: a killed process that its parent has not collected. It counts as dead.
   return state === 'Z' ? undefined : started;
 }
 
@@ -35,7 +35,7 @@ function readProc(pid: number, file: string): string | undefined {
   }
 }
 
-/** Where there is no /proc (macOS) there is always ps; a bare Debian has it the other way round. */
+/** macOS has no /proc but always has ps; a bare Debian is the other way round. */
 function ps(pid: number, column: string): string | undefined {
   try {
     const environment = { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' };

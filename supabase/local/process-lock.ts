@@ -8,9 +8,9 @@ const lockShape = z.object({ pid: z.number(), started: z.string() });
 export type Lock = { release: () => void } | { holder: number };
 
 /**
- * Takes a lock file for this process, or tells which process has it. A lock is void when its process has died or its
- * number belongs to another program by now. Of several who ask at once, one gets it: the file appears with its content
- * (a link), and a void one is taken out of the way under a name of one's own.
+ * Takes a lock file for this process, or returns the process that holds it. A lock is void if its process has died or
+ * its number belongs to another program. Of several simultaneous callers one gets the lock: the file appears with its
+ * content (a link), and a void lock is first renamed to a name of the caller's own.
  */
 export function tryLock(file: string): Lock {
   const own = `${file}.${randomUUID()}`;
@@ -27,13 +27,13 @@ export function tryLock(file: string): Lock {
   }
 }
 
-/** The live process that has the lock, if any. */
+/** Returns the live process that holds the lock, if any. */
 export function holderOf(file: string): number | undefined {
   const lock = lockShape.safeParse(read(file));
   return lock.success && startOf(lock.data.pid) === lock.data.started ? lock.data.pid : undefined;
 }
 
-/** Somebody may have replaced the void lock since it was read: then theirs is put back. */
+/** Another process may have replaced the void lock since it was read. Its lock is then restored. */
 function removeVoid(file: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -27,13 +27,13 @@ import { startSchedule } from './work/schedule.ts';
 import { startWorker } from './work/worker.ts';
 
 export type StackOptions = {
-  /** Where data lives; absent: a folder that is thrown away in the end. */
+  /** The data folder. If absent, a temporary folder that is deleted at the end. */
   dataFolder?: string | undefined;
-  /** Ports to try first; a taken one is replaced by a free one. Default: any. */
+  /** Preferred ports; a taken one is replaced by a free one. Default: any. */
   ports?: { api?: number; inbox?: number; database?: number } | undefined;
   /** The web client's origin, in links and in CORS. */
   siteUrl?: string | undefined;
-  /** Demo data. Default: no. */
+  /** Load demo data. Default: no. */
   seed?: boolean | undefined;
   postgresVersion?: PostgresVersion | undefined;
   /** Other folders than the repository's, for tests of this host itself. */
@@ -43,33 +43,33 @@ export type StackOptions = {
   watch?: boolean | undefined;
   /** How long a request to a function may take, in milliseconds. Default: as hosted. */
   functionTimeout?: number | undefined;
-  /** Do due work by itself. Default: yes; without, a test has it done by calling `runWork`. */
+  /** Run due work automatically. Default: yes. Otherwise a test runs it with `runWork`. */
   worker?: boolean | undefined;
-  /** Settings for the edge functions beside or instead of the host's own. */
+  /** Settings for the edge functions, added to the host's own or overriding them. */
   environment?: Record<string, string> | undefined;
-  /** How many times the limits of supabase.toml one address may use Auth; everybody here has the same address. */
+  /** Multiplies the Auth limits of supabase.toml per IP address, because all callers here share one address. */
   authLimitFactor?: number | undefined;
   log?: Log | undefined;
 };
 
 export type Stack = {
   url: string;
-  /** Logs in as `postgres`, the role of migrations: no superuser, past row-level security. */
+  /** Logs in as `postgres`, the role for migrations: not a superuser, bypasses row-level security. */
   dbUrl: string;
   publishableKey: string;
   secretKey: string;
   inboxUrl: string;
-  /** The services elsewhere that the product asks, and their failure switches (stand-ins/). */
+  /** The external services that the product calls, and their failure switches (stand-ins/). */
   standInsUrl: string;
-  /** Signs access tokens; for tests of what happens to forged ones. */
+  /** Signs access tokens; for tests with forged tokens. */
   jwtSecret: string;
-  /** Has every job and message that is due done; resolves when the round is over. */
+  /** Runs every due job and message. Resolves when the round is over. */
   runWork(): Promise<void>;
   /** Adds the job of every schedule entry, due or not. */
   runSchedules(): Promise<void>;
-  /** Starts all edge functions, so that the first request finds them ready. */
+  /** Starts all edge functions, so that each is ready for its first request. */
   warmFunctions(): Promise<void>;
-  /** Resolves when Postgres has ended without being asked to: nothing works any more. */
+  /** Resolves when Postgres has stopped without being asked to: nothing works any more. */
   databaseLost: Promise<void>;
   stop(): Promise<void>;
 };
@@ -135,7 +135,7 @@ async function assemble(
   const storage = fileStorage(join(dataFolder, 'storage'));
   const logins = { databaseUrl: database.servicesUrl, catalogueUrl: database.dbUrl };
   const services = { ...logins, config, keys, siteUrl, storage, inbox, log };
-  // Two pools: slow requests for data must not keep anybody from logging in.
+  // Two pools, so that slow data requests don't block logins.
   const [auth, data] = await Promise.all([createLite(services), createLite(services)]);
   onStop(() => Promise.all([auth.close(), data.close()]));
   const factor = options.authLimitFactor ?? (ephemeral ? 1000 : 10);
@@ -186,12 +186,13 @@ async function assemble(
     automatic: options.worker ?? true,
     log,
   });
-  // Together, and before the API that functions use: work under way is finished, but one that hangs holds up nobody.
+  // Stopped together, before the API that functions use: pending work finishes, and a hanging function blocks nothing
+  // else.
   onStop(() => Promise.all([worker.stop(), functions.stop()]));
   const schedule = await startSchedule(owner, log);
   onStop(() => schedule.stop());
 
-  // Steps run in reverse: this one first, so that an end that was asked for is no loss.
+  // Steps run in reverse order, so this runs first: a requested stop must not count as a loss.
   const stopping = new Promise<'asked'>((done) => onStop(() => done('asked')));
   const databaseLost = new Promise<void>((done) => {
     void Promise.race([stopping, database.ended]).then((how) => how === 'asked' || done());
@@ -224,7 +225,7 @@ async function serve(
   if (moved) log(`${name}: port ${preferred} is taken, using ${port}`);
   onStop(async () => {
     const closed = new Promise((done) => server.close(done));
-    // Answers on their way out still arrive; streams and kept connections hold up nobody.
+    // Pending responses still arrive. Streams and idle connections don't delay the stop.
     const patience = setTimeout(() => server.closeAllConnections(), 500);
     await closed;
     clearTimeout(patience);

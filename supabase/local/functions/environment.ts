@@ -3,7 +3,9 @@ import type { Keys } from '#local/keys.ts';
 
 export type Addresses = { url: string; inboxUrl: string; standInsUrl: string; siteUrl: string; keys: Keys };
 
-/** The environment of edge functions: what the hosted platform sets, and our own settings (docs/deploy.md). */
+/**
+ * Returns the environment of the edge functions: the hosted platform's variables and our own settings (docs/deploy.md).
+ */
 export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }: Addresses): Record<string, string> {
   return {
     SUPABASE_URL: url,

@@ -9,7 +9,7 @@ export type FunctionsHost = {
   /** Serves /functions/v1/<name>. */
   handle: Handler;
   names(): string[];
-  /** Starts every function, one after the other, so that the first request finds it ready. */
+  /** Starts the functions one after the other, so that each is ready for its first request. */
   warm(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type FunctionsOptions = {
   log: Log;
 };
 
-/** Headers that belong to one connection and must not be passed on (RFC 9110 §7.6.1), and the host's own name. */
+/** Headers that belong to one connection and must not be forwarded (RFC 9110 §7.6.1), and the host's own name. */
 const perConnection = [
   'connection',
   'keep-alive',
@@ -39,8 +39,9 @@ const perConnection = [
 const wallClock = 150_000;
 
 /**
- * Runs edge functions in processes of their own: one that crashes takes no other with it, and starts again when asked.
- * One that does not answer in time is ended, since nothing tells a slow function from one that hangs.
+ * Runs each edge function in its own process, so that a crash doesn't affect the others. A crashed function starts
+ * again on the next request. A function that doesn't answer in time is killed, because a slow function and a hanging
+ * one look the same.
  */
 export function hostFunctions(options: FunctionsOptions): FunctionsHost {
   const { functionsFolder, log, timeout = wallClock } = options;
@@ -70,7 +71,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     await Promise.all(running.map((worker) => worker.stop()));
   };
 
-  /** Asks a function, for as long as a request may take. */
+  /** Calls a function, with the request's time limit. */
   const ask = async (name: string, path: string, request: Request): Promise<Response> => {
     const worker = workerOf(name);
     const signal = AbortSignal.timeout(timeout);
@@ -87,7 +88,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     }
   };
 
-  // An end without order (a second Ctrl-C) would leave a function that hangs behind.
+  // A second Ctrl-C would skip the orderly shutdown and leave a hanging function behind.
   const killAll = (): void => workers.forEach((worker) => worker.kill());
   process.once('exit', killAll);
 
@@ -128,7 +129,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
   return host;
 }
 
-/** Not tests, nor what tools keep in node_modules and hidden folders. */
+/** Excludes tests, and files that tools keep in node_modules and hidden folders. */
 function isSource(file: string): boolean {
   return /\.(ts|json)$/.test(file) && !/(^|\/)(node_modules|tests|\.[^/]*)\/|\.test\.ts$/.test(file);
 }

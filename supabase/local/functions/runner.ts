@@ -1,6 +1,6 @@
 /**
- * Runs inside Deno: serves the default export of one function, tells its host the port on standard output, and ends
- * when its standard input closes, so that it never outlives the host.
+ * Runs inside Deno. Serves the default export of one function, writes its port to standard output, and exits when
+ * standard input closes, so that it never outlives the host.
  */
 declare const Deno: {
   readonly args: readonly string[];
@@ -23,6 +23,6 @@ const server = Deno.serve(
 );
 
 for await (const _ of Deno.stdin.readable);
-// Requests under way are answered first.
+// Pending requests are answered first.
 await server.shutdown();
 Deno.exit(0);

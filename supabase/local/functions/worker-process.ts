@@ -6,12 +6,12 @@ import { loopback } from '#local/ports.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 
 export type WorkerProcess = {
-  /** Where it serves; fails when it ends before it does, with what it said on its way out in the log. */
+  /** Resolves with the address. Rejects if the process ends first; its last output is in the log. */
   url: Promise<string>;
   ended: Promise<void>;
-  /** Lets it answer the requests under way, for a few seconds. */
+  /** Stops the process after its pending requests, or after a few seconds. */
   stop(): Promise<void>;
-  /** Ends it at once, whatever it does. */
+  /** Kills the process immediately. */
   kill(): void;
 };
 
@@ -28,12 +28,12 @@ const runner = join(import.meta.dirname, 'runner.ts');
 /** Memory of one function, as on the hosted platform. */
 const heapMegabytes = 256;
 
-/** How long a function that was told to end may go on: one in an endless loop never hears of it. */
+/** How long a function may run after the signal to stop. A function in an endless loop never sees the signal. */
 const endsWithin = 3_000;
 
 /**
- * Starts one function in a Deno process of its own: it may use the network and read the code, nothing else. Packages
- * come from the repository's node_modules.
+ * Starts one function in its own Deno process. It may use the network and read the code, nothing else. Packages come
+ * from the repository's node_modules.
  */
 export function startWorker(options: WorkerOptions): WorkerProcess {
   const { functionsFolder, name, log } = options;
@@ -102,7 +102,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
   return { url, ended, stop, kill };
 }
 
-/** A function logs its own requests as JSON; the front server has a line for the same request. */
+/** A function logs its own requests as JSON; the front server also logs a line for each. */
 function isRequestLine(line: string): boolean {
   return line.startsWith('{"function":');
 }

@@ -3,13 +3,13 @@ import type { GraphQLAnswer, GraphQLRequest, Resolver, SqlConnection } from './t
 
 const INSTALLED = 'select exists (select from pg_catalog.pg_extension where extname = \'pg_graphql\') as "isInstalled"';
 
-/** The resolver to use on this database: pg_graphql where the extension is installed, the embedded engine elsewhere. */
+/** Returns the resolver for this database: pg_graphql if the extension is installed, otherwise the embedded engine. */
 export async function chooseResolver(sql: SqlConnection): Promise<Resolver> {
   const [row] = Array.from(await sql.unsafe(INSTALLED));
   return row?.['isInstalled'] === true ? resolveByExtension : resolve;
 }
 
-/** Hands the request to `graphql.resolve`. The extension catches errors itself; what it throws is thrown here too. */
+/** Calls `graphql.resolve`. The extension catches errors itself; errors it raises are thrown here too. */
 export async function resolveByExtension(sql: SqlConnection, request: GraphQLRequest): Promise<GraphQLAnswer> {
   const { query, variables = null, operationName = null } = request;
   const [row] = Array.from(
@@ -21,6 +21,6 @@ export async function resolveByExtension(sql: SqlConnection, request: GraphQLReq
   );
   const answer = row?.['answer'];
   if (typeof answer !== 'string') throw new Error('graphql.resolve answered nothing');
-  // The extension's answer has this shape by its contract.
+  // The extension guarantees this shape.
   return JSON.parse(answer) as GraphQLAnswer;
 }

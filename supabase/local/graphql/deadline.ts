@@ -1,6 +1,6 @@
 import type { SqlConnection } from './types.ts';
 
-/** A request younger than this, in milliseconds, keeps the limit that its transaction began with. */
+/** A request younger than this, in milliseconds, keeps its transaction's original limit. */
 const GRACE = 500;
 
 /**
@@ -17,7 +17,7 @@ export function withDeadline(sql: SqlConnection, milliseconds: number): SqlConne
       if (spent < GRACE) return answer();
       const left = String(Math.max(1, Math.floor(milliseconds - spent)));
       const limited = sql.unsafe("select set_config('statement_timeout', $1, true)", [left]);
-      // In a failed transaction the setting fails too; the statement (a rollback, then) answers for itself.
+      // In a failed transaction the setting fails too; the statement (a rollback) then reports its own error.
       return Promise.all([Promise.resolve(limited).catch(() => undefined), answer()]).then(([, rows]) => rows);
     },
   };

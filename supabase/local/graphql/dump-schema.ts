@@ -3,7 +3,7 @@ import { resolve } from './resolve.ts';
 import type { SqlConnection } from './types.ts';
 
 /**
- * The schema that the connection's role sees, as SDL with descriptions. Introspection need not be enabled for it.
+ * Returns the schema that the connection's role sees, as SDL with descriptions. Works with introspection disabled.
  * Throws if the schema cannot be built.
  */
 export async function dumpSchema(sql: SqlConnection): Promise<string> {
@@ -11,6 +11,6 @@ export async function dumpSchema(sql: SqlConnection): Promise<string> {
   if (answer.errors !== undefined || answer.data === undefined || answer.data === null) {
     throw new Error(`Introspection failed: ${answer.errors?.map((error) => error.message).join('; ') ?? 'no data'}`);
   }
-  // The engine answers the standard introspection query in its standard shape.
+  // The engine answers the standard introspection query in the standard shape.
   return `${printSchema(buildClientSchema(answer.data as unknown as IntrospectionQuery))}\n`;
 }

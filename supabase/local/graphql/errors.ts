@@ -1,9 +1,9 @@
-/** A fault in the request, worded as pg_graphql words it. Its message goes to the caller as it is. */
+/** A fault in the request, in pg_graphql's words. Its message is sent to the caller unchanged. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
 
-/** A comment directive that does not fit: every request of this role and search path fails with it. */
+/** An invalid comment directive. Every request with this role and search path fails with it. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 
@@ -12,7 +12,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** SQLSTATE and message of an error that the server sent; null for everything else. */
+/** Returns SQLSTATE and message of an error from the server, or null for other errors. */
 export function serverError(error: unknown): { code: string; message: string } | null {
   if (!(error instanceof Error) || error.name !== 'PostgresError') return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

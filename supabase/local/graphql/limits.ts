@@ -1,9 +1,9 @@
 import { RequestError } from './errors.ts';
 
 /**
- * Bounds on one request. pg_graphql has none of these (Postgres' own stack and statement_timeout catch it);
- * a gateway that anyone can reach wants a clear answer before any SQL is written. All are far above what a
- * generated client sends: the standard introspection query is 15 deep and selects about 100 fields.
+ * Limits on one request. pg_graphql has none (Postgres' own stack and statement_timeout stop it), but a public gateway
+ * needs a clear error before any SQL is written. All are far above what generated clients send: the standard
+ * introspection query is 15 levels deep and selects about 100 fields.
  */
 export const LIMITS = {
   tokens: 100_000,
@@ -13,7 +13,7 @@ export const LIMITS = {
   introspectedObjects: 1_000_000,
 } as const;
 
-/** Counts the work of one request and refuses it once it exceeds a limit. */
+/** Counts the work of one request and refuses it above a limit. */
 export class Budget {
   #selections = 0;
   #depth = 0;
@@ -39,7 +39,7 @@ export class Budget {
     }
   }
 
-  /** Counts an object of an introspection answer, which grows with the schema as well as with the request. */
+  /** Counts an object of an introspection response, which grows with the schema as well as with the request. */
   countObject(): void {
     this.#objects += 1;
     if (this.#objects > LIMITS.introspectedObjects) {

@@ -11,11 +11,11 @@ import type { GraphQLAnswer, GraphQLRequest, ResolveOptions, SqlConnection } fro
 
 /**
  * Answers a GraphQL request as pg_graphql would, on a connection (reserved, or a transaction) whose role, claims and
- * search_path are set. Works inside an open transaction, sees what it has changed, and leaves it usable whatever
- * happens; without one the request runs in its own.
+ * search_path are set. In an open transaction it sees the earlier changes and leaves the transaction usable. Otherwise
+ * the request runs in its own transaction.
  *
- * Faults of the request and errors raised by Postgres are in the answer. Thrown are only those that pg_graphql does
- * not catch either: a cancelled statement (57014), a failed ASSERT (P0004), and a lost connection.
+ * Returns request faults and Postgres errors in the response. Throws only what pg_graphql doesn't catch either: a
+ * cancelled statement (57014), a failed ASSERT (P0004) and a lost connection.
  */
 export async function resolve(
   sql: SqlConnection,
@@ -39,7 +39,7 @@ export async function resolve(
   }
 }
 
-/** SQLSTATEs that `exception when others` lets through. */
+/** SQLSTATEs that `exception when others` doesn't catch. */
 const UNCAUGHT = new Set(['57014', 'P0004']);
 
 function answerFor(error: unknown): GraphQLAnswer {

@@ -1,4 +1,4 @@
-/** What the engine needs of a postgres.js connection: a reserved one or a transaction. */
+/** The engine's view of a postgres.js connection: a reserved one or a transaction. */
 export interface SqlConnection {
   unsafe(
     query: string,
@@ -12,21 +12,21 @@ export type JsonObject = Record<string, Json>;
 
 export interface GraphQLRequest {
   query: string;
-  /** Parsed JSON; anything but an object (or nothing) is answered with an error. */
+  /** Parsed JSON. Anything but an object (or nothing) is answered with an error. */
   variables?: unknown;
   operationName?: string | null | undefined;
 }
 
-/** `data` is absent, null or an object exactly where pg_graphql has it so; an error is a message only. */
+/** `data` is absent, null or an object exactly as in pg_graphql. An error is only a message. */
 export interface GraphQLAnswer {
   data?: JsonObject | null;
   errors?: { message: string }[];
 }
 
 export interface ResolveOptions {
-  /** Keep the schema between calls (default true). Uncommitted DDL is always seen, with or without it. */
+  /** Cache the schema between calls (default true). Uncommitted DDL is always seen, with or without the cache. */
   cache?: boolean;
-  /** Answer `__schema` and `__type` for every schema whatever its directive says (for codegen). */
+  /** Answer `__schema` and `__type` for every schema, regardless of its directive (for codegen). */
   introspection?: boolean;
 }
 

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    // They share one database: schema comments and the shop are one for all.
+    // The tests share one database: schema comments and the shop schema are the same for all.
     fileParallelism: false,
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 300_000,

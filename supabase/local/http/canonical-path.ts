@@ -1,7 +1,7 @@
 /** Octets that RFC 3986 §2.3 calls unreserved: `%74` is another way to write `t`. */
 const escapedUnreserved = /%(?:2[dDeE]|3[0-9]|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/;
 
-/** An escaped slash or backslash, or an escape that is none. */
+/** An escaped slash or backslash, or an invalid escape. */
 const ambiguous = /%(?:2[fF]|5[cC]|00)|%(?![0-9a-fA-F]{2})/;
 
 /**

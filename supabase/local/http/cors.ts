@@ -1,6 +1,6 @@
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** Lets any web page's script ask: what it may have is decided by its token, never by where it comes from. */
+/** Allows scripts from any web page. Access depends on the token, never on the origin. */
 export function corsPreflight(request: Request): Response {
   const wanted = request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type';
   return withCors(

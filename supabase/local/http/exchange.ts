@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** What a handler knows about a request beside the request itself. */
+/** What a handler gets besides the request. */
 export type Context = { requestId: string; clientAddress: string };
 
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** The body is larger than the route takes. */
+/** The body exceeds the route's limit. */
 export class BodyTooLargeError extends Error {}
 
-/** A handler breaks the connection without an answer: how a stand-in plays a provider that fails. */
+/** Breaks the connection without a response: how a stand-in simulates a failing provider. */
 export class DroppedConnection extends Error {}
 
 /**
- * The request as the web platform has it, its body read whole. Headers that only our own gateway may set are
- * replaced: anybody can send an x-forwarded-for.
+ * Converts the request to a web Request with its whole body. Replaces headers that only our gateway may set, because
+ * any client can send an x-forwarded-for.
  * @throws BodyTooLargeError
  */
 export async function toRequest(
@@ -33,7 +33,7 @@ export async function toRequest(
   headers.set('x-request-id', context.requestId);
   const method = incoming.method ?? 'GET';
   const body = await readBody(incoming, limit);
-  // An upload in chunks tells no length, and what has none passes every limit of a bucket.
+  // A chunked upload has no declared length, which would bypass every bucket limit.
   if (body.length > 0) headers.set('content-length', String(body.length));
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(incoming.url ?? '/', origin), { method, headers, ...(hasBody ? { body } : {}) });
@@ -52,7 +52,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Writes a web response out. A client that goes away in the middle is no error. */
+/** Writes a web response. A client that disconnects during it is not an error. */
 export async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   const cookies = response.headers.getSetCookie();
@@ -65,7 +65,7 @@ export async function send(response: Response, outgoing: ServerResponse): Promis
   await pipeline(response.body, outgoing).catch(() => outgoing.destroy());
 }
 
-/** An error answer in the product's own shape. */
+/** An error response in the product's own format. */
 export function failure(status: number, code: string, requestId: string): Response {
   return Response.json({ errors: [{ code, path: null }], requestId }, { status });
 }

@@ -9,9 +9,9 @@ export type Caller = { role: z.infer<typeof roleShape>; claims: Record<string, u
 const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
 
 /**
- * Who asks, as the hosted gateway sees it: a key in `apikey` is always needed; a user's token in Authorization
- * outranks the key; a token that does not verify is refused, never taken for no token. The secret key is refused
- * from browsers. Gives the refusal as a response.
+ * Identifies the caller as the hosted gateway does. `apikey` always needs a key. A user's token in Authorization takes
+ * precedence over the key. A token that fails verification is refused, never treated as missing. The secret key is
+ * refused from browsers. Returns a response if the caller is refused.
  */
 export function identify(request: Request, keys: Keys): Caller | Response {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');

@@ -1,6 +1,6 @@
 import type { Handler } from './exchange.ts';
 
-/** A web page elsewhere could otherwise point a name of its own at this machine and read what is served here. */
+/** Otherwise a web page elsewhere could point its own domain name at this machine and read our responses. */
 export function onlyHere(handle: Handler): Handler {
   return async (request, context) => {
     const { hostname } = new URL(request.url);

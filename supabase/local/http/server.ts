@@ -13,7 +13,7 @@ import {
 } from './exchange.ts';
 
 export type Route = {
-  /** The path is this or continues it with a slash. */
+  /** Matches this path, and paths that continue it with a slash. */
   prefix: string;
   /** Largest request body, in bytes. */
   limit: number;
@@ -21,8 +21,8 @@ export type Route = {
 };
 
 /**
- * One HTTP server for several handlers. Every answer carries a request id, every request is one log line: method,
- * path without query (queries hold tokens), status, time, id.
+ * One HTTP server for several handlers. Every response has a request id, and every request writes one log line: method,
+ * path without query (queries contain tokens), status, time, id.
  */
 export function createHttpServer(routes: Route[], log: Log): Server {
   return createServer((incoming, outgoing) => {
@@ -62,7 +62,7 @@ async function answer(
   }
 }
 
-/** The rest of the body is never read, so the connection cannot be used again. */
+/** The rest of the body is never read, so the connection cannot be reused. */
 function tooLarge({ requestId }: Context): Response {
   const response = failure(413, 'TOO_BIG', requestId);
   response.headers.set('connection', 'close');

@@ -1,6 +1,6 @@
 import type { InboxStore } from './store.ts';
 
-/** A stream of events, one for each new message, by which the page keeps itself up to date. */
+/** A stream with one event per new message, which keeps the page up to date. */
 export function changes(store: InboxStore, _request: Request): Response {
   let stop = (): void => {};
   const stream = new ReadableStream<Uint8Array>({

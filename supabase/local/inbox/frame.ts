@@ -1,8 +1,7 @@
 import type { Message } from './store.ts';
 
 /**
- * The mail as its reader would see it, for a sandboxed frame: no scripts, nothing loaded from elsewhere, links open a
- * new tab.
+ * The mail as its reader would see it, for a sandboxed frame: no scripts, no external content, links open in a new tab.
  */
 export function renderFrame(message: Message): Response {
   const base = '<base target="_blank">';

@@ -16,9 +16,9 @@ type Channel = Message['channel'];
 
 const switchShape = z.object({
   channel: z.enum(['mail', 'sms']),
-  /** Fail this many requests; until cleared when absent. */
+  /** The number of requests to fail. If absent, all requests fail until the switch is cleared. */
   times: z.number().int().positive().optional(),
-  /** Answer with this status; `drop`: take the message, then break the connection; `hang`: never answer. */
+  /** Respond with this status. `drop`: accept the message, then break the connection. `hang`: never respond. */
   how: z.enum(['status', 'drop', 'hang']).default('status'),
   status: z.number().int().min(400).max(599).default(500),
 });
@@ -27,8 +27,8 @@ type Failure = z.infer<typeof switchShape>;
 export type Provider = { send(channel: Channel): Handler; failures: Handler };
 
 /**
- * The HTTP API of a mail and an SMS provider: Bearer key, JSON, `Idempotency-Key`, answer `{id}`. Failure switches let
- * a test see what the product does when the provider does not.
+ * The HTTP API of a mail and an SMS provider: bearer key, JSON, `Idempotency-Key`, response `{id}`. Failure switches
+ * let a test simulate provider failures.
  */
 export function messageProvider(store: InboxStore, secrets: Record<Channel, string>): Provider {
   let failures: Failure[] = [];
@@ -77,7 +77,7 @@ function messageOf(channel: Channel, body: unknown): z.infer<typeof mailShape> |
   return sms && { ...sms, subject: '', html: '' };
 }
 
-/** Scripts of web pages can only send JSON across origins after a preflight, which nothing here answers. */
+/** Scripts on web pages can only send JSON across origins after a preflight, which no handler here answers. */
 async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined;
   try {

@@ -10,7 +10,7 @@ import { messageProvider } from './provider.ts';
 import type { InboxStore } from './store.ts';
 
 /**
- * The inbox: what the product would have sent. A page for people at `/`, the same as JSON at `/messages`, and the
+ * The inbox: the messages the product would have sent. An HTML page at `/`, the same as JSON at `/messages`, and the
  * providers' endpoints `/mail` and `/sms`.
  */
 export function createInboxServer(store: InboxStore, secrets: { mail: string; sms: string }): Server {

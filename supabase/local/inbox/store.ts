@@ -15,22 +15,22 @@ const messageShape = z.object({
   idempotencyKey: z.string().nullable(),
 });
 
-/** One delivered message. `sentAt` is ISO 8601; `links` are the http(s) addresses in it, in order, each once. */
+/** One delivered message. `sentAt` is ISO 8601; `links` are its distinct http(s) addresses, in order. */
 export type Message = z.infer<typeof messageShape>;
 export type NewMessage = Omit<Message, 'id' | 'links' | 'sentAt'>;
 
 export type InboxStore = {
-  /** Keeps a message; one that came before with the same idempotency key is not kept again. */
+  /** Stores a message. A repeated idempotency key is ignored. */
   add(message: NewMessage): Message;
-  /** Newest first; `to` matches a part of the recipient, whatever its case. */
+  /** Newest first. `to` matches a part of the recipient, case-insensitively. */
   list(to?: string): Message[];
   find(id: string): Message | undefined;
   clear(): void;
-  /** Calls back after each new message; gives what stops that. */
+  /** Calls back after each new message. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
 };
 
-/** Keeps messages in a file of JSON lines, so that they survive a restart. */
+/** Stores messages in a file of JSON lines, so that they survive a restart. */
 export function inboxStore(file: string): InboxStore {
   let messages = existsSync(file) ? readLines(file) : [];
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ function isRepeat(kept: Message, given: NewMessage): boolean {
   );
 }
 
-/** A line that a crash cut short is left out. */
+/** Skips a line that a crash cut short. */
 function readLines(file: string): Message[] {
   return readFileSync(file, 'utf8')
     .split('\n')

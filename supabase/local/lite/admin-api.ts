@@ -14,8 +14,8 @@ const linkShape = z.object({
 });
 
 /**
- * The part of Auth's admin API that the product and its tests use; Lite has none. Only the secret key opens it. The
- * link is stored where Lite looks when it verifies, so a `hashed_token` works once, for an hour, and a newer one
+ * The part of Auth's admin API that the product and its tests use, which Lite lacks. Only the secret key opens it. The
+ * link is stored where Lite looks when it verifies, so a `hashed_token` works once, within an hour, and a newer one
  * replaces it.
  */
 export function adminApi(sql: postgres.Sql, keys: Keys): Handler {
@@ -73,7 +73,7 @@ async function generateLink(sql: postgres.Sql, request: Request): Promise<Respon
   return Response.json({
     ...(await findUser(sql, row.id)),
     action_link: link.href,
-    // Auth also gives a code for typing; ours fits no user, because a six-digit code is weaker than the link.
+    // Auth also returns a code for typing. Ours fits no user, because a six-digit code is weaker than the link.
     email_otp: String(randomInt(100_000, 1_000_000)),
     hashed_token: hashed,
     verification_type: type,

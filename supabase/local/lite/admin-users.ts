@@ -14,7 +14,7 @@ export const userAttributes = z.object({
 });
 type Attributes = z.infer<typeof userAttributes>;
 
-/** A user as Auth's API shows it; undefined when there is none. */
+/** Returns a user as in Auth's API, or undefined. */
 export async function findUser(sql: postgres.Sql, id: string): Promise<object | undefined> {
   const [user] = await selectUsers(sql, sql`where users.id = ${id}`);
   return user;
@@ -27,7 +27,7 @@ export async function listUsers(sql: postgres.Sql, query: URLSearchParams): Prom
   return { users, aud: 'authenticated' };
 }
 
-/** Makes a user with a password; undefined when the e-mail is taken or absent. */
+/** Creates a user with a password. Returns undefined if the email address is taken or missing. */
 export async function createUser(sql: postgres.Sql, attributes: Attributes): Promise<object | undefined> {
   const { email, password = randomUUID(), user_metadata = {}, app_metadata = {} } = attributes;
   if (email === undefined) return undefined;
@@ -50,7 +50,7 @@ export async function createUser(sql: postgres.Sql, attributes: Attributes): Pro
   return made ? findUser(sql, id) : undefined;
 }
 
-/** Changes what is given and leaves the rest; metadata is merged, as Auth does. */
+/** Updates the given fields and keeps the others. Metadata is merged, as in Auth. */
 export async function updateUser(sql: postgres.Sql, id: string, attributes: Attributes): Promise<object | undefined> {
   const { email, password, user_metadata = {}, app_metadata = {} } = attributes;
   const taken = email === undefined ? [] : await sql`select from auth.users where email = ${email} and id <> ${id}`;

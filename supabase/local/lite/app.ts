@@ -8,27 +8,30 @@ import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
 export type LiteOptions = {
-  /** Connection string: the cluster's owner to make the system schema, `supabase_services` to serve requests. */
+  /** Connection string: the cluster's owner to create the system schema, `supabase_services` to serve requests. */
   databaseUrl: string;
-  /** Connection string of a role that information_schema shows every table. Absent: `databaseUrl`. */
+  /** Connection string of a role that sees every table in information_schema. Default: `databaseUrl`. */
   catalogueUrl?: string;
   config: Config;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
   siteUrl: string;
   storage: StorageAdapter;
-  /** Where Auth's own mails go (a changed address and the like; the product's mails go through the outbox). */
+  /** The recipient of Auth's own mails (a changed address, for example). The product's mails go through the outbox. */
   inbox?: InboxStore;
   log: Log;
 };
 
 export type Lite = {
   fetch(request: Request): Promise<Response>;
-  /** Makes the tables of auth and storage; once per cluster. */
+  /** Creates the tables of auth and storage; once per cluster. */
   ensureSystemSchema(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** As on the hosted platform for `authenticated`: a filter such as `match` can take Postgres for as long as it likes. */
+/**
+ * The same as for `authenticated` on the hosted platform. A filter such as `match` can keep Postgres busy for a long
+ * time.
+ */
 const session = { application_name: 'tillit-lite', statement_timeout: 8_000 };
 
 /** Auth, REST and Storage of Supabase as a library, configured like the hosted ones. */
@@ -40,10 +43,10 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   });
   const { catalogueUrl } = options;
   const catalogue = catalogueUrl && createPostgresConnection({ url: catalogueUrl, postgresOptions: { max: 1 } });
-  // Lite learns the schema from information_schema, which hides what its own login may not read.
+  // Lite reads the schema from information_schema, which hides objects that its own login may not read.
   if (catalogue) connection.introspect = (asked) => catalogue.introspect(asked);
-  // On the first request Lite grants anon and authenticated everything in each schema that has row-level security,
-  // which would hide every grant a migration forgot. It skips that when it believes the context to be set up.
+  // On the first request, Lite grants anon and authenticated everything in each schema with row-level security, which
+  // would hide every grant that a migration forgot. It skips that if it believes the context to be set up.
   Object.assign(connection, { rlsState: 'active' });
   const { rate_limit: _, email: mail, ...auth } = config.auth;
   const { enabled: enable_signup, ...email } = mail;
@@ -54,7 +57,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       auth: {
         ...auth,
         enabled: true,
-        // Lite knows the setting by its name of CLI 2.
+        // Lite uses the setting's name from CLI 2.
         email: { ...email, enable_signup },
         jwt_secret: keys.jwtSecret,
         publishable_key: keys.publishableKey,
@@ -64,7 +67,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
       studio: { enabled: false },
       options: {
-        // Admin mode would serve keyless requests from this machine past row-level security.
+        // Admin mode would serve requests without a key from this machine, bypassing row-level security.
         server: { admin: false, disableStudio: true },
         drivers: { email: mailer(options.inbox) },
       },
@@ -82,7 +85,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   };
 }
 
-/** Lite's own complaint about its configuration quotes all of it, secrets included. */
+/** Lite's own configuration error quotes the whole configuration, including secrets. */
 function withoutSecrets<T>(configure: () => T): T {
   try {
     return configure();
@@ -92,8 +95,8 @@ function withoutSecrets<T>(configure: () => T): T {
 }
 
 /**
- * Lite turns JSON into text before it gives it to the driver, which turns it into text once more: a sign-up's metadata
- * would be stored as one JSON string. Text is passed on as it is.
+ * Lite converts JSON to text before it passes it to the driver, which converts it again: a sign-up's metadata would be
+ * stored as one JSON string. This passes text on unchanged.
  */
 const json = (oid: number) => ({
   to: oid,

@@ -16,23 +16,23 @@ import { listOneFolder } from './storage-list.ts';
 import type postgres from 'postgres';
 
 export type BoundaryOptions = {
-  /** Serves Auth; `data` serves REST and Storage, on connections of its own. */
+  /** Serves Auth; `data` serves REST and Storage, on separate connections. */
   auth: Lite;
   data: Lite;
-  /** A connection of the cluster's owner, for the admin API that Lite lacks. */
+  /** A connection as the cluster's owner, for the admin API that Lite lacks. */
   sql: postgres.Sql;
   /** A pool logged in as `authenticator`, and the schemas that the API exposes. */
   callers: postgres.Sql;
   schemas: readonly string[];
   keys: Keys;
   limits: AuthLimits;
-  /** The project's limit of stored files, in bytes. */
+  /** The project's limit on stored files, in bytes. */
   fileSizeLimit: number;
 };
 
 /**
- * What Lite does differently from the hosted services is put right here, so that no product code knows which host it
- * runs on. One file per difference, each with its why.
+ * Corrects Lite's differences from the hosted services, so that product code doesn't know which host it runs on. One
+ * file per difference, each with its reason.
  */
 export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
   const { auth, data, sql, callers, schemas, keys, limits, fileSizeLimit } = options;
@@ -52,7 +52,7 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       return withCors(await resignTokens(answer, keys.jwtSecret));
     },
 
-    // Lite serves some tokens that do not verify as if there were none; PostgREST refuses them.
+    // Lite treats some tokens that fail verification as missing; PostgREST refuses them.
     async rest(request, context) {
       const isCall = request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
       if (isCall) return callFunction(request, context);

@@ -1,13 +1,13 @@
 import { takingAtLeast } from '#functions/platform/http/taking-at-least.ts';
 
-/** Longer than comparing a password or writing a mail takes here, unless the machine is busy with other things. */
+/** Longer than comparing a password or writing a mail takes here, unless the machine is overloaded. */
 const MILLISECONDS = 400;
 
 const aboutAnAddress = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend'];
 
 /**
- * Lite compares a password, which takes it 65 ms, and writes a mail only when it knows the address: how soon it refuses
- * or thanks would tell who has a user here. Both take the same time now; a log-in that succeeds is not held up.
+ * Lite compares a password (65 ms) and writes a mail only for a known address, so the response time would reveal which
+ * addresses have a user. This gives both the same duration. A successful login is not delayed.
  */
 export async function answeredEvenly(request: Request, answer: Promise<Response>): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -17,7 +17,7 @@ export async function answeredEvenly(request: Request, answer: Promise<Response>
   return !isLogIn || (await answer).ok ? answer : held;
 }
 
-/** Auth says by this one refusal that nobody has the address, here and hosted. */
+/** Auth returns this error for an unknown address, here and on the hosted platform. */
 async function thanked(answer: Response): Promise<Response> {
   if (!answer.headers.get('content-type')?.includes('json')) return answer;
   const { error_code: code } = (await answer.clone().json()) as { error_code?: string };

@@ -1,2 +1,2 @@
-/** Lite reads its switch for Storage once, while it is imported: import this file before it. */
+/** Lite reads its switch for Storage once, during import: import this file before it. */
 process.env['EXPERIMENTAL_STORAGE'] = '1';

@@ -1,7 +1,7 @@
 /**
- * Runs work of the same key one after the other, of different keys side by side. Lite looks whether an object exists
- * and writes it in two steps: of two uploads to one new path both would pass, and the second would overwrite what the
- * first was told is stored. Hosted Storage locks the path.
+ * Runs work with the same key sequentially, and work with different keys in parallel. Lite checks whether an object
+ * exists and writes it in two steps, so two simultaneous uploads to one new path would both succeed, and the second
+ * would overwrite the first. Hosted Storage locks the path.
  */
 export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

@@ -5,8 +5,8 @@ const insideLite = new AsyncLocalStorage<Log>();
 let patched = false;
 
 /**
- * Runs work of Lite's with its console turned into our log. Lite prints whole database errors, which quote rows and so
- * people, even for a refusal that its caller is told about; only the kind of error is kept.
+ * Redirects Lite's console output to our log. Lite prints whole database errors, which quote rows with personal data,
+ * even for refusals reported to the caller. Only the kind of error is logged.
  */
 export function withLog<T>(log: Log, work: () => T): T {
   patchOnce();

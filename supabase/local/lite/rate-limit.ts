@@ -2,14 +2,14 @@ import type { Context } from '#local/http/exchange.ts';
 import { withCors } from '#local/http/cors.ts';
 import { sameSecret } from '#local/keys.ts';
 
-/** Requests per address and five minutes, named as in supabase.toml. */
+/** Requests per IP address and five minutes, named as in supabase.toml. */
 export type AuthLimits = { sign_in_sign_ups: number; token_refresh: number; token_verifications: number };
 
 const period = 5 * 60 * 1000;
 
 /**
- * Lite has no rate limits; Auth does. Counts as Auth does, per address and five minutes, and answers 429. Calls with
- * the secret key come from our own functions, which limit their callers themselves.
+ * Lite has no rate limits, but Auth does. Counts as Auth does, per IP address and five minutes, and returns 429. Calls
+ * with the secret key come from our own functions, which limit their callers themselves.
  */
 export function authRateLimit(
   limits: AuthLimits,

@@ -4,8 +4,8 @@ import { resign } from '#local/jwt.ts';
 const sessionShape = z.looseObject({ access_token: z.string() });
 
 /**
- * Lite's access tokens name no key (`kid`), and `@supabase/server` refuses those. Every token that Auth hands out, in a
- * body or in the redirect after a mailed link, is signed again with the same claims and the same secret.
+ * Lite's access tokens have no key id (`kid`), and `@supabase/server` refuses those. Every token that Auth issues, in a
+ * body or in a redirect from a mailed link, is signed again with the same claims and the same secret.
  */
 export async function resignTokens(response: Response, secret: string): Promise<Response> {
   const location = response.headers.get('location');

@@ -28,9 +28,9 @@ const errorShape = z.object({
 });
 
 /**
- * POST /rest/v1/rpc/<function> as PostgREST answers it: the function of that name in the schema of `content-profile`
- * is called with the body's members as named arguments, as the caller's role. Lite passes jsonb arguments as texts and
- * puts a prefix before error messages, which are our contract.
+ * Answers POST /rest/v1/rpc/<function> as PostgREST does: calls the function of that name in the schema of
+ * `content-profile`, with the body's members as named arguments, as the caller's role. Lite passes jsonb arguments as
+ * text and adds a prefix to error messages, which are part of our contract.
  * @param schemas those that the API exposes; the first is the default
  */
 export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): Handler {
@@ -61,7 +61,7 @@ export function rpc(sql: postgres.Sql, keys: Keys, schemas: readonly string[]): 
   };
 }
 
-/** The function that takes all these arguments and needs no others. */
+/** Finds the function that accepts all these arguments and requires no others. */
 async function find(
   sql: postgres.TransactionSql,
   schema: string,
@@ -98,7 +98,7 @@ function quote(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** PostgREST's table of statuses, as far as our functions can fail. */
+/** PostgREST's status codes for the errors that our functions can raise. */
 function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code === '23503' || code === '23505') return 409;

@@ -6,8 +6,8 @@ const sessionShape = z.looseObject({ access_token: z.string() });
 const claimsShape = z.looseObject({ session_id: z.uuid() });
 
 /**
- * Lite does not note where a session began; hosted Auth keeps browser and address with it, and the product's list of
- * sessions shows them. Renewing a token changes neither.
+ * Lite doesn't record where a session began. Hosted Auth stores browser and IP address, and the product's session list
+ * shows them. Renewing a token changes neither.
  */
 export async function noteSessionOrigin(
   sql: postgres.Sql,
@@ -25,7 +25,7 @@ export async function noteSessionOrigin(
     where id = ${id} and user_agent is null and ip is null`;
 }
 
-/** Of a token that Auth has just made. */
+/** The session of a token that Auth has just issued. */
 function payloadOf(token: string): string {
   return Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
 import { z } from 'zod';
 
-/** Where Lite keeps the bytes; it exports the type only as a property of its app. */
+/** Lite's interface for storing bytes, which it exports only as a property type of its app. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
 const sidecarShape = z.object({
@@ -19,9 +19,9 @@ const sidecarShape = z.object({
 type Sidecar = z.infer<typeof sidecarShape>;
 
 /**
- * Objects as files under `folder`. An object is found by bucket and key alone: Lite asks for versions that it did not
- * give at upload. The file's name is the key's hash, so that no key can climb out of the folder, clash with a
- * folder or exceed a file system's limits.
+ * Stores objects as files under `folder`. Bucket and key alone identify an object, because Lite asks for versions that
+ * it didn't assign at upload. The file name is the key's hash, so a key cannot escape the folder, collide with a folder
+ * or exceed the file system's limits.
  */
 export function fileStorage(folder: string): StorageAdapter {
   const pathOf = (bucket: string, key: string): string => {
@@ -86,7 +86,10 @@ async function readSidecar(path: string): Promise<Sidecar> {
   return sidecarShape.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')));
 }
 
-/** Writes beside and renames, so that a killed host leaves the old object or the new one, never half of one. */
+/**
+ * Writes a temporary file and renames it, so that a killed host leaves the old object or the new one, never a partial
+ * one.
+ */
 async function write(path: string, bytes: Uint8Array, sidecar: Sidecar): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const partial = `${path}.${process.pid}.${process.hrtime.bigint()}`;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const objectPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|info\/|move$|copy$)/;
 
 /**
- * supabase-js sends a Blob as a form whose file field has no name; Lite wants it named and takes nothing else from
- * the form. Raw bodies mean the same on both hosts, so a form becomes one.
+ * supabase-js sends a Blob as a form with an unnamed file field. Lite needs a name and reads nothing else from the
+ * form. Raw bodies mean the same on both hosts, so a form is converted to one.
  */
 export async function plainUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -27,7 +27,7 @@ const prefix = /^\/storage\/v1/;
 
 const listShape = z.array(z.looseObject({ name: z.string() }));
 
-/** Lite lists objects by their whole path; the hosted service by their name within the folder that was asked for. */
+/** Lite lists objects by their whole path; the hosted service by their name within the requested folder. */
 async function relativeNames(response: Response): Promise<Response> {
   const objects = listShape.safeParse(await response.clone().json());
   if (!objects.success) return response;
@@ -41,8 +41,8 @@ async function relativeNames(response: Response): Promise<Response> {
 }
 
 /**
- * storage-js expects `signedURL` relative to the service where Lite answers `signedUrl` with the service's path; and
- * `?download=name`, which the hosted service turns into a file name, means nothing to Lite.
+ * storage-js expects `signedURL` relative to the service, but Lite returns `signedUrl` with the service's path. The
+ * hosted service turns `?download=name` into a file name; Lite ignores it.
  */
 export async function completeStorageAnswer(request: Request, response: Response): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -69,7 +69,7 @@ function renameSigned(answer: unknown): unknown {
   return { ...rest, signedURL: signedUrl?.replace(prefix, '') ?? null };
 }
 
-/** encodeURIComponent leaves these four alone; RFC 8187 does not allow them. */
+/** encodeURIComponent doesn't escape these four; RFC 8187 requires it. */
 function percent(char: string): string {
   return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 }

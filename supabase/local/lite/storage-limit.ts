@@ -1,8 +1,8 @@
 import { withCors } from '#local/http/cors.ts';
 
 /**
- * Refuses an upload over the project's own limit: in Lite a bucket's limit takes its place, on the hosted service the
- * smaller of the two holds.
+ * Refuses an upload above the project's limit. In Lite a bucket's limit replaces it; on the hosted service the smaller
+ * of the two applies.
  * @param request an upload whose content-length is true (plainUpload)
  * @param limit in bytes
  */

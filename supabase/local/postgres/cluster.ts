@@ -9,13 +9,13 @@ import type { Identity } from './identity.ts';
 
 const run = promisify(execFile);
 
-/** The cluster's owner: a superuser that the host alone uses, never a migration and never a request. */
+/** The cluster's owner: a superuser for the host alone, never for migrations or requests. */
 export const owner = 'supabase_admin';
 
 /** Roles that log in. */
 export type Login = typeof owner | 'postgres' | 'authenticator' | 'supabase_services';
 
-/** Makes an empty cluster in `folder`, which must not exist yet. */
+/** Creates an empty cluster in `folder`, which must not exist yet. */
 export async function initialise(folder: string, binaries: Binaries, identity: Identity, password: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = join(dirname(folder), 'initdb-password');
@@ -38,8 +38,8 @@ export async function initialise(folder: string, binaries: Binaries, identity: I
 }
 
 /**
- * Letters of every language fold and match as letters, and order by code point, the same on every system: from 17 on
- * Postgres brings that itself; before, the system has to, and macOS knows it by another name.
+ * Letters of every language fold and match as letters, and sort by code point, the same on every system. Postgres
+ * provides this locale from version 17; before that the system does, and macOS has another name for it.
  */
 function localeOf({ version }: Binaries): string[] {
   if (Number.parseInt(version) >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -51,7 +51,7 @@ export function databaseUrl(role: Login, password: string, port: number, databas
   return `postgresql://${role}:${password}@${loopback}:${port}/${database}`;
 }
 
-/** A postgres.js client that says nothing about notices; close it with `end()`. */
+/** Returns a postgres.js client that ignores notices. Close it with `end()`. */
 export function connect(url: string, max = 1): postgres.Sql {
   return postgres(url, { max, onnotice: () => {}, connection: { application_name: 'tillit' } });
 }
@@ -61,7 +61,7 @@ export async function runScript(sql: postgres.Sql, name: string): Promise<void> 
   await sql.unsafe(readFileSync(join(import.meta.dirname, name), 'utf8')).simple();
 }
 
-/** Gives the roles that log in this data folder's own passwords. */
+/** Sets this data folder's passwords on the login roles. */
 export async function setPasswords(sql: postgres.Sql, password: string): Promise<void> {
   for (const role of ['postgres', 'authenticator', 'supabase_services', owner] satisfies Login[]) {
     await sql.unsafe(`alter role ${role} password '${password}'`);

@@ -11,32 +11,32 @@ import { startServer, type Server } from './server.ts';
 import { installCluster } from './template.ts';
 
 export type DatabaseOptions = {
-  /** The data folder; the cluster lives in `postgres` inside it. */
+  /** The data folder, with the cluster in `postgres` inside it. */
   dataFolder: string;
   config: Config;
-  /** The password of the roles that log in. */
+  /** The password of the login roles. */
   password: string;
   durable: boolean;
   port?: number | undefined;
   postgresVersion?: PostgresVersion | undefined;
   migrationsFolder?: string | undefined;
   seed: boolean;
-  /** The data folder is thrown away when the server ends. */
+  /** The data folder is deleted when the server stops. */
   removeAfterwards?: string | undefined;
   log: Log;
 };
 
 export type Database = Server & {
   ownerUrl: string;
-  /** Logs in as `postgres`, the role of migrations. */
+  /** Logs in as `postgres`, the role for migrations. */
   dbUrl: string;
-  /** Logs in as `authenticator`, which can only become one of the API's roles. */
+  /** Logs in as `authenticator`, which can only switch to one of the API's roles. */
   authenticatorUrl: string;
   /** Logs in as `supabase_services`: Auth, REST and Storage. */
   servicesUrl: string;
 };
 
-/** Starts Postgres on the data folder with every migration applied; makes the cluster when there is none. */
+/** Starts Postgres on the data folder and applies every migration. Creates the cluster if there is none. */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, password, log } = options;
   const identity = postgresIdentity();
@@ -73,7 +73,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
 }
 
-/** Removes the cluster of a data folder, wherever it lives. */
+/** Removes the cluster of a data folder, wherever it is. */
 export function removeCluster(dataFolder: string): void {
   const folder = clusterFolder(dataFolder, postgresIdentity());
   rmSync(folder, { recursive: true, force: true });

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
-/** Whom Postgres runs as; undefined: as ourselves. */
+/** The user that Postgres runs as; undefined means our own. */
 export type Identity = { uid: number; gid: number } | undefined;
 
-/** Where root keeps what an ordinary user must be able to reach and what must outlive a reboot. */
+/** Where root stores files that an ordinary user must reach and that must survive a reboot. */
 const rootsShelf = '/var/lib/tillit';
 
 /**
- * Postgres refuses to run as root (containers and CI often are). There it runs as `nobody`: it exists on every
- * Debian and needs no account to be created on somebody's machine.
+ * Postgres refuses to run as root, which containers and CI often use. There it runs as `nobody`, which exists on every
+ * Debian and needs no new account.
  */
 export function postgresIdentity(): Identity {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,7 +26,7 @@ export function postgresIdentity(): Identity {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Can the identity walk to this folder? Root's home and fresh temporary folders are often closed to others. */
+/** Whether the identity can enter this folder. Root's home and fresh temporary folders are often closed to others. */
 function reachable(folder: string): boolean {
   for (let step = folder; ; step = dirname(step)) {
     if (existsSync(step) && (statSync(step).mode & 0o001) === 0) return false;
@@ -34,18 +34,20 @@ function reachable(folder: string): boolean {
   }
 }
 
-/** The cluster's folder: inside the data folder, or on root's shelf when `nobody` could not reach it there. */
+/**
+ * The cluster's folder: inside the data folder, or in root's shared folder if `nobody` cannot reach the data folder.
+ */
 export function clusterFolder(dataFolder: string, identity: Identity): string {
   if (identity === undefined || reachable(dataFolder)) return join(dataFolder, 'postgres');
   return join(rootsShelf, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres');
 }
 
-/** Where throw-away data goes: the system's folder for it, unless Postgres could not reach it there. */
+/** The folder for throw-away data: the system's temporary folder, unless Postgres cannot reach it. */
 export function temporaryFolder(): string {
   return postgresIdentity() === undefined || reachable(tmpdir()) ? tmpdir() : '/tmp';
 }
 
-/** The server's folder, copied to root's shelf when `nobody` cannot reach node_modules. */
+/** The server's folder, copied to root's shared folder if `nobody` cannot reach node_modules. */
 export function reachableBinaries(binaries: Binaries, identity: Identity): Binaries {
   if (identity === undefined || reachable(binaries.folder)) return binaries;
   const folder = join(rootsShelf, `server-${binaries.version}`);
@@ -53,7 +55,7 @@ export function reachableBinaries(binaries: Binaries, identity: Identity): Binar
     const partial = `${folder}.${process.pid}`;
     mkdirSync(rootsShelf, { recursive: true, mode: 0o755 });
     cpSync(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
-    // Another start may have been faster; its copy is as good.
+    // Another start may have been faster; its copy is equally good.
     if (existsSync(folder)) rmSync(partial, { recursive: true });
     else renameSync(partial, folder);
   }

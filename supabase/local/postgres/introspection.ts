@@ -4,8 +4,8 @@ import { z } from 'zod';
 const rows = z.array(z.object({ comment: z.string().nullable() }));
 
 /**
- * Switches GraphQL introspection on: the client's code generator and developers' tools need it, and only this host
- * allows it. pg_graphql reads it from the comment on the schema.
+ * Enables GraphQL introspection for the client's code generator and developers' tools. Only this host allows it.
+ * pg_graphql reads the setting from the comment on the schema.
  */
 export async function allowIntrospection(sql: postgres.Sql): Promise<void> {
   const [row] = rows.parse(await sql`select obj_description('public'::regnamespace, 'pg_namespace') as comment`);

@@ -7,10 +7,10 @@ import { splitStatements } from './split-statements.ts';
 
 export type Migration = { version: string; name: string; source: string };
 
-/** A migration failed; says which one and where in it. */
+/** A migration failed. Names the migration and the position in it. */
 export class MigrationError extends Error {}
 
-/** A migration that was applied has been edited (or removed) since. */
+/** An applied migration has been edited or removed since. */
 export class SchemaChangedError extends Error {
   readonly migrations: string[];
   constructor(migrations: string[]) {
@@ -29,10 +29,10 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, and records it as `supabase db push` does, so that
- * the CLI and this host agree on what is there. `sql` must be logged in as `postgres`.
+ * Applies missing migrations, each file in its own transaction, and records them as `supabase db push` does, so that
+ * the CLI and this host agree. `sql` must be logged in as `postgres`.
  * @returns the names applied
- * @throws SchemaChangedError when an applied migration no longer reads as it did; MigrationError when one fails
+ * @throws SchemaChangedError if an applied migration has changed; MigrationError if one fails
  */
 export async function migrate(sql: postgres.Sql, migrations: Migration[]): Promise<string[]> {
   await sql`create schema if not exists supabase_migrations`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { commandOf } from '#local/process-info.ts';
 
 /**
- * Clears the way for a new server in `folder` after a crash. The data folder's lock says that no host uses it, so a
- * server that still runs here lost its host: it is asked to end. A pid file whose number now belongs to another
- * program would keep Postgres from starting, and is removed.
+ * Prepares `folder` for a new server after a crash. The data folder's lock shows that no host uses it, so a server that
+ * still runs here has lost its host and is stopped. A pid file whose number now belongs to another program would
+ * prevent the start, and is removed.
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');

@@ -7,7 +7,7 @@ import { stopOrphan } from './orphan.ts';
 
 export type Server = {
   port: number;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has stopped, whether requested or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,16 +18,16 @@ export type ServerOptions = {
   folder: string;
   /** False for throw-away data: no fsync, several times faster. */
   durable: boolean;
-  /** The port to try first; any free one when absent or taken. */
+  /** The preferred port; any free port if absent or taken. */
   port?: number | undefined;
-  /** Removed when the server has ended, even if this process was killed. */
+  /** Removed when the server has stopped, even if this process was killed. */
   removeAfterwards?: string | undefined;
 };
 
 /**
- * Ends Postgres (a "fast shutdown") when its standard input closes, which the kernel does for us however this process
- * dies; kill -9 then leaves neither a server nor a throw-away folder behind. Code 1 says that the server did not come
- * up: this process still lives and may try again.
+ * Stops Postgres (a "fast shutdown") when its standard input closes, which the kernel does however this process dies.
+ * So kill -9 leaves neither a server nor a throw-away folder behind. Exit code 1 means that the server didn't start:
+ * this process is still alive and may try again.
  */
 const guard = `
   "$@" & server=$!
@@ -41,14 +41,14 @@ const guard = `
 const ready = 'database system is ready to accept connections';
 const portTaken = 'could not create any TCP/IP sockets';
 
-/** Starts the cluster in `folder` on loopback. Throws with the server's last words when it does not come up. */
+/** Starts the cluster in `folder` on loopback. Throws with the server's last output if it doesn't start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await stopOrphan(options.folder);
   for (let attempt = 0; ; attempt += 1) {
     const port = attempt === 0 && options.port ? options.port : await freePort();
     const started = await launch(options, port);
     if (typeof started !== 'string') return started;
-    // Between choosing a free port and binding it somebody else may take it.
+    // Another process may take the port between choosing and binding it.
     if (!started.includes(portTaken) || attempt === 4) throw new Error(`Postgres did not start:\n${started}`);
   }
 }
@@ -59,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<Server | st
     ['-c', `exec 3<&0 </dev/null;${guard}`, 'postgres-guard', ...command(options), ...settings(options, port)],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
-      // A session of its own: Ctrl-C reaches this process alone, which then ends things in order.
+      // A separate process session: Ctrl-C reaches only this process, which then shuts down in order.
       detached: true,
       cwd: '/',
       env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '', REMOVE_AFTERWARDS: options.removeAfterwards ?? '' },
@@ -97,7 +97,7 @@ function settings({ folder, durable }: ServerOptions, port: number): string[] {
     wal_level: 'minimal',
     max_wal_senders: '0',
     log_checkpoints: 'off',
-    // Errors quote rows and statements, that is, people; whoever caused one is told anyway.
+    // Errors quote rows and statements, and so personal data. The caller gets the error anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -105,7 +105,7 @@ function settings({ folder, durable }: ServerOptions, port: number): string[] {
   return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Waits for the server's word that it is up; otherwise gives what it said before it ended. */
+/** Resolves when the server reports that it is ready. Otherwise returns its output before it exited. */
 function untilReady(child: ChildProcess): Promise<string | undefined> {
   return new Promise((done) => {
     let said = '';

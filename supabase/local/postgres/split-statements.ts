@@ -1,6 +1,6 @@
 /**
- * Cuts a migration into statements as the Supabase CLI does before it records them: at semicolons outside quotes,
- * dollar quotes, comments and parentheses. Comments stay with the statement they precede; the semicolon goes.
+ * Splits a migration into statements as the Supabase CLI does before it records them: at semicolons outside quotes,
+ * dollar quotes, comments and parentheses. Comments stay with the statement that follows; the semicolon is dropped.
  */
 export function splitStatements(source: string): string[] {
   const statements: string[] = [];
@@ -55,7 +55,7 @@ function skipBlockComment(source: string, at: number): number {
   return source.length;
 }
 
-/** Counts the open `begin atomic … end` and `case … end` at this word: semicolons inside them cut nothing. */
+/** Counts the open `begin atomic … end` and `case … end` at this word. Semicolons inside them don't split. */
 function trackAtomic(source: string, at: number, open: number): number {
   if (/\w/.test(source[at - 1] ?? '')) return open;
   const here = source.slice(at, at + 40);

@@ -33,25 +33,25 @@ export type TemplateOptions = {
   identity: Identity;
   config: Config;
   migrations: Migration[];
-  /** Called once when the template must be made, which takes a few seconds. */
+  /** Called once when the template has to be built, which takes a few seconds. */
   onBuild?: () => void;
 };
 
 /** Three days, in milliseconds. */
 const keepFor = 3 * 24 * 3600 * 1000;
 
-/** A prepared cluster, stopped: `folder` to copy and the password it was made with. */
+/** A prepared, stopped cluster: the `folder` to copy, and the password it was created with. */
 type Template = { folder: string; password: string };
 
 /**
- * Puts a cluster with roles, system schemas and all migrations into `target`. It is a copy of one that is made once
- * per set of migrations and kept under .cache, so that a test's backend starts in a second.
- * @returns the password that its roles still have; the caller replaces it
+ * Puts a cluster with roles, system schemas and all migrations into `target`. It copies a template that is built once
+ * per set of migrations and kept under .cache, so that a test's backend starts within a second.
+ * @returns the roles' current password, which the caller replaces
  */
 export async function installCluster(target: string, options: TemplateOptions): Promise<string> {
   const template = await findTemplate(options);
   mkdirSync(dirname(target), { recursive: true });
-  // cp keeps owner and mode, which Postgres insists on, and shares blocks where the file system can.
+  // cp keeps owner and mode, which Postgres requires, and shares blocks where the file system can.
   await run('cp', ['-Rp', template.folder, target]);
   return template.password;
 }
@@ -67,7 +67,9 @@ async function findTemplate(options: TemplateOptions): Promise<Template> {
   return { folder: join(home, 'postgres'), password: readFileSync(join(home, 'password'), 'utf8') };
 }
 
-/** Builds beside and renames, so that a half-made template is never used and two builders do no harm. */
+/**
+ * Builds in a temporary folder and renames it, so that no one uses a partial template and two builders don't conflict.
+ */
 async function build(home: string, options: TemplateOptions): Promise<void> {
   mkdirSync(dirname(home), { recursive: true });
   const workshop = mkdtempSync(`${home}.`);
@@ -82,7 +84,7 @@ async function build(home: string, options: TemplateOptions): Promise<void> {
   }
 }
 
-/** Removes templates of schemas that nobody has used for days. */
+/** Removes templates that have not been used for days. */
 function prune(shelf: string): void {
   for (const name of readdirSync(shelf)) {
     const template = join(shelf, name);
@@ -123,7 +125,7 @@ async function prepare(folder: string, password: string, options: TemplateOption
   }
 }
 
-/** What a template depends on: anything here that changes makes another one. */
+/** Everything a template depends on: a change here needs a new one. */
 function fingerprint({ binaries, migrations }: TemplateOptions): string {
   const hash = createHash('sha256').update(binaries.version);
   for (const name of ['roles.sql', 'after-lite.sql', 'cluster.ts', 'migrate.ts', 'template.ts']) {

@@ -6,13 +6,13 @@ export type Service = (typeof services)[number];
 
 const switchShape = z.object({
   service: z.enum(services),
-  /** Fail only requests with this in their address, whatever its case: tests beside this one go on undisturbed. */
+  /** Fail only requests with this text in their URL, case-insensitively, so that parallel tests are not affected. */
   matching: z.string().min(1).optional(),
-  /** Fail this many requests; until cleared when absent. */
+  /** The number of requests to fail. If absent, all requests fail until the switch is cleared. */
   times: z.number().int().positive().optional(),
   /**
-   * Answer with this status; `drop`: break the connection; `hang`: never answer; `malformed`: answer JSON of another
-   * shape; `garbage`: answer what is no JSON; `slow`: answer rightly after `milliseconds`.
+   * Respond with this status. `drop`: break the connection. `hang`: never respond. `malformed`: JSON with another
+   * shape. `garbage`: not JSON. `slow`: a correct response after `milliseconds`.
    */
   how: z.enum(['status', 'drop', 'hang', 'malformed', 'garbage', 'slow']).default('status'),
   status: z.number().int().min(400).max(599).default(500),
@@ -21,13 +21,13 @@ const switchShape = z.object({
 type Failure = z.infer<typeof switchShape>;
 
 export type FailureSwitches = {
-  /** The service with failures thrown in as the switches say. */
+  /** The service, with failures according to the switches. */
   failing(service: Service, handle: Handler): Handler;
-  /** POST adds a switch, DELETE clears those of `?matching=…`, or all. */
+  /** POST adds a switch. DELETE clears the switches that match `?matching=…`, or all of them. */
   handle: Handler;
 };
 
-/** Lets a test see what the product does when a service elsewhere does not do what it should. */
+/** Lets a test simulate the failure of an external service. */
 export function failureSwitches(): FailureSwitches {
   let failures: Failure[] = [];
 

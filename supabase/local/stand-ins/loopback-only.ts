@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Ends the server, with an error for whoever starts it, when it listens where another machine could reach it. */
+/** Stops the server with an error if it listens on an address that another machine could reach. */
 export function refuseBeyondLoopback(server: Server): Server {
   return server.prependListener('listening', () => {
     const address = server.address();

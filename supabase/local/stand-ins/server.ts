@@ -9,8 +9,8 @@ import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
 
 /**
- * Stand-ins for the services that the product asks elsewhere: each under a path of its own, with the HTTP shape of the
- * real one and people and places that do not exist. `/failures` makes them fail. Product code knows only an address.
+ * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
+ * real one and fictitious people and places. `/failures` makes them fail. Product code only knows their URLs.
  */
 export function createStandIns(keys: { maps: string }): Server {
   const switches = failureSwitches();

@@ -6,12 +6,12 @@ const fixtures = join(import.meta.dirname, 'fixtures');
 export const fixtureFunctions = join(fixtures, 'functions');
 export const fixtureMigrations = join(fixtures, 'migrations');
 
-/** A backend with the small schema and the functions beside this file. */
+/** A backend with the small schema and the functions in this folder. */
 export function startFixture(options: StackOptions = {}): Promise<Stack> {
   return startStack({ migrationsFolder: fixtureMigrations, functionsFolder: fixtureFunctions, ...options });
 }
 
-/** supabase-js as the product would use it, remembering nothing outside the test. */
+/** supabase-js as the product uses it, without persisted state. */
 export function clientOf(stack: Pick<Stack, 'url' | 'publishableKey'>, key = stack.publishableKey) {
   return createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
@@ -20,7 +20,7 @@ export type SignedIn = { client: ReturnType<typeof clientOf>; id: string; token:
 
 let people = 0;
 
-/** A new user, signed up and in. */
+/** A new user with a session. */
 export async function signUp(stack: Stack): Promise<SignedIn> {
   const client = clientOf(stack);
   people += 1;

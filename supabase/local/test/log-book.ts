@@ -3,12 +3,12 @@ import type { Log } from '#local/log.ts';
 export type LogBook = {
   log: Log;
   lines: string[];
-  /** Resolves with the first line, past or to come, that contains the text. */
+  /** Resolves with the first line, past or future, that contains the text. */
   until(text: string): Promise<string>;
   clear(): void;
 };
 
-/** Collects what a backend logs, so that a test can wait for it or look through it. */
+/** Collects a backend's log lines, so that a test can wait for one or search them. */
 export function logBook(): LogBook {
   const lines: string[] = [];
   let waiting: { text: string; found: (line: string) => void }[] = [];

@@ -1,6 +1,6 @@
 import { startFixture } from './fixture.ts';
 
-/** Makes the prepared cluster once, before files that run side by side would each make it. */
+/** Builds the template cluster once, before parallel test files would each build it. */
 export default async function prepare(): Promise<void> {
   const stack = await startFixture();
   await stack.stop();

@@ -7,8 +7,8 @@ import { loopback } from '#local/ports.ts';
 const answerShape = z.object({ more: z.boolean().default(false) });
 
 /**
- * Calls the function `work` as the database does on the hosted platform, with the key that opens this function alone.
- * @returns a call that gives whether more is waiting, and throws when the function fails
+ * Calls the function `work` as the database does on the hosted platform, with the key that only opens this function.
+ * @returns a call that resolves to whether more work is waiting, and throws if the function fails
  */
 export function callWork(functions: FunctionsHost, keys: Pick<Keys, 'workKey'>): () => Promise<boolean> {
   return async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '#local/log.ts';
 
 export type Worker = {
-  /** Has due work done now; resolves when it is done. Calls that come meanwhile share one further round. */
+  /** Runs due work now, and resolves when it is done. Calls that arrive during a run share one further run. */
   run(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -11,19 +11,19 @@ export type Worker = {
 export type WorkerOptions = {
   /** A connection that may read `private`. */
   sql: postgres.Sql;
-  /** Calls the function `work` once; true when more is waiting. */
+  /** Calls the function `work` once. Resolves to true if more work is waiting. */
   callWork: () => Promise<boolean>;
-  /** False: work is done only when `run` is called. */
+  /** False: work only runs when `run` is called. */
   automatic: boolean;
   log: Log;
 };
 
-/** How often work that nobody announced (a retry, a lease that ran out) is looked for. */
+/** How often to look for work without a notification (a retry, an expired lease). */
 const pollEvery = 5_000;
 
 /**
- * Has the function `work` called whenever there is something to do: at once when a row is written (`notify work`, sent
- * by triggers on private.outbox and private.job), otherwise when a row falls due.
+ * Calls the function `work` whenever there is something to do: immediately when a row is written (`notify work`, sent
+ * by triggers on private.outbox and private.job), otherwise when a row becomes due.
  */
 export async function startWorker({ sql, callWork, automatic, log }: WorkerOptions): Promise<Worker> {
   let running: Promise<void> | undefined;

@@ -8,10 +8,10 @@ import { HANDWRITTEN_PAGE, PAGE_QUERY, SEED_PAGE, SEED_TABLES } from './workload
 
 export interface Measurement {
   readonly name: string;
-  /** What was measured, in `unit`. */
+  /** The measured value, in `unit`. */
   readonly value: number;
   readonly unit: string;
-  /** The most it may be. */
+  /** The upper limit. */
   readonly limit: number;
   readonly detail: string;
 }

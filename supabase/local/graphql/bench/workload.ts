@@ -90,7 +90,7 @@ export const HANDWRITTEN_PAGE = `
   ))::text as r
 `;
 
-/** As many tables as a product has: columns of many types, keys to each other, comments. */
+/** A schema with a product's number of tables: columns of many types, foreign keys and comments. */
 export const SEED_TABLES = Array.from(
   { length: 76 },
   (_, number) => `

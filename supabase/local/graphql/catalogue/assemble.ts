@@ -6,7 +6,7 @@ import type { CatalogueRows, ColumnRow, FunctionRow, TableRow } from './rows.ts'
 
 const DEFAULT_MAX_ROWS = 30;
 
-/** Puts the rows together and reads the comment directives. Throws SchemaError for a directive that does not fit. */
+/** Builds the catalogue from its rows and reads the comment directives. Throws SchemaError for an invalid directive. */
 export function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const functions = rows.functions.map(toFunction);
   const columns = groupBy(rows.columns, (row) => row.tableOid);

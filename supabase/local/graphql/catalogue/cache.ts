@@ -3,16 +3,16 @@ import type { SqlConnection } from '#local/graphql/types.ts';
 import { loadCatalogue } from './load.ts';
 
 /**
- * A schema is kept per database, role, search path and schema version. Postgres has no schema version, so it is read
- * off the catalogue itself: every change of a catalogue row stores a row with a younger xmin, so (count, sum of xmin)
- * of each catalogue differs after any committed change. Two rules keep that cheap and right:
- * - while the database snapshot is the very one of the last check, nothing can have been committed: no check at all;
- * - a transaction that has written something may have changed the catalogue itself: its schema is built and not kept.
+ * A schema is cached per database, role, search path and schema version. Postgres has no schema version, so we derive
+ * one from the catalogue: every change of a catalogue row stores a row with a newer xmin, so (count, sum of xmin) of
+ * each catalogue differs after any committed change. Two rules keep this cheap and correct:
+ * - If the database snapshot is the same as at the last check, nothing was committed and no check is needed.
+ * - A transaction that has written may have changed the catalogue itself, so its schema is built and not cached.
  */
-/** Objects that users make have oids from here on; the built-in ones below do not change. */
+/** Objects created by users have oids from here on. Built-in objects, below, do not change. */
 const FIRST_USER_OID = 16_384;
 
-/** The catalogues that a schema is read from, and which of their rows can change. */
+/** The catalogues from which a schema is read, and which of their rows can change. */
 const VERSIONED: readonly [name: string, rows: string][] = [
   ['pg_namespace', 'true'],
   ['pg_class', `oid >= ${FIRST_USER_OID}`],
@@ -27,7 +27,7 @@ const VERSIONED: readonly [name: string, rows: string][] = [
   ['pg_auth_members', 'true'],
 ];
 
-/** Scope and place in time; the version is asked for only when the place has moved. */
+/** Scope and position in time. The version is read only if the position has changed. */
 const POSITION_QUERY = `
   select json_build_array(
     pg_postmaster_start_time(), current_database(), current_user, current_setting('is_superuser'), current_schemas(false)
@@ -47,7 +47,7 @@ interface Kept {
 const MAX_KEPT = 250;
 const kept = new Map<string, Kept>();
 
-/** Where and when a request runs. */
+/** The scope of a request and its position in time. */
 export interface Position {
   readonly scope: string;
   readonly snapshot: string;
@@ -60,7 +60,7 @@ export async function readPosition(sql: SqlConnection): Promise<Position> {
   return { scope: String(row?.['scope']), snapshot: String(row?.['snapshot']), isClean: row?.['isClean'] === true };
 }
 
-/** The schema for the connection's role and search path as of now; without a position it is built anew. */
+/** Returns the current schema for the connection's role and search path. Without a position, it is rebuilt. */
 export async function currentSchema(
   sql: SqlConnection,
   position: Position | null,

@@ -5,7 +5,7 @@ type Directive = Readonly<Record<string, unknown>>;
 
 const NONE: Directive = {};
 
-/** The JSON object inside `@graphql(…)` in a comment; an empty one where there is none. */
+/** Returns the JSON object inside `@graphql(…)` in a comment, or an empty object. */
 export function parseDirective(comment: string | null): Directive {
   const found = comment === null ? null : /@graphql\(([\s\S]+)\)/.exec(comment);
   if (found?.[1] === undefined) return NONE;
@@ -18,7 +18,7 @@ export function parseDirective(comment: string | null): Directive {
   return isObject(value) ? value : NONE;
 }
 
-/** `->>`: a key's value as text. */
+/** Returns a key's value as text, like `->>`. */
 export function textOf(directive: Directive, key: string): string | null {
   const value = directive[key];
   if (value === undefined || value === null) return null;
@@ -104,7 +104,7 @@ function isObject(value: unknown): value is Directive {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How serde names a JSON value in its complaints. */
+/** Names a JSON value as serde does in its error messages. */
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'sequence';

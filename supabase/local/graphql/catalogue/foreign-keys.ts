@@ -4,7 +4,7 @@ import type { CatalogueRows } from './rows.ts';
 
 type Tables = ReadonlyMap<number, Table>;
 
-/** Declared foreign keys, then those of table directives; only where both sides may be selected. */
+/** Returns declared foreign keys, then those from table directives, if the role may select both sides. */
 export function foreignKeys(tables: Tables, rows: CatalogueRows['foreignKeys']): ForeignKey[] {
   const declared = rows.flatMap((row) => {
     const local = tables.get(row.localOid);
@@ -32,7 +32,7 @@ function directedKeys(table: Table, tables: Tables): ForeignKey[] {
     if (referenced === undefined) return [];
     return {
       local: side(table, directive.localColumns),
-      // pg_graphql takes the row security flag of the table that carries the directive for both sides.
+      // pg_graphql uses the row security flag of the table with the directive for both sides.
       referenced: { ...side(referenced, directive.foreignColumns), hasRowSecurity: table.hasRowSecurity },
       localName: directive.localName,
       foreignName: directive.foreignName,
@@ -50,8 +50,8 @@ function isSelectable(keySide: ForeignKeySide, tables: Tables): boolean {
 }
 
 /**
- * Whether a local row is at most one per referenced row: some unique index covers a subset of the key's columns.
- * Expressions in an index do not count as columns, so an index on expressions alone makes every key unique.
+ * Returns whether each referenced row has at most one local row: a unique index covers a subset of the key's columns.
+ * Expressions in an index don't count as columns, so an index on expressions alone makes every key unique.
  */
 export function isLocallyUnique(key: ForeignKey, tables: Tables): boolean {
   const indexes = tables.get(key.local.tableOid)?.indexes ?? [];

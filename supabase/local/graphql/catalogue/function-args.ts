@@ -17,8 +17,8 @@ const REAL = 700;
 const DOUBLE = 701;
 
 /**
- * Names, types and defaults of a function's input arguments. As in pg_graphql, the defaults are split at every
- * comma: a comma inside one of them makes all arguments required.
+ * Returns names, types and defaults of a function's input arguments. As in pg_graphql, defaults are split at every
+ * comma, so a comma inside a default makes all arguments required.
  */
 export function functionArgs(raw: RawArgs): FunctionArg[] {
   const defaults = splitDefaults(raw);
@@ -29,7 +29,7 @@ export function functionArgs(raw: RawArgs): FunctionArg[] {
     return {
       name: raw.argNames?.[position] || null,
       typeOid,
-      // An argument declared char(n) is stored without its length: casting to char would cut to one letter.
+      // An argument declared char(n) is stored without its length; a cast to char would cut it to one letter.
       typeName: typeName === 'character' ? 'text' : typeName,
       defaultValue: defaultText === undefined ? undefined : graphqlDefault(defaultText.trim(), typeOid),
     };

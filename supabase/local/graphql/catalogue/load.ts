@@ -4,7 +4,7 @@ import type { Catalogue } from './model.ts';
 import { CATALOGUE_QUERIES } from './queries.ts';
 import type { CatalogueRows } from './rows.ts';
 
-/** Reads the catalogue as the connection's current role sees it now, uncommitted changes of its own included. */
+/** Reads the catalogue as the connection's current role sees it, including its own uncommitted changes. */
 export async function loadCatalogue(sql: SqlConnection): Promise<Catalogue> {
   const [schemas, tables, columns, indexes, foreignKeys, types, enums, functions] = await Promise.all([
     rowsOf<'schemas'>(sql, CATALOGUE_QUERIES.schemas),
@@ -23,6 +23,6 @@ async function rowsOf<K extends keyof CatalogueRows>(sql: SqlConnection, query: 
   const result = await sql.unsafe(query);
   const text = result[0]?.['r'];
   if (typeof text !== 'string') throw new Error('A catalogue query answered no row');
-  // The query's own select list is the proof of this shape (rows.ts mirrors queries.ts).
+  // The query's select list guarantees this shape (rows.ts mirrors queries.ts).
   return JSON.parse(text) as CatalogueRows[K];
 }

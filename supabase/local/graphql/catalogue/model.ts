@@ -1,10 +1,10 @@
-/** The database as one role sees it along one search path. Oids are numbers; names are SQL names. */
+/** The database as one role sees it with one search path. Oids are numbers; names are SQL names. */
 export interface Catalogue {
   readonly schemas: ReadonlyMap<number, Schema>;
   readonly tables: ReadonlyMap<number, Table>;
   readonly types: ReadonlyMap<number, SqlType>;
   readonly enums: ReadonlyMap<number, SqlEnum>;
-  /** Declared and by directive; only those whose columns the role may select on both sides. */
+  /** Declared keys and keys from directives, if the role may select their columns on both sides. */
   readonly foreignKeys: readonly ForeignKey[];
   readonly functions: readonly SqlFunction[];
 }
@@ -28,7 +28,7 @@ export interface Table {
   readonly isDeletable: boolean;
   readonly columns: readonly Column[];
   readonly indexes: readonly Index[];
-  /** Empty where the table has no key, neither declared nor by directive. */
+  /** Empty if the table has no key, declared or from a directive. */
   readonly primaryKey: readonly Column[];
   readonly computedFields: readonly SqlFunction[];
   readonly directives: TableDirectives;
@@ -57,9 +57,9 @@ export interface Column {
   readonly name: string;
   readonly schemaOid: number;
   readonly typeOid: number;
-  /** With modifiers, as `format_type` writes it: safe to put into SQL as a cast. */
+  /** With type modifiers, as `format_type` writes it, so it is safe to use in a SQL cast. */
   readonly typeName: string;
-  /** Length of char(n) and varchar(n); meaningless for other types. */
+  /** Length of char(n) and varchar(n). Unused for other types. */
   readonly maxCharacters: number | null;
   readonly isNotNull: boolean;
   readonly isSerial: boolean;
@@ -102,9 +102,9 @@ export interface SqlEnum {
 export interface ForeignKey {
   readonly local: ForeignKeySide;
   readonly referenced: ForeignKeySide;
-  /** Name of the field on the referenced table (the way back). */
+  /** Field name on the referenced table (the reverse direction). */
   readonly localName: string | null;
-  /** Name of the field on the local table. */
+  /** Field name on the local table. */
   readonly foreignName: string | null;
 }
 
@@ -121,7 +121,7 @@ export interface SqlFunction {
   readonly schemaName: string;
   readonly returnTypeOid: number;
   readonly isVolatile: boolean;
-  /** `returns setof … rows 1` counts as one row. */
+  /** `returns setof … rows 1` counts as a single row. */
   readonly isSet: boolean;
   readonly isExecutable: boolean;
   readonly args: readonly FunctionArg[];
@@ -133,6 +133,6 @@ export interface FunctionArg {
   readonly name: string | null;
   readonly typeOid: number;
   readonly typeName: string;
-  /** undefined: required; null: a default that GraphQL cannot show; text: the default in GraphQL notation. */
+  /** undefined: required. null: a default that GraphQL cannot show. Text: the default in GraphQL notation. */
   readonly defaultValue: string | null | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The catalogue queries. Each answers one row with one text column `r`: a JSON array.
- * They run as the current role, so the privilege functions tell what this caller may do.
+ * The catalogue queries. Each returns one row with one text column `r`, a JSON array. They run as the current role, so
+ * the privilege functions return this caller's privileges.
  */
 const SCHEMAS = `
   select n.oid::int8 as "oid", n.nspname as "name", obj_description(n.oid, 'pg_namespace') as "comment"

@@ -6,7 +6,7 @@ import { columnOf } from './columns.ts';
 import { type Compiler, type Entry, jsonObject } from './compiler.ts';
 import type { Connection } from './connection.ts';
 
-/** Aggregates over all matching rows, whatever the page; null where nothing was selected. */
+/** Aggregates over all matching rows, regardless of the page. Null if nothing was selected. */
 export function compileAggregate(compiler: Compiler, connection: Connection, selected: SelectedField): string | null {
   const { request, statement } = compiler;
   const type = request.schema.table(connection.table).aggregate;
@@ -23,7 +23,7 @@ export function compileAggregate(compiler: Compiler, connection: Connection, sel
   });
   if (entries.length === 0) return null;
   const object = jsonObject(compiler, entries);
-  // `having` makes it one row even where only the type's name is selected.
+  // `having` produces one row even if only the type's name is selected.
   return `(select ${object} from ${connection.from} where ${connection.matching} having true)`;
 }
 

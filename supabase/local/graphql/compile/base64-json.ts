@@ -1,6 +1,6 @@
 import { fromJson, type Input, NumberInput } from '#local/graphql/request/input.ts';
 
-/** At which step a text turned out not to be JSON in base64. */
+/** The step at which a text was found not to be JSON in base64. */
 export class Base64JsonError extends Error {
   readonly stage: 'base64' | 'utf8' | 'json';
 
@@ -12,7 +12,7 @@ export class Base64JsonError extends Error {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON of ids and cursors. Numbers are kept as written: a bigint key does not fit a JavaScript number. */
+/** Parses JSON of ids and cursors. Numbers stay as written, because a bigint key doesn't fit a JavaScript number. */
 export function readBase64Json(text: string): Input {
   const json = decodeUtf8(decodeBase64(text));
   try {
@@ -36,7 +36,7 @@ function withNumbers(value: unknown): Input {
   return new Map(Object.entries(value).map(([key, item]) => [key, withNumbers(item)]));
 }
 
-/** Standard alphabet; padding may be missing, but a wrong one or stray bits are refused. */
+/** Standard alphabet. Padding may be missing, but wrong padding and stray bits are refused. */
 function decodeBase64(text: string): Buffer {
   const digits = text.replace(/={1,2}$/, '');
   const isPadded = digits.length !== text.length;

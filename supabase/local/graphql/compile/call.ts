@@ -11,7 +11,7 @@ import { identifier, qualified } from './statement.ts';
 
 type Call = Extract<FieldSource, { is: 'call' }>;
 
-/** A function as a root field: a value, one row or a connection. A row of nothing but nulls is null. */
+/** A function as a root field: a value, one row or a connection. A row with only nulls becomes null. */
 export function compileCall(request: Request, field: Field, selected: SelectedField, source: Call): CompiledStatement {
   const compiler = newCompiler(request);
   const declared = field.args.map((arg) => arg.name);
@@ -35,7 +35,7 @@ export function compileCall(request: Request, field: Field, selected: SelectedFi
   }
 }
 
-/** The call with the arguments that were given, by name; an absent one is left to its default. */
+/** The call with the given arguments by name. Omitted arguments use their defaults. */
 function callExpression(
   request: Request,
   statement: Statement,

@@ -2,7 +2,7 @@ import type { Catalogue, Column, Table } from '#local/graphql/catalogue/model.ts
 import type { Compiler } from './compiler.ts';
 import { identifier } from './statement.ts';
 
-/** Types that do not fit JSON's numbers, or are meant to arrive as text, are written as text. */
+/** Types that don't fit JSON numbers, or that clients expect as text, are written as text. */
 const SUFFIXES: ReadonlyMap<number, string> = new Map([
   [20, '::text'], // bigint
   [1700, '::text'], // numeric
@@ -18,7 +18,7 @@ export function asJsonValue(sql: string, typeOid: number): string {
   return `${sql}${SUFFIXES.get(typeOid) ?? ''}`;
 }
 
-/** A column's value as the answer shows it. */
+/** A column's value as it appears in the response. */
 export function columnValue(compiler: Compiler, column: Column, block: string): string {
   const sql = columnOf(block, column);
   return asJsonValue(mappedEnum(compiler, column, sql) ?? sql, column.typeOid);

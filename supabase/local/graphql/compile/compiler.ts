@@ -1,19 +1,19 @@
 import type { Request } from '#local/graphql/request/request.ts';
 import type { Statement } from './statement.ts';
 
-/** What the compiling functions pass along: the request that is read and the statement that is written. */
+/** Shared state of the compiling functions: the request being read and the statement being written. */
 export interface Compiler {
   readonly request: Request;
   readonly statement: Statement;
 }
 
-/** A key of the answer and the SQL of its value. */
+/** A response key and the SQL of its value. */
 export type Entry = readonly [key: string, sql: string];
 
-/** Postgres takes 100 arguments a function: 50 entries an object. */
+/** Postgres allows 100 arguments per function, so 50 entries per object. */
 const ENTRIES_PER_CALL = 50;
 
-/** A JSON object of any number of entries. */
+/** Builds a JSON object with any number of entries. */
 export function jsonObject(compiler: Compiler, entries: readonly Entry[]): string {
   if (entries.length === 0) return `'{}'::jsonb`;
   const calls: string[] = [];
@@ -23,7 +23,7 @@ export function jsonObject(compiler: Compiler, entries: readonly Entry[]): strin
   return calls.length === 1 ? (calls[0] ?? '') : `(${calls.join(' || ')})`;
 }
 
-/** A JSON object in one call; Postgres refuses more than 50 entries. */
+/** Builds a JSON object in one call. Postgres refuses more than 50 entries. */
 export function jsonObjectCall(compiler: Compiler, entries: readonly Entry[]): string {
   const args = entries.flatMap(([key, sql]) => [compiler.statement.text(key), sql]);
   return `jsonb_build_object(${args.join(', ')})`;

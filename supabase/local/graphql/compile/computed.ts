@@ -25,7 +25,7 @@ export function compileComputed(
   const { returns } = source;
   switch (returns.is) {
     case 'value':
-      // pg_graphql lists such a field and cannot answer it.
+      // pg_graphql lists such a field but cannot answer it.
       if (isEnum(field)) throw new RequestError('invalid return type from function');
       return asJsonValue(call, source.function.returnTypeOid);
     case 'row': {

@@ -14,16 +14,16 @@ import { compilePageInfo } from './page-info.ts';
 import { type Page, readPage } from './page.ts';
 import { Statement } from './statement.ts';
 
-/** Where a connection's rows come from. */
+/** The source of a connection's rows. */
 export interface RowSource {
   readonly table: Table;
-  /** The FROM item under a given name. */
+  /** Returns the FROM item with the given name. */
   readonly from: (block: string) => string;
-  /** How a row belongs to the row it hangs on; `true` for a root collection. */
+  /** The condition that joins a row to its parent; `true` for a root collection. */
   readonly join: (block: string) => string;
 }
 
-/** One connection as SQL sees it: the row source, the page and the conditions that apply to all its rows. */
+/** One connection in SQL: the row source, the page, and the conditions for all its rows. */
 export interface Connection {
   readonly table: Table;
   readonly block: string;
@@ -34,7 +34,7 @@ export interface Connection {
 
 const PAGE_ARGUMENTS = ['first', 'last', 'before', 'after', 'offset', 'filter', 'orderBy'];
 
-/** A connection as one scalar subquery: the page is a CTE, counts and look-aheads run only where selected. */
+/** Compiles a connection to one scalar subquery: the page is a CTE, and counts and look-aheads run only if selected. */
 export function compileConnection(
   compiler: Compiler,
   field: Field,
@@ -61,7 +61,7 @@ function assemble(compiler: Compiler, connection: Connection, selected: Selected
     `select ${selectableColumns(connection.table)} from ${connection.from} where ${conditions.join(' and ')}` +
     ` order by ${orderBy(page.scanOrder, block)} limit ${page.limit} offset ${page.offset}`;
   const merged = aggregate === null ? '' : ` || ${jsonObject(compiler, [aggregate])}`;
-  // `having` makes it one row even where nothing selected is an aggregate.
+  // `having` produces one row even if nothing selected is an aggregate.
   return `(with __records as (${records}) select ${jsonObject(compiler, base)}${merged} from __records ${block} having true)`;
 }
 
@@ -89,7 +89,7 @@ function selectionEntries(
         base.push([inner.key, `(select count(*) from ${connection.from} where ${connection.matching})`]);
         break;
       case 'aggregate': {
-        // A later one is only checked: its parameters must not end up in the statement.
+        // Later aggregates are only validated: their parameters must not end up in the statement.
         const own = aggregate === null ? compiler : { request, statement: new Statement() };
         const object = compileAggregate(own, connection, inner);
         aggregate ??= object === null ? null : [inner.key, object];
@@ -122,7 +122,7 @@ function compileEdges(compiler: Compiler, connection: Connection, selected: Sele
     }),
   );
   const edge = `jsonb_agg(${jsonObject(compiler, entries)} order by ${orderBy(page.order, block)})`;
-  // A view's key may be null: such a row has no identity and makes no edge.
+  // A view's key may be null. Such a row has no identity and produces no edge.
   const [key] = table.primaryKey;
   const filter = key === undefined ? '' : ` filter (where ${columnOf(block, key)} is not null)`;
   return `coalesce(${edge}${filter}, '[]'::jsonb)`;

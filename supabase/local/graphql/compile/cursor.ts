@@ -6,7 +6,7 @@ import type { Compiler } from './compiler.ts';
 import { base64Json } from './node-id.ts';
 import { isAscending, isNullsFirst, type OrderTerm } from './order.ts';
 
-/** The values of the order columns at one row. */
+/** The values of the order columns in one row. */
 export type Cursor = readonly Input[];
 
 const STAGES = { base64: 1, utf8: 2, json: 3 } as const;
@@ -24,7 +24,7 @@ export function cursorValue(order: readonly OrderTerm[], block: string): string 
   return base64Json(order.map((term) => `to_jsonb(${columnOf(block, term.column)})`));
 }
 
-/** The condition that a row comes after the cursor in the given order. */
+/** The condition that a row follows the cursor in the given order. */
 export function afterCursor(compiler: Compiler, order: readonly OrderTerm[], cursor: Cursor, block: string): string {
   if (cursor.length === 0) return 'false';
   const [value, ...laterValues] = cursor;

@@ -25,7 +25,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
   ['overlaps', '&&'],
 ]);
 
-/** Operators whose operand is a list of the column's type. */
+/** Operators that take a list of the column's type. */
 const LIST_OPERANDS = new Set(['in', 'contains', 'containedBy', 'overlaps']);
 
 interface FilterScope {
@@ -35,7 +35,7 @@ interface FilterScope {
   readonly inputs: readonly InputValue[];
 }
 
-/** The conditions of the filter argument, to be joined by `and`. */
+/** Returns the conditions of the filter argument, to be joined with `and`. */
 export function readFilter(
   compiler: Compiler,
   field: Field,
@@ -79,7 +79,7 @@ function sourceConditions(scope: FilterScope, source: InputSource, operand: Inpu
   }
 }
 
-/** Empty filters inside count for nothing, so a list of nothing but those does not filter at all. */
+/** Empty inner filters are ignored, so a list that only contains empty filters doesn't filter at all. */
 function combined(scope: FilterScope, operator: 'and' | 'or', operand: Input): string[] {
   const inner = (Array.isArray(operand) ? operand : [])
     .map((filter) => conditions(scope, filter))

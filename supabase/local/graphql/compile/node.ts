@@ -13,7 +13,7 @@ import { compileConnection } from './connection.ts';
 import { nodeIdValue } from './node-id.ts';
 import { identifier, qualified } from './statement.ts';
 
-/** pg_graphql quotes a field it does not know differently below …ByPk. */
+/** pg_graphql quotes an unknown field differently below …ByPk. */
 export type Quotes = 'single' | 'double';
 
 /** The JSON object of a row's selected fields. */
@@ -58,7 +58,7 @@ function fieldValue(compiler: Compiler, table: Table, field: Field, selected: Se
       join: (inner) => joinCondition(source.key, source.reverse, inner, block),
     });
   }
-  // What is left is __typename.
+  // Only __typename remains.
   return compiler.statement.text(compiler.request.schema.table(table).node.name);
 }
 
@@ -75,7 +75,7 @@ function toOne(
   return `(select ${row} from ${from} where ${joinCondition(source.key, source.reverse, inner, outer)})`;
 }
 
-/** How the inner row belongs to the outer one. */
+/** The condition that joins the inner row to the outer one. */
 function joinCondition(key: ForeignKey, reverse: boolean, inner: string, outer: string): string {
   const innerColumns = reverse ? key.local.columnNames : key.referenced.columnNames;
   const outerColumns = reverse ? key.referenced.columnNames : key.local.columnNames;

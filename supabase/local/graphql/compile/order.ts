@@ -26,7 +26,7 @@ const REVERSED: Record<Direction, Direction> = {
   DescNullsLast: 'AscNullsFirst',
 };
 
-/** The orderBy argument with the primary key behind it, so that the order is total. */
+/** The orderBy argument, followed by the primary key to make the order total. */
 export function readOrder(request: Request, field: Field, selected: SelectedField, table: Table): OrderTerm[] {
   const given = request.argument(field, selected, 'orderBy');
   const declared = field.args.find((arg) => arg.name === 'orderBy');

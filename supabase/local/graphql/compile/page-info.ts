@@ -37,7 +37,7 @@ function firstCursor(connection: Connection, order: string): string {
   return `(array_agg(${cursorValue(connection.page.order, connection.block)} order by ${order}))[1]`;
 }
 
-/** Whether there are rows behind the page, in the direction of paging. */
+/** Returns whether rows follow the page, in the direction of paging. */
 function hasFurtherRows(compiler: Compiler, connection: Connection): string {
   const { block, from, matching, page } = connection;
   const conditions = [matching];
@@ -48,7 +48,7 @@ function hasFurtherRows(compiler: Compiler, connection: Connection): string {
   return `(select count(*) > ${page.limit} from (${rows}) __ahead)`;
 }
 
-/** Whether the very first row in the direction of paging lies outside the page; an empty page skipped nothing. */
+/** Returns whether the page excludes the first row in the direction of paging. An empty page skipped nothing. */
 function hasSkippedRows(connection: Connection): string {
   const { block, from, matching, page, table } = connection;
   const key = (alias: string) => table.primaryKey.map((column) => columnOf(alias, column)).join(', ');

@@ -7,14 +7,14 @@ import type { Field } from '#local/graphql/schema/model.ts';
 import { type Cursor, parseCursor } from './cursor.ts';
 import { type OrderTerm, readOrder, reverseOrder } from './order.ts';
 
-/** Which rows of a connection to show. */
+/** The rows of a connection to return. */
 export interface Page {
   readonly order: readonly OrderTerm[];
-  /** The order in which rows are taken: reversed when paging backwards. */
+  /** The order in which rows are read; reversed when paging backwards. */
   readonly scanOrder: readonly OrderTerm[];
   readonly isBackward: boolean;
   readonly cursor: Cursor | null;
-  /** Digits only, safe in SQL. */
+  /** Digits only, so safe in SQL. */
   readonly limit: bigint;
   readonly offset: bigint;
 }

@@ -11,13 +11,13 @@ import { compileNode, nodeEntries } from './node.ts';
 import { nodeIdCondition, parseNodeId } from './node-id.ts';
 import { qualified, Statement } from './statement.ts';
 
-/** A statement to run: its text holds no text of the request, its parameters are all text or text arrays. */
+/** A statement to run. Its text contains nothing from the request; its parameters are all text or text arrays. */
 export interface CompiledStatement {
   readonly sql: string;
   readonly parameters: (string | null)[];
 }
 
-/** The statement's one row and column `r` is the field's value as JSON text. */
+/** The single row's column `r` is the field's value as JSON text. */
 export function finish(compiler: Compiler, expression: string): CompiledStatement {
   return { sql: `select (${expression})::text as r`, parameters: compiler.statement.parameters };
 }
@@ -58,7 +58,7 @@ export function compileNodeById(request: Request, field: Field, selected: Select
   return finish(compiler, `select ${row} from ${qualified(table.schemaName, table.name)} ${block} where ${condition}`);
 }
 
-/** `…ByPk`: values go to Postgres unchecked; arguments that are no key column are passed over. */
+/** `…ByPk`: values go to Postgres unchecked. Arguments that are not key columns are ignored. */
 export function compileByPk(request: Request, field: Field, selected: SelectedField, table: Table): CompiledStatement {
   const compiler = newCompiler(request);
   const values = keyValues(request, field, selected);

@@ -2,26 +2,26 @@ import { RequestError } from '#local/graphql/errors.ts';
 import { type Input, NumberInput } from '#local/graphql/request/input.ts';
 
 /**
- * One SQL statement in the making. Whatever comes from the request goes in by `bind` and is a parameter; names go in
- * by `identifier` and come from the catalogue. Nothing else may be written into the text.
+ * Builds one SQL statement. Values from the request go in through `bind` as parameters; names go in through
+ * `identifier` and come from the catalogue. Nothing else may be written into the text.
  */
 export class Statement {
   readonly parameters: (string | null)[] = [];
   readonly #known = new Map<string, string>();
   #blocks = 0;
 
-  /** A text parameter, e.g. a key of the answer. */
+  /** A text parameter, for example a response key. */
   text(value: string): string {
     return this.#parameter(value, 'text');
   }
 
-  /** A value of the request, sent as text and cast by Postgres to a type of the catalogue. */
+  /** A value from the request, sent as text and cast by Postgres to a type from the catalogue. */
   value(input: Input, typeName: string): string {
     if (typeName.endsWith('[]')) return `(${this.#parameter(arrayText(input), 'text[]')}::${typeName})`;
     return `(${this.#parameter(scalarText(input), 'text')}::${typeName})`;
   }
 
-  /** A name for the next row source that no column is likely to bear. */
+  /** A name for the next row source that is unlikely to match a column. */
   block(): string {
     this.#blocks += 1;
     return `__gql_${this.#blocks}`;

@@ -11,7 +11,7 @@ import { compileNode } from './node.ts';
 import { type CompiledStatement, newCompiler } from './root.ts';
 import { identifier, qualified } from './statement.ts';
 
-/** A write answers the field's value in `r` and the number of rows in `n`. */
+/** A write returns the field's value in `r` and the number of rows in `n`. */
 export interface CompiledWrite extends CompiledStatement {
   /** How many rows may be affected; null for an insert. */
   readonly atMost: bigint | null;
@@ -28,7 +28,7 @@ export function compileInsert(request: Request, field: Field, selected: Selected
   return finishWrite(compiler, field, selected, table, write, compiler.statement.block(), null);
 }
 
-/** The columns that some row names. Rows of nothing but defaults still have to name one. */
+/** The columns named by any row. A statement must name a column even if all rows use defaults only. */
 function writtenColumns(table: Table, rows: readonly Row[]): Column[] {
   const named = table.columns.filter((column) => rows.some((row) => row.has(column)));
   return named.length > 0 ? named : table.columns.filter((column) => column.isInsertable).slice(0, 1);
@@ -57,8 +57,8 @@ export function compileDelete(request: Request, field: Field, selected: Selected
 }
 
 /**
- * The write as a CTE that returns every selectable column, and the answer over its rows. Relations inside `records`
- * see the database as it was before the write: one statement has one snapshot.
+ * Compiles the write to a CTE that returns every selectable column, and the response over its rows. Relations inside
+ * `records` show the database before the write, because one statement has one snapshot.
  */
 function finishWrite(
   compiler: Compiler,
@@ -71,7 +71,7 @@ function finishWrite(
 ): CompiledWrite {
   const { entries, aggregates } = responseEntries(compiler, field, selected, table, block);
   const object = jsonObject(compiler, entries);
-  // An answer without a count or records is one of a row: no row, no answer.
+  // A response without a count or records is one per row: no row, no response.
   const answer = aggregates
     ? `(select ${object} from __affected ${block})`
     : `(select ${object} from __affected ${block} limit 1)`;
@@ -138,7 +138,7 @@ function insertValue(compiler: Compiler, row: Row, column: Column): string {
   return value === undefined ? 'default' : compiler.statement.value(value, column.typeName);
 }
 
-/** One row unless a valid number says otherwise. */
+/** One row, unless a valid number says otherwise. */
 function readAtMost(request: Request, field: Field, selected: SelectedField): bigint {
   try {
     const value = request.argument(field, selected, 'atMost');

@@ -9,12 +9,12 @@ import type { GraphQLAnswer, Json, SqlConnection } from '#local/graphql/types.ts
 import { jsonbObject } from './jsonb-order.ts';
 import { runStatement, runWrite } from './run.ts';
 
-/** An error found while mutations run: what earlier ones wrote must be undone, `data` is null. */
+/** An error during mutations: earlier writes must be undone, and `data` is null. */
 export class MutationError extends Error {
   override readonly name = 'MutationError';
 }
 
-/** Runs the root fields in order. Any fault ends all of it with an error; the caller undoes what was written. */
+/** Runs the root fields in order. Any fault ends the request with an error, and the caller undoes the writes. */
 export async function executeMutation(sql: SqlConnection, request: Request): Promise<GraphQLAnswer> {
   const { schema, operation } = request;
   if (!schema.hasMutations()) return { data: null, errors: [{ message: 'Unknown type Mutation' }] };
@@ -46,7 +46,7 @@ async function resolveField(
   if (source.is === 'update') return write(sql, compileUpdate(request, field, selected, source.table), 'update');
   if (source.is === 'delete') return write(sql, compileDelete(request, field, selected, source.table), 'delete');
   if (source.is === 'call') return runStatement(sql, compileCall(request, field, selected, source));
-  // What is left is __typename.
+  // Only __typename remains.
   return request.schema.mutation.name;
 }
 

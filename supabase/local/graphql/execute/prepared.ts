@@ -1,11 +1,11 @@
 /**
- * Which statements to prepare: those whose text has come before, up to a number. The text depends on an operation's
- * shape only, never on its values, so an application's few operations are soon prepared and a stranger's endless
- * variety costs the server nothing.
+ * Decides which statements to prepare: those whose text has been seen before, up to a limit. The text depends only on
+ * an operation's shape, never on its values, so an application's few operations are soon prepared, and an attacker's
+ * endless variety costs the server nothing.
  */
 const MOST_PREPARED = 200;
 const MOST_REMEMBERED = 2_000;
-/** A longer text is one of many rows or of a hand that probes; neither comes twice. */
+/** A longer text comes from many rows or from probing, and is unlikely to repeat. */
 const LONGEST = 20_000;
 
 const prepared = new Set<string>();

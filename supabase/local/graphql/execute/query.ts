@@ -17,8 +17,8 @@ import { runStatement } from './run.ts';
 import type { Subtransaction } from './transaction.ts';
 
 /**
- * Runs a query's root fields one after the other. A field whose request is at fault leaves the others standing;
- * an error of Postgres is thrown and ends the whole answer.
+ * Runs a query's root fields one after the other. A field with a faulty request doesn't affect the others; a Postgres
+ * error is thrown and ends the whole response.
  */
 export async function executeQuery(
   sql: SqlConnection,
@@ -60,7 +60,7 @@ async function resolveField(
   if (field.source.is === 'schemaIntrospection') return introspectSchema(request, selected);
   if (field.source.is === 'typeIntrospection') return introspectType(request, field, selected);
   const compiled = compileField(request, field, selected);
-  // What is left is __typename.
+  // Only __typename remains.
   return compiled === null ? request.schema.query.name : run(compiled);
 }
 

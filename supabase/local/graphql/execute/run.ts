@@ -3,7 +3,7 @@ import { RequestError } from '#local/graphql/errors.ts';
 import type { Json, SqlConnection } from '#local/graphql/types.ts';
 import { isWorthPreparing } from './prepared.ts';
 
-/** The field's value; null where the statement found no row. */
+/** The field's value, or null if the statement found no row. */
 export async function runStatement(sql: SqlConnection, compiled: CompiledStatement): Promise<Json> {
   const rows = await run(sql, compiled);
   return readJson(rows[0]?.['r']);
@@ -18,7 +18,7 @@ export async function runWrite(
   return { value: readJson(rows[0]?.['r']), count: typeof count === 'string' ? BigInt(count) : 0n };
 }
 
-/** What the protocol can count. */
+/** The largest row count that the protocol can express. */
 const MOST_PARAMETERS = 65_534;
 
 function run(sql: SqlConnection, { sql: text, parameters }: CompiledStatement) {

@@ -10,18 +10,18 @@ const UNDER_SAVEPOINT = {
 };
 const IN_OWN_TRANSACTION = { done: 'commit', failed: 'rollback' };
 
-/** The subtransaction as the work inside it sees it. */
+/** The subtransaction, as seen by the work inside it. */
 export interface Subtransaction {
   /**
    * Runs the last statement and ends the subtransaction in the same round trip. If the statement fails, Postgres
-   * refuses the end as well, so that rolling back is still possible.
+   * refuses the end too, so a rollback is still possible.
    */
   readonly last: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Runs work so that its failure leaves the caller's transaction usable: inside one, under a savepoint; without one,
- * in a transaction of its own, as a lone `select graphql.resolve(…)` would be. What `read` asks for travels with the
+ * Runs work so that a failure leaves the caller's transaction usable. Inside a transaction it uses a savepoint;
+ * otherwise it opens a transaction, as a lone `select graphql.resolve(…)` would. The `read` query is sent with the
  * savepoint, in one round trip.
  */
 export async function inSubtransaction<R, T>(
@@ -42,7 +42,7 @@ export async function inSubtransaction<R, T>(
   try {
     result = await work(await value(), { last });
   } catch (error) {
-    // On a lost connection there is nothing to roll back; the first error is the one to tell.
+    // After a lost connection there is nothing to roll back; report the first error.
     if (!isDone) await Promise.resolve(sql.unsafe(steps.failed)).catch(() => {});
     throw error;
   }

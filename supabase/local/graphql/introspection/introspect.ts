@@ -44,7 +44,7 @@ export function introspectSchema(request: Request, selected: SelectedField): Jso
   });
 }
 
-/** `__type(name: …) { … }`; null for a type that is not there. */
+/** `__type(name: …) { … }`; null for an unknown type. */
 export function introspectType(request: Request, field: Field, selected: SelectedField): Json {
   const name = typeNameArgument(request, field, selected);
   const type = request.schema.byName(name);
@@ -121,7 +121,7 @@ function unexpectedTypeField(selected: SelectedField): RequestError {
   return new RequestError(`unexpected field ${selected.name} type on __Type`);
 }
 
-/** Fields that lead into a schema without introspection are left out. */
+/** Omits fields that lead into a schema without introspection. */
 function shownFields(request: Request, type: NamedType): readonly Field[] | undefined {
   return type
     .fields()

@@ -1,7 +1,7 @@
 import { Kind, type ValueNode } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 
-/** A number as written, so that none loses precision on its way to SQL. */
+/** A number as written, so that it keeps its precision on the way to SQL. */
 export class NumberInput {
   readonly text: string;
   readonly isInteger: boolean;
@@ -12,7 +12,7 @@ export class NumberInput {
   }
 }
 
-/** A value given by the caller; `undefined` is a value that is absent (a variable that was not sent). */
+/** A value from the caller. `undefined` means absent (a variable that was not sent). */
 export type Input = undefined | null | boolean | string | NumberInput | Input[] | InputObject;
 export type InputObject = Map<string, Input>;
 
@@ -22,7 +22,7 @@ export interface Variables {
   readonly defaults: ReadonlyMap<string, ValueNode>;
 }
 
-/** The value of a literal or variable. A variable's declared type is not looked at. */
+/** Returns the value of a literal or variable. A variable's declared type is ignored. */
 export function readInput(node: ValueNode, variables: Variables): Input {
   switch (node.kind) {
     case Kind.NULL:
@@ -51,7 +51,7 @@ export function readInput(node: ValueNode, variables: Variables): Input {
   }
 }
 
-/** The same for parsed JSON. */
+/** Does the same for parsed JSON. */
 export function fromJson(value: unknown): Input {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return integerInput(value.toString());

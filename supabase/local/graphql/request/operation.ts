@@ -16,7 +16,7 @@ export interface Operation {
   readonly variables: Variables;
 }
 
-/** Picks the operation to run; every fault here is answered without `data`. */
+/** Picks the operation to run. Faults here are answered without `data`. */
 export function selectOperation(
   document: DocumentNode,
   rawVariables: unknown,
@@ -57,7 +57,7 @@ function readVariables(raw: unknown): ReadonlyMap<string, Input> {
 
 const FRAGMENT_DEPTH = 50;
 
-/** Walks fragments through each other; its budget keeps a fan of fragments from taking exponential time. */
+/** Walks nested fragments. The budget keeps a fan of fragments from taking exponential time. */
 class CycleCheck {
   readonly #fragments: readonly FragmentDefinitionNode[];
   readonly #open = new Set<string>();

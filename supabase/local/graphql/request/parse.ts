@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 import { LIMITS } from '#local/graphql/limits.ts';
 
-/** The document, or a RequestError that says where it is not GraphQL. */
+/** Returns the document. Throws a RequestError with the position of a syntax error. */
 export function parseDocument(query: string): DocumentNode {
   const document = parseText(query);
   const foreign = document.definitions.find(

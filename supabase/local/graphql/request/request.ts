@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 import { normalizeSelections, type SelectedField } from './selection.ts';
 import { validateInput } from './validate.ts';
 
-/** One operation against one schema: reads selections and arguments on the way down. */
+/** One operation against one schema. Reads selections and arguments level by level. */
 export class Request {
   readonly schema: SchemaTypes;
   readonly operation: Operation;
@@ -21,7 +21,7 @@ export class Request {
     this.operation = operation;
   }
 
-  /** The fields selected on a type, fragments resolved and equal keys merged. */
+  /** The fields selected on a type, with fragments resolved and equal keys merged. */
   select(typeName: string, selections: readonly SelectionNode[]): SelectedField[] {
     const known = this.#selected.get(selections);
     const fields = known?.get(typeName) ?? normalizeSelections(selections, typeName, this);
@@ -30,7 +30,7 @@ export class Request {
     return fields;
   }
 
-  /** A checked argument. An argument that the field does not declare is absent. */
+  /** A checked argument. An argument that the field doesn't declare counts as absent. */
   argument(field: Field, selected: SelectedField, name: string): Input {
     const declared = field.args.find((arg) => arg.name === name);
     return declared === undefined ? undefined : validateInput(declared.type, this.rawArgument(selected, name));
@@ -46,7 +46,7 @@ export class Request {
   }
 }
 
-/** Refuses arguments that a field does not take. */
+/** Refuses arguments that a field doesn't declare. */
 export function restrictArguments(selected: SelectedField, allowed: readonly string[]): void {
   const extra = selected.args.map((arg) => arg.name.value).filter((name) => !allowed.includes(name));
   if (extra.length > 0) throw new RequestError(`Input contains extra keys ${debugList(extra)}`);

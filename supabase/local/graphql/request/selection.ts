@@ -3,7 +3,7 @@ import { RequestError } from '#local/graphql/errors.ts';
 import type { Request } from './request.ts';
 
 export interface SelectedField {
-  /** The key in the answer: alias or name. */
+  /** The response key: alias or name. */
   readonly key: string;
   readonly name: string;
   readonly args: readonly ArgumentNode[];
@@ -11,8 +11,8 @@ export interface SelectedField {
 }
 
 /**
- * Resolves fragments and directives and merges fields of the same key, as far as this level. A fragment applies only
- * where its type condition is the very type at hand: an interface's name does not match its implementations.
+ * Resolves fragments and directives at this level, and merges fields with the same key. A fragment applies only if its
+ * type condition is exactly the current type; an interface's name doesn't match its implementations.
  */
 export function normalizeSelections(
   selections: readonly SelectionNode[],
@@ -69,7 +69,7 @@ function mergeFields(earlier: SelectedField, later: SelectedField): SelectedFiel
   return { ...earlier, selections: [...earlier.selections, ...later.selections] };
 }
 
-/** Equal for arguments that are the same but for their order. */
+/** Equal if the arguments differ only in order. */
 function argumentsKey(args: readonly ArgumentNode[]): string {
   return JSON.stringify(args.map((arg) => [arg.name.value, valueKey(arg.value)]).sort(byFirst));
 }
@@ -87,7 +87,7 @@ function byFirst(a: readonly unknown[], b: readonly unknown[]): number {
   return String(a[0]) < String(b[0]) ? -1 : 1;
 }
 
-/** `@skip` and `@include`; any other directive is refused. */
+/** Evaluates `@skip` and `@include`. Other directives are refused. */
 function isSkipped(directives: readonly DirectiveNode[], request: Request): boolean {
   return directives.some((directive) => {
     const name = directive.name.value;
@@ -97,7 +97,7 @@ function isSkipped(directives: readonly DirectiveNode[], request: Request): bool
   });
 }
 
-/** The value of `if`; null for a literal that is no boolean, which is passed over. */
+/** The value of `if`; null for a literal that is not a boolean, which is ignored. */
 function conditionOf(directive: DirectiveNode, request: Request): boolean | null {
   const name = directive.name.value;
   const [arg, ...others] = directive.arguments ?? [];

@@ -4,9 +4,8 @@ import { debugList } from './debug.ts';
 import { type Input, NumberInput } from './input.ts';
 
 /**
- * Checks a value against an argument's type and brings it into the form that SQL gets: a lone value becomes a list
- * of one where a list is asked for, mapped enum names become their labels. Absent and null pass everywhere but
- * where the type is non-null.
+ * Checks a value against an argument's type and converts it for SQL: a single value becomes a list where a list is
+ * expected, and mapped enum names become their labels. Absent and null are valid unless the type is non-null.
  */
 export function validateInput(type: TypeRef, value: Input): Input {
   if (isNonNull(type)) {
@@ -75,7 +74,7 @@ function isAccepted(name: ScalarName, value: Input): boolean {
   return typeof value === 'string';
 }
 
-/** pg_graphql prints its own enum's name here, which for strings carries the length. */
+/** pg_graphql prints its own enum's name here, which includes the length for strings. */
 function debugScalar(name: ScalarName, maxLength: number | null): string {
   if (name !== 'String') return name;
   return maxLength === null ? 'String(None)' : `String(Some(${maxLength}))`;

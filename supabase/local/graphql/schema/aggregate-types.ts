@@ -24,7 +24,7 @@ const WORDS: Record<Operation, { noun: string; title: string; typePart: string; 
   max: { noun: 'maximum', title: 'Maximum', typePart: 'Max', fields: 'Maximum aggregates for comparable fields' },
 };
 
-/** XAggregate first, then the result types of the operations that some column allows. */
+/** XAggregate, then the result types of the operations that at least one column allows. */
 export function aggregateTypes(schema: SchemaTypes, table: Table): [NamedType, ...NamedType[]] {
   const results = (['sum', 'avg', 'min', 'max'] as const)
     .map((operation) => ({ operation, type: resultType(schema, table, operation) }))

@@ -2,7 +2,7 @@ import type { EnumValue, Field, FieldSource, InputValue, NamedType, TypeKind, Ty
 
 type TypeParts = { kind: TypeKind; name: string } & Partial<Omit<NamedType, 'kind' | 'name'>>;
 
-/** A named type from the parts that matter; members are computed once, when first asked for. */
+/** Defines a named type. Its members are computed once, on first use. */
 export function defineType(parts: TypeParts): NamedType {
   return {
     description: null,
@@ -17,7 +17,7 @@ export function defineType(parts: TypeParts): NamedType {
   };
 }
 
-/** An enum whose names are what SQL gets as well. */
+/** An enum whose names are also the SQL values. */
 export function defineEnum(name: string, description: string | null, values: readonly EnumValue[]): NamedType {
   const names = new Map(values.map((value) => [value.name, value.name]));
   return defineType({

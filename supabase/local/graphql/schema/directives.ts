@@ -9,7 +9,7 @@ export interface DirectiveDefinition {
   readonly args: readonly InputValue[];
 }
 
-/** The directives a request may use. */
+/** The directives allowed in a request. */
 export const DIRECTIVES: readonly DirectiveDefinition[] = [
   conditional('include', 'included', 'Included when true'),
   conditional('skip', 'skipped', 'Skipped when true'),

@@ -7,11 +7,11 @@ import type { Names } from './names.ts';
 export interface EnumTypes {
   readonly type: NamedType;
   readonly filter: NamedType;
-  /** Whether the role may use the SQL type: only then is it listed. */
+  /** Whether the role may use the SQL type. Other types are not listed. */
   readonly isListed: boolean;
 }
 
-/** The enums of the schemas on the search path, by oid. */
+/** The enums of the schemas in the search path, by oid. */
 export function enumTypes(catalogue: Catalogue, names: Names): Map<number, EnumTypes> {
   const onPath = [...catalogue.enums.values()].filter((sqlEnum) => catalogue.schemas.has(sqlEnum.schemaOid));
   return new Map(

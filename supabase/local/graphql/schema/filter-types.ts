@@ -36,7 +36,7 @@ export const FILTERABLE_LISTS: ReadonlySet<string> = new Set<ScalarName>([
   'BigFloat',
 ]);
 
-/** Filter of a scalar column, e.g. IntFilter. Bound to the scalar given, which may limit a string's length. */
+/** Filter of a scalar column, for example IntFilter. Bound to the given scalar, which may limit a string's length. */
 export function scalarFilterType(of: NamedType): NamedType {
   const name = SCALARS_WITH_FILTER.find((candidate) => candidate === of.name);
   const operators = (name === undefined ? undefined : OPERATORS[name]) ?? [];
@@ -46,7 +46,7 @@ export function scalarFilterType(of: NamedType): NamedType {
   );
 }
 
-/** Filter of an array column, e.g. IntListFilter. */
+/** Filter of an array column, for example IntListFilter. */
 export function listFilterType(element: TypeRef, elementName: string): NamedType {
   const list = listOf(nonNull(element));
   const inputs = LIST_OPERATORS.map((operator) => defineInput(operator, operator === 'is' ? FILTER_IS : list));
@@ -76,7 +76,7 @@ const SCALARS_WITH_FILTER: readonly ScalarName[] = [
   'Opaque',
 ];
 
-/** The filter types that every schema has, used or not. */
+/** The filter types of every schema, used or not. */
 export const BUILT_IN_FILTERS: readonly NamedType[] = [
   ...SCALARS_WITH_FILTER.map((name) => scalarFilterType(scalar(name))),
   ...SCALARS_WITH_FILTER.filter((name) => FILTERABLE_LISTS.has(name)).map((name) => listFilterType(scalar(name), name)),

@@ -9,7 +9,7 @@ import type { SchemaTypes } from './types.ts';
 const SYSTEM_SCHEMAS = new Set(['graphql', 'graphql_public', 'auth', 'extensions']);
 const UNSUPPORTED_RESULTS = new Set(['record', 'trigger', 'event_trigger']);
 
-/** Functions as root fields: volatile ones are mutations, the others queries. */
+/** Functions as root fields: volatile functions are mutations, others are queries. */
 export function functionFields(schema: SchemaTypes, volatile: boolean): Field[] {
   const counts = new Map<string, number>();
   for (const { name } of schema.catalogue.functions) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -20,7 +20,7 @@ export function functionFields(schema: SchemaTypes, volatile: boolean): Field[] 
     .filter((field) => isGraphqlName(field.name));
 }
 
-/** What a function gives, in GraphQL; null where that cannot be shown. A set must be one of rows of a table. */
+/** Returns a function's GraphQL result type, or null if there is none. A set must consist of a table's rows. */
 export function functionResult(
   schema: SchemaTypes,
   sqlFunction: SqlFunction,

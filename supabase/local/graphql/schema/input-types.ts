@@ -15,7 +15,7 @@ export function updateInput(schema: SchemaTypes, table: Table): NamedType {
   return writeInput(schema, table, 'UpdateInput', (column) => column.isUpdatable);
 }
 
-/** Every field is nullable: a default or a trigger may fill it, which only Postgres can tell. */
+/** Every field is nullable, because a default or a trigger may fill it, which only Postgres knows. */
 function writeInput(schema: SchemaTypes, table: Table, suffix: string, allows: (column: Column) => boolean): NamedType {
   const columns = table.columns.filter((column) => allows(column) && !column.isGenerated && !column.isSerial);
   return inputType(schema, table, suffix, () =>
@@ -49,7 +49,7 @@ export function filterInput(schema: SchemaTypes, table: Table): NamedType {
       .filter((input) => isGraphqlName(input.name));
     const nodeId = defineInput('nodeId', scalarFilterType(scalar('ID')), { source: { is: 'nodeId' } });
     const taken = new Set(columns.map((input) => input.name));
-    // A column called `and`, `or` or `not` takes the operator's place.
+    // A column called `and`, `or` or `not` replaces the operator.
     const operators = logicalOperators(filter).filter((input) => !taken.has(input.name));
     return [...columns, ...(table.primaryKey.length > 0 ? [nodeId] : []), ...operators];
   });

@@ -1,6 +1,9 @@
 import type { EnumValue } from './model.ts';
 
-/** Texts of the introspection types: the GraphQL specification's, with pg_graphql's own slips kept (a literal `\n`). */
+/**
+ * Descriptions of the introspection types: the GraphQL specification's, including pg_graphql's mistakes (a literal `
+ * `).
+ */
 export const META_DESCRIPTIONS = {
   typeKind: 'An enum describing what kind of type a given `__Type` is.',
   directiveLocation:

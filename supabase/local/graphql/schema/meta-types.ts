@@ -4,7 +4,7 @@ import type { Field, InputValue, NamedType, TypeRef } from './model.ts';
 import { compareNames } from './names.ts';
 import { scalar } from './scalars.ts';
 
-/** The types of introspection itself: __Schema, __Type and what hangs on them. */
+/** The types of introspection itself: __Schema, __Type and the types they use. */
 const STRING = scalar('String');
 const BOOLEAN = scalar('Boolean');
 

@@ -18,20 +18,20 @@ export type ScalarName =
   | 'BigFloat'
   | 'Opaque';
 
-/** How a value given for a type is checked. */
+/** How an input value for a type is checked. */
 export type InputRule =
   | { readonly is: 'scalar'; readonly name: ScalarName; readonly maxLength: number | null }
-  /** Names as GraphQL knows them → the text to send to SQL. */
+  /** GraphQL names → the text sent to SQL. */
   | { readonly is: 'enum'; readonly values: ReadonlyMap<string, string> }
   | { readonly is: 'object' }
   | { readonly is: 'output' };
 
-/** A named type. Its members are functions because types refer to each other in circles. */
+/** A named type. Its members are functions because types refer to each other in cycles. */
 export interface NamedType {
   readonly kind: TypeKind;
   readonly name: string;
   readonly description: string | null;
-  /** Schema of the table or enum behind it; null for the types that every schema has. */
+  /** Schema of the underlying table or enum; null for types that every schema has. */
   readonly schemaOid: number | null;
   readonly input: InputRule;
   readonly fields: () => readonly Field[] | null;
@@ -79,7 +79,7 @@ export interface EnumValue {
   readonly description: string | null;
 }
 
-/** Where a field's value comes from: what the compiler goes by. */
+/** Where a field's value comes from; the compiler switches on it. */
 export type FieldSource =
   | { readonly is: 'collection'; readonly table: Table }
   | { readonly is: 'byPk'; readonly table: Table }
@@ -91,7 +91,7 @@ export type FieldSource =
   | { readonly is: 'nodeId' }
   | { readonly is: 'computed'; readonly function: SqlFunction; readonly returns: FunctionResult }
   | { readonly is: 'toOne' | 'toMany'; readonly table: Table; readonly key: ForeignKey; readonly reverse: boolean }
-  /** A field that its type's own compiler knows by name: edges, pageInfo, cursor, affectedCount, count … */
+  /** A field that its type's own compiler handles by name: edges, pageInfo, cursor, affectedCount, count … */
   | { readonly is: 'named' };
 
 export type FunctionResult = { readonly is: 'value' } | { readonly is: 'row' | 'rows'; readonly table: Table };
@@ -104,7 +104,7 @@ export function isNonNull(type: TypeRef): type is NonNullType {
   return 'nonNull' in type;
 }
 
-/** The type without its list and non-null wrappings. */
+/** The type without its list and non-null wrappers. */
 export function namedType(type: TypeRef): NamedType {
   if (isList(type)) return namedType(type.list);
   if (isNonNull(type)) return namedType(type.nonNull);

@@ -1,7 +1,7 @@
 import { isLocallyUnique } from '#local/graphql/catalogue/foreign-keys.ts';
 import type { Catalogue, Column, ForeignKey, SqlEnum, SqlFunction, Table } from '#local/graphql/catalogue/model.ts';
 
-/** Names of fields, types and arguments; inflected where the schema's directive says so. */
+/** Names of fields, types and arguments, inflected if the schema's directive says so. */
 export class Names {
   readonly #catalogue: Catalogue;
 
@@ -32,7 +32,7 @@ export class Names {
     return lowerFirst(this.#inflect(name, sqlFunction.schemaOid));
   }
 
-  /** The relation's field name; `reverse` is the way from the referenced table back to the local one. */
+  /** The relation's field name; `reverse` is the direction from the referenced table to the local one. */
   relation(key: ForeignKey, table: Table, reverse: boolean): string {
     const override = reverse ? key.localName : key.foreignName;
     if (override !== null) return override;
@@ -63,12 +63,12 @@ export function lowerFirst(name: string): string {
   return first.toLowerCase() + name.slice(first.length);
 }
 
-/** account_BY_email → AccountBYEmail: whatever follows no letter or digit is raised, then `_` goes. */
+/** account_BY_email → AccountBYEmail: a letter or digit that follows neither is upper-cased, then `_` is removed. */
 function pascalCase(name: string): string {
   return name.replace(/(?<=^|[^\p{L}\p{N}])./gsu, (letter) => letter.toUpperCase()).replaceAll('_', '');
 }
 
-/** By code unit, as Rust sorts strings; names are ASCII but for those of directives. */
+/** Compares by code unit, as Rust sorts strings. Names are ASCII except those from directives. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -3,7 +3,7 @@ import type { NamedType } from './model.ts';
 import { scalar } from './scalars.ts';
 import type { SchemaTypes } from './types.ts';
 
-/** `Node`: what every table type with a key implements. */
+/** `Node`: the interface of every table type with a key. */
 export function nodeInterface(schema: SchemaTypes): NamedType {
   return defineType({
     kind: 'INTERFACE',

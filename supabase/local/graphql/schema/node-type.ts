@@ -9,7 +9,7 @@ import { scalar } from './scalars.ts';
 import { columnType } from './type-of.ts';
 import type { SchemaTypes } from './types.ts';
 
-/** A table's row: its id, columns, relations and computed fields, in this order. */
+/** A table's row type: id, columns, relations and computed fields, in this order. */
 export function nodeType(schema: SchemaTypes, table: Table): NamedType {
   return defineType({
     kind: 'OBJECT',
@@ -80,7 +80,7 @@ function inboundRelations(schema: SchemaTypes, table: Table): Field[] {
     });
 }
 
-/** A computed field takes the whole row, so the role must be allowed to select the whole table. */
+/** A computed field takes the whole row, so the role must have select on the whole table. */
 function computedFields(schema: SchemaTypes, table: Table): Field[] {
   if (!table.isSelectable) return [];
   return table.computedFields
@@ -102,7 +102,7 @@ function exposedTable(schema: SchemaTypes, oid: number): Table | null {
   return table !== undefined && schema.isExposed(table) ? table : null;
 }
 
-/** Row security may hide the referenced row, so only a table without it can promise one. */
+/** Row security may hide the referenced row, so the field is non-null only for a table without it. */
 function isAlwaysThere(table: Table, key: ForeignKey): boolean {
   if (key.referenced.hasRowSecurity) return false;
   return table.columns.some((column) => column.isNotNull && key.local.columnNames.includes(column.name));

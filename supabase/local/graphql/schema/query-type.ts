@@ -9,7 +9,7 @@ import { scalar } from './scalars.ts';
 import { columnType } from './type-of.ts';
 import type { SchemaTypes } from './types.ts';
 
-/** Key types that may stand as arguments of …ByPk. char and varchar have modifiers, so they are never among them. */
+/** Key types allowed as arguments of …ByPk. char and varchar have modifiers, so they are never allowed. */
 const BY_PK_TYPES = new Set([
   'int',
   'int4',

@@ -4,7 +4,7 @@ import type { NamedType } from './model.ts';
 import { scalar } from './scalars.ts';
 import type { SchemaTypes } from './types.ts';
 
-/** What a mutation answers: how many rows, and which. */
+/** A mutation's response type: the number of rows, and the rows. */
 export function responseType(
   schema: SchemaTypes,
   table: Table,

@@ -35,7 +35,7 @@ export const SCALAR_NAMES: readonly ScalarName[] = [
   'Opaque',
 ];
 
-/** The scalar; `maxLength` is how many bytes a value for char(n) or varchar(n) may have. */
+/** The scalar. `maxLength` limits the bytes of a value for char(n) or varchar(n). */
 export function scalar(name: ScalarName, maxLength: number | null = null): NamedType {
   return maxLength === null ? SCALARS[name] : newScalar(name, maxLength);
 }

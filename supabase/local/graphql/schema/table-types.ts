@@ -7,7 +7,7 @@ import { nodeType } from './node-type.ts';
 import { responseType } from './response-types.ts';
 import type { SchemaTypes } from './types.ts';
 
-/** The types that one table brings: X, XEdge, XConnection, XFilter, XOrderBy, inputs, responses, aggregates. */
+/** The types for one table: X, XEdge, XConnection, XFilter, XOrderBy, inputs, responses, aggregates. */
 export interface TableTypes {
   readonly table: Table;
   readonly node: NamedType;
@@ -24,7 +24,7 @@ export interface TableTypes {
   readonly canInsert: boolean;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
-  /** Those of the types that the schema lists. */
+  /** The types that the schema lists. */
   readonly all: () => NamedType[];
 }
 

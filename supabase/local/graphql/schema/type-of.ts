@@ -25,7 +25,7 @@ const SCALAR_BY_OID: ReadonlyMap<number, ScalarName> = new Map<number, ScalarNam
 /** "char", char(n), varchar(n): strings with a length. */
 const SIZED_STRINGS: ReadonlySet<number> = new Set([18, 1042, 1043]);
 
-/** The GraphQL type of a column; null where it has none (composites and arrays of them). */
+/** The GraphQL type of a column; null for composites and arrays of them. */
 export function columnType(schema: SchemaTypes, column: Column): TypeRef | null {
   const sqlType = schema.catalogue.types.get(column.typeOid);
   const type = sqlType === undefined ? null : graphqlType(schema, sqlType, column.maxCharacters);

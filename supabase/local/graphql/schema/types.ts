@@ -11,7 +11,7 @@ import { queryType } from './query-type.ts';
 import { FILTER_IS, ORDER_BY_DIRECTION, scalar, SCALAR_NAMES } from './scalars.ts';
 import { tableTypes, type TableTypes } from './table-types.ts';
 
-/** All GraphQL types of one catalogue. Built on demand and kept: a request touches few of them. */
+/** All GraphQL types of one catalogue. Built on demand and cached, because a request uses few of them. */
 export class SchemaTypes {
   readonly catalogue: Catalogue;
   readonly names: Names;
@@ -53,7 +53,7 @@ export class SchemaTypes {
     return [...this.#enums.values()].find((entry) => entry.type === type)?.filter ?? null;
   }
 
-  /** Tables that the API shows: a valid name, a key and something to select. */
+  /** Tables that the API exposes: a valid name, a key and a selectable column. */
   exposedTables(): Table[] {
     return [...this.catalogue.tables.values()].filter((table) => this.isExposed(table));
   }
@@ -78,7 +78,7 @@ export class SchemaTypes {
     return type.schemaOid === null || this.#introspectable.has(type.schemaOid);
   }
 
-  /** A type's fields by name, `__typename` included. Of two with the same name the later one counts. */
+  /** A type's fields by name, including `__typename`. Of two fields with the same name, the later one counts. */
   fieldsOf(type: NamedType): ReadonlyMap<string, Field> {
     const known = this.#fields.get(type);
     if (known !== undefined) return known;

@@ -1,15 +1,15 @@
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 
-/** A pool on the run's server, closed when the test file is done. */
+/** A pool on the test run's server, closed after the test file. */
 export function connect(): postgres.Sql {
   const sql = postgres(inject('databaseUrl'), { max: 4, onnotice: () => {} });
-  // Reserved connections are still out at this point; they are closed as well.
+  // Reserved connections are still in use at this point; this closes them too.
   afterAll(() => sql.end({ timeout: 1 }));
   return sql;
 }
 
-/** Runs a test in a transaction that leaves nothing behind. */
+/** Runs a test in a transaction that is rolled back. */
 export async function rolledBack(sql: postgres.Sql, test: (tx: postgres.ReservedSql) => Promise<void>): Promise<void> {
   const tx = await sql.reserve();
   try {

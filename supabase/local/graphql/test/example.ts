@@ -1,6 +1,6 @@
 import type { GraphQLRequest, Json } from '#local/graphql/types.ts';
 
-/** A conformance file: SQL, requests and the answers they must get, in order. */
+/** A conformance file: SQL, requests and their expected responses, in order. */
 export interface Example {
   readonly title: string;
   readonly steps: readonly Step[];
@@ -11,8 +11,8 @@ export type Step =
   | { readonly is: 'request'; readonly request: GraphQLRequest; readonly answer: Json };
 
 /**
- * Reads a Markdown file of fenced blocks: `sql` is run; `graphql` is a request, which may be named by
- * `graphql operation=Name`; `json variables` are its variables; the `json` after it is the expected answer.
+ * Reads a Markdown file of fenced blocks. `sql` is run. `graphql` is a request, optionally named by `graphql
+ * operation=Name`; `json variables` are its variables, and the `json` after it is the expected response.
  */
 export function parseExample(markdown: string): Example {
   const title = /^# (.+)$/m.exec(markdown)?.[1];

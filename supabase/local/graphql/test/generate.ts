@@ -2,7 +2,7 @@ import { type Field, isList, isNonNull, type NamedType, namedType, type TypeRef 
 import type { SchemaTypes } from '#local/graphql/schema/types.ts';
 import type { Random } from './random.ts';
 
-/** Deep enough for a relation of a relation; most operations are shallow, so that many can be tried. */
+/** Deep enough for a relation of a relation. Most operations are shallow, so that many can be tried. */
 const MAX_DEPTH = 7;
 
 const SAMPLES: Record<string, readonly string[]> = {
@@ -22,7 +22,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   Opaque: ['"10.0.0.1"', '"x"', '[1]', '{a: 1}', '1'],
 };
 
-/** Writes operations that mostly fit the schema, with the odd thing that does not. */
+/** Generates operations that mostly fit the schema, with an occasional mistake. */
 export class OperationGenerator {
   readonly #schema: SchemaTypes;
   readonly #random: Random;
@@ -83,7 +83,7 @@ export class OperationGenerator {
   }
 }
 
-/** Damages a text: letters lost, doubled or replaced, pieces cut out or moved. */
+/** Damages a text: drops, doubles or replaces letters, and cuts or moves pieces. */
 export function mutate(text: string, random: Random): string {
   let damaged = text;
   for (let times = 1 + random.below(3); times > 0; times -= 1) {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run; each test works in a transaction of its own that it rolls back. */
+/** One server for the whole run. Each test runs in a transaction that it rolls back. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   project.provide('databaseUrl', server.url);

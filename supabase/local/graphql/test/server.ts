@@ -10,14 +10,14 @@ export interface TestServer {
 }
 
 /**
- * A database to test against: the one of GRAPHQL_DATABASE_URL (say, with the real pg_graphql), else a throw-away
- * Postgres 17 in a temporary folder.
+ * A database to test against: GRAPHQL_DATABASE_URL (for example with the real pg_graphql), or a throw-away Postgres 17
+ * in a temporary folder.
  */
 export async function startServer(): Promise<TestServer> {
   const given = process.env['GRAPHQL_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'graphql-test-'));
-  // Postgres refuses to run as root and its own user must be able to enter.
+  // Postgres refuses to run as root, so its own user must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

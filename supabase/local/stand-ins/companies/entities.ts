@@ -1,5 +1,5 @@
-// Organisations that do not exist. Their numbers pass the check digit and lie in the range that the registers use for
-// made-up ones (31…), so that none of them is anybody's.
+// Organisations that don't exist. Their numbers have a valid check digit and are in the registers' range for fictitious
+// ones (31…).
 
 type Address = {
   land: string;
@@ -11,7 +11,7 @@ type Address = {
   kommunenummer: string;
 };
 
-/** As the register's API names it; one that is deleted has lost the rest. */
+/** As the register's API names it. A deleted organisation only has these fields. */
 export type Entity = {
   organisasjonsnummer: string;
   navn: string;
@@ -108,7 +108,7 @@ function toEntity(row: string): Entity {
   };
 }
 
-/** What stands before the street, such as whom to find there, is a line of its own. */
+/** What precedes the street, such as "c/o", is a line of its own. */
 function toAddress([street = '', postnummer = '', poststed = '', kommunenummer = '']: string[]): Address {
   const adresse = street.split(', ');
   return { land: 'Norge', landkode: 'NO', adresse, postnummer, poststed, kommune: poststed, kommunenummer };

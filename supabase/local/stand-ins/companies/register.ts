@@ -1,12 +1,12 @@
 import type { Handler } from '#local/http/exchange.ts';
 import { entities, type Entity } from './entities.ts';
 
-/** The register shows no more of one search. */
+/** The register returns no more results of one search. */
 const windowSize = 10_000;
 
 /**
- * The register of legal entities as its open API answers: `GET /enheter?navn=&page=&size=` (page from 0) and
- * `GET /enheter/{number}`. A search leaves out those that are deleted; by number they are told with their date.
+ * The register of legal entities with its open API: `GET /enheter?navn=&page=&size=` (page from 0) and `GET
+ * /enheter/{number}`. A search omits deleted organisations; a lookup by number returns them with the date.
  */
 export function companyRegister(prefix: string): Handler {
   return async (request) => {

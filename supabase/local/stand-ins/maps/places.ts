@@ -1,6 +1,6 @@
-// Addresses that do not exist, on streets of real towns or towns that could be.
+// Addresses that don't exist, on streets of real towns or towns that could be real.
 
-/** One address, by the parts that the maps service tells. */
+/** One address, with the parts that the maps service returns. */
 export type Place = {
   id: string;
   street: string;
@@ -23,7 +23,8 @@ export const countryNames: Record<string, { no: string; en: string }> = {
   FI: { no: 'Finland', en: 'Finland' },
 };
 
-// street | number | unit | postal code | town | county | country | latitude | longitude. A place need not have them all.
+// street | number | unit | postal code | town | county | country | latitude | longitude. A place need not have them
+// all.
 const table = `
 Solsikkeveien|1||0588|Oslo|Oslo|NO|59.93|10.81
 Solsikkeveien|3|H0201|0588|Oslo|Oslo|NO|59.93|10.81

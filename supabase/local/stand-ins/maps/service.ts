@@ -2,12 +2,12 @@ import type { Handler } from '#local/http/exchange.ts';
 import { sameSecret } from '#local/keys.ts';
 import { countryNames, places, type Place } from './places.ts';
 
-/** As many as the service ever suggests. */
+/** The service's maximum number of suggestions. */
 const maxSuggestions = 5;
 
 /**
- * The maps service as its HTTP API answers: `GET /place/autocomplete/json` and `GET /place/details/json`, always with
- * HTTP status 200 and a status of its own in the body. Like the real one it gives only the fields that were asked for.
+ * The maps service with its HTTP API: `GET /place/autocomplete/json` and `GET /place/details/json`, always with HTTP
+ * status 200 and its own status in the body. Like the real one, it returns only the requested fields.
  */
 export function mapsService(prefix: string, key: string): Handler {
   return async (request) => {
@@ -46,7 +46,7 @@ function suggest(query: URLSearchParams): Response {
   return Response.json({ status: predictions.length === 0 ? 'ZERO_RESULTS' : 'OK', predictions });
 }
 
-/** Each word begins one of the place's. */
+/** Whether each word is the beginning of one of the place's words. */
 function matches(place: Place, wanted: readonly string[]): boolean {
   const words = wordsOf(comparable(`${titleOf(place)} ${place.postalCode} ${place.town}`));
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
@@ -80,7 +80,7 @@ function details(query: URLSearchParams): Response {
   return Response.json({ status: 'OK', result });
 }
 
-/** Sweden, as the service has it, calls its towns `postal_town`; the others do not all have one. */
+/** In the service's data, Swedish towns are `postal_town`; other countries don't always have one. */
 function componentsOf(place: Place, language: string | null): object[] {
   const parts: [string, string[]][] = [
     [place.unit, ['subpremise']],
