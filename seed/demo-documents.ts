@@ -3,24 +3,24 @@ import { demoDocuments, type DemoDocument } from './demo-story.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { connectAs, type Session } from './demo-session.ts';
 
-/** What the seed needs of a running backend (supabase/local/stack.ts gives it). */
+/** The parts of a running backend that the seed uses (from supabase/local/stack.ts). */
 export type Backend = {
   readonly url: string;
   readonly publishableKey: string;
   readonly dbUrl: string;
-  /** Sends mails and seals what is due. */
+  /** Sends due mails and runs due seal jobs. */
   runWork(): Promise<void>;
 };
 
 /**
- * Makes the demo documents as their people would: drafted, uploaded, sent, signed and sealed through the product's own
- * API, in the weeks before today. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
- * @throws Error when the backend refuses a step.
+ * Creates the demo documents through the product's own API, as users would: drafted, uploaded, sent, signed and sealed,
+ * dated in the weeks before today. Needs the demo people of 01_accounts.sql. Running it again changes nothing.
+ * @throws Error if the backend refuses a step
  */
 export async function seedDemoDocuments(backend: Backend): Promise<void> {
   const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`delete from private.clock`; // of a run that was killed
+    await sql`delete from private.clock`; // left over from a run that was killed
     const [row] = await sql`select exists (select from public.document) as seeded`;
     if (row?.seeded) return;
     for (const document of demoDocuments) await tell(backend, sql, document);
@@ -67,7 +67,7 @@ async function tell(backend: Backend, sql: postgres.Sql, document: DemoDocument)
   await backend.runWork();
 }
 
-/** Every connection's clock, so that what follows happened then. */
+/** Sets the clock of every connection, so that what follows is dated then. */
 async function goTo(sql: postgres.Sql, daysAgo: number): Promise<void> {
   await sql`
     insert into private.clock (frozen_at) values (now() - make_interval(days => ${Math.max(daysAgo, 0)}))

@@ -3,7 +3,7 @@ import type { DemoFile } from './demo-story.ts';
 
 const width = 82;
 
-/** A plain A4 page or more with the file's title and paragraphs. */
+/** Creates a PDF of plain A4 pages with the file's title and paragraphs. */
 export async function demoPdf({ title, paragraphs }: DemoFile): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = PDF.create();
   const lines = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']);

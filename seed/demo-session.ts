@@ -9,16 +9,16 @@ const accounts = z
 const row = z.looseObject({ id: z.string() });
 type Row = { readonly id: string } & Readonly<Record<string, string>>;
 
-/** A demo person who is logged in, with the calls that the web client makes. */
+/** A demo person with a session, with the calls that the web client makes. */
 export type Session = {
   readonly email: string;
-  /** A function of schema public; gives its row. */
+  /** Calls a function of schema public, which returns its row. */
   rpc(name: string, args: object): Promise<Row>;
-  /** Rows of a table, by PostgREST's query. */
+  /** Rows of a table, with a PostgREST query. */
   rows(table: string, query: string): Promise<Row[]>;
-  /** An edge function. */
+  /** Calls an edge function. */
   call(name: string, body: object): Promise<void>;
-  /** A PDF into the bucket `documents`. */
+  /** Uploads a PDF to the bucket `documents`. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// The demo's documents: one or more in each state, as a small recruiting firm and a builder would have them.
+// The demo's documents: at least one in each state, from a small recruiting firm and a builder.
 
 export type DemoFile = { readonly name: string; readonly title: string; readonly paragraphs: readonly string[] };
 type Person = {
@@ -10,7 +10,7 @@ type Person = {
 
 export type DemoDocument = {
   readonly account: string;
-  /** E-mail of the demo person who makes and sends it. */
+  /** Email of the demo person who creates and sends it. */
   readonly sender: string;
   readonly name: string;
   readonly category: string;

@@ -1,4 +1,4 @@
-// How long one sealing takes and how much memory it needs; `npm run bench -- sealing` prints it.
+// Measures the time and memory of one sealing; `npm run bench -- sealing` prints it.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { argv, cpuUsage, execPath, resourceUsage, stdout } from 'node:process';
@@ -12,11 +12,11 @@ import { sealFile, sealJobInput } from './test/samples.ts';
 export interface SealingFigure {
   readonly pages: number;
   readonly megabytes: number;
-  /** Compose, seal and verify, in a process that has done it before. */
+  /** Compose, seal and verify, in a process that is already warm. */
   readonly medianMs: number;
-  /** The same in a fresh process: loading of fonts and WebAssembly included, of modules not. */
+  /** The same in a fresh process: includes loading fonts and WebAssembly, but not modules. */
   readonly firstMs: number;
-  /** Processor time of one warm sealing, all threads: what edge functions are limited by (2 s). */
+  /** CPU time of one warm sealing, all threads: the value that edge functions limit (2 s). */
   readonly processorMs: number;
   readonly peakMemoryMb: number;
 }
@@ -50,7 +50,7 @@ async function measureHere(path: string, pages: number): Promise<SealingFigure> 
   };
 }
 
-/** Each size in a process of its own, which only seals: peak memory can only be told per process. */
+/** Each size runs in its own process that only seals, because peak memory can only be measured per process. */
 export async function measureSealing(): Promise<SealingFigure[]> {
   const folder = temporaryFolder();
   const figures: SealingFigure[] = [];

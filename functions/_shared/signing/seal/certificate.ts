@@ -8,7 +8,7 @@ import { qrCode } from './qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
 import type { ComposeInput, SealSignature } from './types.ts';
 
-/** What the blocks need besides the input. */
+/** What the blocks need in addition to the input. */
 export interface CertificateContext {
   readonly input: ComposeInput;
   readonly strings: CertificateStrings;
@@ -30,7 +30,7 @@ const signatureBox = { width: 150, height: 52 };
 
 export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
 
-/** The signature as the signee wrote it. */
+/** The signature as the signer wrote it. */
 export const typedMark = (signature: SealSignature) =>
   signature.typedName === undefined ? fullName(signature) : normaliseText(signature.typedName);
 
@@ -53,7 +53,10 @@ function instant({ input, strings }: CertificateContext, iso: string) {
   return describeInstant(iso, input.timeZone ?? defaultTimeZone, strings);
 }
 
-/** Label and value, the value wrapping in its own column; a line is a block, so that a long message can go on overleaf. */
+/**
+ * Label and value; the value wraps in its own column. Each line is a block, so that a long message can continue on the
+ * next page.
+ */
 function fact(context: CertificateContext, label: string, value: string, width: number): Block[] {
   const { typesetter } = context;
   const { face, size } = styles.body;
@@ -66,7 +69,7 @@ function fact(context: CertificateContext, label: string, value: string, width: 
   }));
 }
 
-/** Drawn beside the title without taking room of its own. */
+/** Drawn beside the title, without taking up space. */
 function qrBlock(context: CertificateContext): Block {
   const x = page.right - qrSize;
   const caption = context.typesetter.line(context.strings.scan, styles.small.face);
@@ -106,7 +109,7 @@ function introduction(context: CertificateContext): Block[] {
   return [head, ...facts.flatMap(([label, value]) => fact(context, label, value, width))];
 }
 
-/** The largest box of the image's proportions inside the space for a signature, standing on its line. */
+/** The largest box with the image's proportions inside the space for a signature, on its baseline. */
 function fitted(space: Box, image: { readonly width: number; readonly height: number }): Box {
   const scale = Math.min(space.width / image.width, space.height / image.height);
   const width = image.width * scale;
@@ -130,7 +133,7 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
   };
 }
 
-/** One person: the signature on the left, the facts beside it, on a quiet card. */
+/** One signer: the signature on the left and the facts beside it, on a card. */
 function signatureCard(context: CertificateContext, signature: SealSignature): Block {
   const x = page.left + cardPadding + signatureBox.width + 22;
   const width = page.right - cardPadding - x;
@@ -170,7 +173,7 @@ function files(context: CertificateContext): Block[] {
   return [heading(context, strings.files), intro, ...blocks];
 }
 
-/** All that follows the original pages, in reading order. */
+/** Everything that follows the original pages, in reading order. */
 export function certificateBlocks(context: CertificateContext): Block[] {
   const { input, strings } = context;
   const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(4)]));

@@ -64,7 +64,7 @@ async function prepareTypesetter(input: ComposeInput) {
   }
 }
 
-/** Draws one certificate page: running head, blocks, page number. */
+/** Draws one certificate page: running header, blocks, page number. */
 function drawPage(
   canvas: ReturnType<typeof createPageCanvas>,
   blocks: readonly PlacedBlock[],
@@ -83,15 +83,15 @@ function drawPage(
   drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
 }
 
-/** The composed document as a file, not yet sealed. */
+/** The composed document as a file, before sealing. */
 export async function composeSignedPdf(input: ComposeInput): Promise<{ bytes: Uint8Array; pages: number }> {
   const { pdf, pages } = await composeDocument(input);
   return { bytes: await pdf.save(), pages };
 }
 
 /**
- * The document that gets sealed: all pages of all files, then the certificate. Deterministic: the same input gives the
- * same bytes. Throws SealError (FILE_CHANGED, FILE_UNREADABLE, SIGNATURE_IMAGE_INVALID, NAME_NOT_DRAWABLE).
+ * Composes the document to be sealed: all pages of all files, then the certificate. Deterministic: the same input gives
+ * the same bytes. Throws SealError (FILE_CHANGED, FILE_UNREADABLE, SIGNATURE_IMAGE_INVALID, NAME_NOT_DRAWABLE).
  */
 export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; pages: number }> {
   const pdf = PDF.create();
@@ -130,7 +130,7 @@ export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; 
   return { pdf, pages: total };
 }
 
-/** Title, dates and identifier from the input, never from the clock or chance. */
+/** Title, dates and identifier come from the input, never from the clock or a random source. */
 async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
   const completed = new Date(input.completedAt);
   pdf.setTitle(input.document.name, { showInWindowTitleBar: true });

@@ -11,7 +11,7 @@ interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than using it a hundred times. */
+/** Cached, because creating one takes longer than using it a hundred times. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -42,7 +42,7 @@ function inZone(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The instant in UTC in words, and what the clock on the wall showed (with the date when that was another day). */
+/** The moment in words, in UTC, and the local time (with its date if it was another day). */
 export function describeInstant(
   iso: string,
   timeZone: string,

@@ -2,7 +2,7 @@ import type { Colour, PageCanvas } from '../../platform/pdf/page-canvas.ts';
 import type { Face } from '../../platform/pdf/text/coverage.ts';
 import type { TextLine, Typesetter } from '../../platform/pdf/text/typesetter.ts';
 
-/** A4 in points, and the frame that text keeps to. */
+/** A4 in points, and the frame for text. */
 export const page = { width: 595.28, height: 841.89, left: 60, right: 535.28, top: 98, bottom: 784 } as const;
 export const columnWidth = page.right - page.left;
 
@@ -37,16 +37,16 @@ export const styles = {
 /** A piece of the page that is never split. */
 export interface Block {
   readonly height: number;
-  /** A heading stays on the page of what follows it. */
+  /** A heading stays on the same page as the block that follows it. */
   readonly keepWithNext?: boolean;
-  /** Space above, left out at the top of a page. */
+  /** Space above, omitted at the top of a page. */
   readonly spaceBefore?: number;
   draw(canvas: PageCanvas, top: number): void;
 }
 
 export const gap = (height: number): Block => ({ height, draw: () => {} });
 
-/** Lines of text under each other, wrapped to the width. */
+/** Lines of text below each other, wrapped to the width. */
 export function paragraph(typesetter: Typesetter, text: string, style: TextStyle, x: number, width: number): Block {
   const lines = typesetter.wrap(text, style.face, style.size, width);
   return {
@@ -65,12 +65,12 @@ export function flushRight(typesetter: Typesetter, text: string, style: TextStyl
   };
 }
 
-/** One line whose box begins at `top`: the baseline sits so that the letters look centred in the leading. */
+/** One line whose box begins at `top`. The baseline is placed so that the letters look centred in the leading. */
 export function drawLine(canvas: PageCanvas, line: TextLine, style: TextStyle, x: number, top: number): void {
   canvas.text(line, x, top + style.leading / 2 + style.size * 0.36, style.size, style.colour);
 }
 
-/** Blocks under each other as one. */
+/** Stacks blocks vertically into one. */
 export function stack(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, block) => sum + block.height, 0),
@@ -84,7 +84,7 @@ export function stack(blocks: readonly Block[]): Block {
   };
 }
 
-/** Blocks beside each other as one; each knows its own x. */
+/** Puts blocks side by side into one; each has its own x. */
 export function beside(...blocks: readonly Block[]): Block {
   return {
     height: Math.max(...blocks.map((block) => block.height)),
@@ -97,7 +97,7 @@ export interface PlacedBlock {
   readonly top: number;
 }
 
-/** The blocks at `at` that stay together: headings, and the first block that is none. */
+/** The blocks from `at` that stay together: headings, and the first block that is not a heading. */
 function groupAt(blocks: readonly Block[], at: number): readonly Block[] {
   const end = blocks.findIndex((block, index) => index >= at && !block.keepWithNext);
   return blocks.slice(at, end === -1 ? blocks.length : end + 1);
@@ -113,7 +113,7 @@ function place(group: readonly Block[], from: number): { placed: PlacedBlock[]; 
   return { placed, bottom };
 }
 
-/** Puts blocks on as few pages as they need. */
+/** Distributes the blocks over as few pages as possible. */
 export function paginate(blocks: readonly Block[]): PlacedBlock[][] {
   const pages: PlacedBlock[][] = [[]];
   let bottom: number = page.top;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { Box } from '../../platform/pdf/page-canvas.ts';
 
-/** The dark modules of a QR code for the text, inside the box; runs in a row are one rectangle. */
+/** Draws the dark modules of a QR code for the text inside the box; a run in a row is one rectangle. */
 export function qrCode(text: string, box: Box): Box[] {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = box.width / size;

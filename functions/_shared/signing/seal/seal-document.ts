@@ -8,9 +8,8 @@ import type { SealedDocument, SealJobInput } from './types.ts';
 import { verifySealedPdf } from './verify.ts';
 
 /**
- * From the originals and the facts to the sealed file, verified by code that had no part in making it.
- * Always starts from the originals, so that a second try gives the same pages. Throws SealError and nothing else that
- * a caller could mend.
+ * Creates the sealed file from the originals and the facts, verified by independent code. Always starts from the
+ * originals, so that a retry gives the same pages. Throws only SealError for faults that a caller can handle.
  */
 export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
   const { keys, now = new Date() } = input;

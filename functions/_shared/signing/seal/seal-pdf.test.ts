@@ -21,7 +21,7 @@ beforeAll(async () => {
 const seal = async (keys: SealKeys) =>
   sealPdf(await PDF.load(file), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
 
-/** The signature container and the bytes that it covers, as files for OpenSSL. */
+/** The signature container and the bytes it covers, as files for OpenSSL. */
 function parts(bytes: Uint8Array) {
   const [range] = findSignedRanges(bytes).ranges;
   const container = range && readContents(bytes, range);

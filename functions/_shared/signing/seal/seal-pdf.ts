@@ -9,18 +9,19 @@ import type { SealKeys } from './types.ts';
 
 export interface SealPdfOptions {
   readonly keys: SealKeys;
-  /** Who seals and why, readable in PDF readers. */
+  /** The signer's name and the reason, as PDF readers show them. */
   readonly name: string;
   readonly reason: string;
   readonly now: Date;
 }
 
-// A signature with its attributes takes about 1 kB beside the certificates; a timestamp with its chain 4 to 8 kB.
+// A signature with its attributes takes about 1 kB in addition to the certificates; a timestamp with its chain 4 to 8
+// kB.
 const roomForSignature = 2 * 1024;
 const roomForTimestamp = 16 * 1024;
 
 /**
- * Seals a PDF: PAdES baseline, B-T with a timestamp authority and B-B without. The signature covers every byte but
+ * Seals a PDF as PAdES baseline: B-T with a timestamp authority, B-B without. The signature covers every byte except
  * itself. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED).
  */
 export async function sealPdf(pdf: PDF, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {

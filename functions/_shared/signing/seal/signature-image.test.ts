@@ -14,7 +14,7 @@ async function isRefused(bytes: Uint8Array): Promise<boolean> {
   );
 }
 
-/** A PNG whose header promises one size and whose data has another. */
+/** A PNG whose data has another size than its header says. */
 const pngWith = (width: number, height: number, pixels: Uint8Array, colour = 6) =>
   pngOf({ width, height, colour, data: new Uint8Array(deflateSync(pixels)) });
 

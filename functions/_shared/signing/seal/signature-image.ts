@@ -5,7 +5,7 @@ import { SealError } from './types.ts';
 const invalid = (cause?: unknown) =>
   new SealError('SIGNATURE_IMAGE_INVALID', 'A drawn signature is not a usable PNG image', { cause });
 
-/** The pixels of a drawn signature, for the certificate. Throws SealError SIGNATURE_IMAGE_INVALID. */
+/** Returns the pixels of a drawn signature, for the certificate. Throws SealError SIGNATURE_IMAGE_INVALID. */
 export async function signaturePixels(png: Uint8Array | undefined): Promise<Pixels> {
   const pixels = png && (await readPng(png));
   if (!pixels) throw invalid();
@@ -13,8 +13,8 @@ export async function signaturePixels(png: Uint8Array | undefined): Promise<Pixe
 }
 
 /**
- * The PNG in base64 text or a data URL, as the signing page sends it. Whoever takes a signature calls this: what it lets
- * through can be sealed. Throws SealError SIGNATURE_IMAGE_INVALID.
+ * Reads a PNG from base64 or a data URL, as the signing page sends it. Every function that accepts a signature must
+ * call this, because only images that pass can be sealed. Throws SealError SIGNATURE_IMAGE_INVALID.
  */
 export async function readSignatureImage(text: string): Promise<Uint8Array> {
   let bytes: Uint8Array;

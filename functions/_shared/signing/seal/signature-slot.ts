@@ -2,21 +2,21 @@ import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import type { PDF, PdfRef } from '@libpdf/core';
 import { plainBytes } from '../../platform/pdf/digest.ts';
 
-/** What the signature dictionary says in the clear, beside the cryptography. */
+/** The unencrypted entries of the signature dictionary. */
 export interface SignatureFacts {
   readonly name: string;
   readonly reason: string;
   readonly time: Date;
 }
 
-/** A saved file with room for the signature; the offsets point at the `<` and behind the `>` of /Contents. */
+/** A saved file with space reserved for the signature. The offsets point to the `<` and past the `>` of /Contents. */
 export interface SignatureSlot {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentsStart: number;
   readonly contentsEnd: number;
 }
 
-// Ten digits hold any offset below 10 GB; replaced by the real ones, padded with blanks.
+// Ten digits hold any offset below 10 GB. They are replaced by the real ones, padded with spaces.
 const unknownOffset = 9_999_999_999;
 const byteRangePattern = `[0 ${unknownOffset} ${unknownOffset} ${unknownOffset}]`;
 const hiddenPrintLocked = 2 + 4 + 128;
@@ -26,7 +26,7 @@ function pdfDate(date: Date): PdfString {
 }
 
 function signatureDictionary({ name, reason, time }: SignatureFacts, room: number): PdfDict {
-  // DocMDP level 1: no change of any kind is allowed after the seal (ISO 32000-1, 12.8.2.2).
+  // DocMDP level 1: no changes are allowed after the seal (ISO 32000-1, 12.8.2.2).
   const noChanges = PdfDict.of({
     Type: PdfName.of('TransformParams'),
     P: PdfNumber.of(1),
@@ -89,9 +89,9 @@ function findLast(bytes: Uint8Array, text: string): number {
 /** Saves the document with a signature dictionary whose byte range is final and whose contents are zeros. */
 export async function openSlot(pdf: PDF, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
   addField(pdf, pdf.register(signatureDictionary(facts, room)));
-  // A document that was read from a file is only added to; a new one is written whole.
+  // A document read from a file is only appended to; a new one is written completely.
   const bytes = plainBytes(await pdf.save({ incremental: true }));
-  // The last of its kind: what pages hold stands before.
+  // Use the last match: page content may contain the same text earlier.
   const rangeStart = findLast(bytes, byteRangePattern);
   const contentsStart = findLast(bytes, `<${'0'.repeat(room * 2)}>`);
   const contentsEnd = contentsStart + room * 2 + 2;

@@ -1,6 +1,6 @@
 import type { IdentifiedBy, SealLanguage } from './types.ts';
 
-/** All words on the certificate pages. */
+/** All texts on the certificate pages. */
 export interface CertificateStrings {
   readonly months: readonly string[];
   readonly title: string;

@@ -1,33 +1,33 @@
-// The contract between the seal job (functions/work) and this folder. Times are ISO 8601 strings in UTC, as they
-// come out of SQL as JSON; hashes are lower-case hex; binary data is Uint8Array.
+// The contract between the seal job (functions/work) and this folder. Times are ISO 8601 strings in UTC, as SQL returns
+// them in JSON. Hashes are lower-case hex. Binary data is Uint8Array.
 
 /** Language of the certificate pages: the sender account's language, not the reader's. */
 export type SealLanguage = 'nb' | 'en';
 
 /** One uploaded PDF, exactly as stored. */
 export interface SealFile {
-  /** Name that people see, with or without `.pdf`. */
+  /** The displayed name, with or without `.pdf`. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** SHA-256 that was recorded when the file was accepted; sealing fails with FILE_CHANGED if the bytes differ. */
+  /** SHA-256 recorded when the file was accepted. Sealing fails with FILE_CHANGED if the bytes differ. */
   readonly sha256: string;
 }
 
 export interface SealedDocumentFacts {
   readonly id: string;
-  /** The number that people quote, e.g. `D-2026-000123`. */
+  /** The number shown to people, for example `D-2026-000123`. */
   readonly number: string;
   readonly name: string;
   /** The person or organisation that sent the document. */
   readonly senderName: string;
   readonly message?: string;
-  /** When it was sent out for signature. */
+  /** When it was sent for signature. */
   readonly sentAt?: string;
 }
 
 /**
- * How we know who signed: EMAIL_LINK = used the personal link sent to that mailbox; LOGIN = logged in to an
- * account whose mailbox was confirmed.
+ * How the signer was identified. EMAIL_LINK: used the personal link sent to that mailbox. LOGIN: logged in to an
+ * account with a confirmed mailbox.
  */
 export type IdentifiedBy = 'EMAIL_LINK' | 'LOGIN';
 
@@ -37,9 +37,9 @@ export interface SealSignature {
   readonly email: string;
   readonly identifiedBy: IdentifiedBy;
   readonly signedAt: string;
-  /** TYPED is drawn by us in a handwriting face; DRAWN needs `image`. */
+  /** We draw TYPED in a handwriting font; DRAWN needs `image`. */
   readonly kind: 'TYPED' | 'DRAWN';
-  /** What the signee typed as their signature. Absent: the full name. */
+  /** The text that the signer typed as a signature. If absent, the full name. */
   readonly typedName?: string;
   /** PNG of the drawn signature (`readSignatureImage` turns the signing page's data URL into it). */
   readonly image?: Uint8Array;
@@ -52,14 +52,14 @@ export interface SealChainHead {
   readonly events: number;
 }
 
-/** Everything that is written into the sealed file. The same input gives the same pages, byte for byte. */
+/** Everything written into the sealed file. The same input gives the same pages, byte for byte. */
 export interface ComposeInput {
   readonly files: readonly SealFile[];
   readonly document: SealedDocumentFacts;
   /** In signing order. At least one. */
   readonly signatures: readonly SealSignature[];
   readonly chainHead: SealChainHead;
-  /** Public page where anyone can check the file; printed and put in the QR code. */
+  /** Public page where anyone can verify the file; printed, and in the QR code. */
   readonly verificationUrl: string;
   readonly language: SealLanguage;
   /** IANA zone for the local time beside UTC. Default `Europe/Oslo`. */
@@ -69,7 +69,7 @@ export interface ComposeInput {
   readonly platformName: string;
 }
 
-/** Secrets and addresses of the seal; PEM text as it stands in the environment. */
+/** Secrets and addresses for sealing; PEM text as in the environment. */
 export interface SealKeys {
   /** PKCS#8 `PRIVATE KEY`: RSA (2048 bits or more) or EC P-256. */
   readonly privateKeyPem: string;
@@ -77,25 +77,25 @@ export interface SealKeys {
   readonly certificateChainPem: string;
   /** RFC 3161 addresses, tried in order. Empty or absent: no timestamp (PAdES B-B). */
   readonly tsaUrls?: readonly string[];
-  /** Certificates that a TSA's chain must lead to. Absent: any certificate made for time stamping. */
+  /** Certificates that a TSA's chain must lead to. If absent, any certificate for time stamping is accepted. */
   readonly tsaTrustPem?: string;
 }
 
 export interface SealJobInput extends ComposeInput {
   readonly keys: SealKeys;
-  /** For tests; the real one otherwise. */
+  /** For tests. Default: the real one. */
   readonly now?: Date;
 }
 
 export interface SealedDocument {
   readonly bytes: Uint8Array;
-  /** SHA-256 of `bytes`: store it, the public verification page looks files up by it. */
+  /** SHA-256 of `bytes`. Store it: the public verification page looks files up by it. */
   readonly sha256: string;
   readonly pages: number;
   readonly verification: SealVerification;
 }
 
-/** What the independent verifier found (see verify.ts). */
+/** The result of the independent verifier (see verify.ts). */
 export interface SealVerification {
   readonly ok: boolean;
   /** Empty when ok. */
@@ -119,36 +119,36 @@ export interface CertificateFacts {
 export type SealFault =
   /** No signature in the file. */
   | 'NOT_SEALED'
-  /** More than one signature: something was added after the seal. */
+  /** More than one signature: something was added after sealing. */
   | 'SEVERAL_SIGNATURES'
-  /** The byte range is malformed, or the file goes on after it. */
+  /** The byte range is malformed, or the file continues after it. */
   | 'RANGE_INVALID'
-  /** The signature container cannot be read, or is not what PAdES asks for. */
+  /** The signature container cannot be read, or does not comply with PAdES. */
   | 'CMS_INVALID'
-  /** The file's bytes are not those that were signed. */
+  /** The file's bytes are not the signed ones. */
   | 'CONTENT_CHANGED'
-  /** The signature does not belong to the certificate, or not to these attributes. */
+  /** The signature does not match the certificate or these attributes. */
   | 'SIGNATURE_INVALID'
-  /** The certificate is not the expected one, or was not valid when the seal was made. */
+  /** The certificate is not the expected one, or was not valid at sealing. */
   | 'CERTIFICATE_INVALID'
-  /** The timestamp is missing although it is required, or does not fit. */
+  /** A required timestamp is missing, or the timestamp does not match. */
   | 'TIMESTAMP_INVALID';
 
-/** Why a document could not be sealed. The job's state shows it; the next attempt starts from the originals. */
+/** Why a document could not be sealed. Shown in the job's state; the next attempt starts from the originals. */
 export type SealErrorCode =
-  /** An original's bytes do not have the recorded hash: storage lost or altered them. Needs a human. */
+  /** An original's bytes do not have the recorded hash: storage lost or altered them. Needs manual action. */
   | 'FILE_CHANGED'
-  /** An original can no longer be read as a PDF. Needs a human. */
+  /** An original can no longer be read as a PDF. Needs manual action. */
   | 'FILE_UNREADABLE'
-  /** A name holds characters that no font here covers. Typing-time checks prevent it. */
+  /** A name contains characters that no font covers. The checks during typing prevent this. */
   | 'NAME_NOT_DRAWABLE'
   /** A drawn signature is missing or not a PNG. */
   | 'SIGNATURE_IMAGE_INVALID'
-  /** Key or certificate is missing, malformed, expired, or they do not belong together. */
+  /** Key or certificate is missing, malformed or expired, or they do not match. */
   | 'KEY_INVALID'
-  /** No TSA gave a valid timestamp. Temporary: try again later. */
+  /** No TSA returned a valid timestamp. Temporary: try again later. */
   | 'TIMESTAMP_FAILED'
-  /** The independent verifier refused our own result. Never stored. */
+  /** The independent verifier rejected our own file, which is never stored. */
   | 'VERIFICATION_FAILED';
 
 export class SealError extends Error {

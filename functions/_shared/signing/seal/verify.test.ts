@@ -33,7 +33,7 @@ function rangeOf(bytes: Uint8Array) {
   return { ...range, container };
 }
 
-/** The same file with another container in the room for it. */
+/** The same file with another container in the reserved space. */
 function withContainer(bytes: Uint8Array, container: Uint8Array): Uint8Array {
   const { contentsStart, contentsEnd } = rangeOf(bytes);
   const copy = Uint8Array.from(bytes);

@@ -1,5 +1,5 @@
-// Checks a sealed file from its bytes alone: own parsing of the byte range, pkijs and WebCrypto for the rest, nothing
-// of what wrote it. Runs in Deno, Node and browsers.
+// Verifies a sealed file from its bytes alone: its own parser for the byte range, pkijs and WebCrypto for the rest, and
+// no code shared with the writer. Runs in Deno, Node and browsers.
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { findSignedRanges, readContents } from '../../platform/pdf/byte-range.ts';
 import type { SignedRange } from '../../platform/pdf/byte-range.ts';
@@ -20,17 +20,17 @@ import { checkTimestamp } from './crypto/timestamp-token.ts';
 import type { SealFault, SealVerification } from './types.ts';
 
 export interface VerifyOptions {
-  /** SHA-256 of the certificate that must have sealed the file; absent: any. */
+  /** SHA-256 of the certificate that must have sealed the file. If absent, any certificate. */
   readonly expectedFingerprint?: string;
   readonly requireTimestamp?: boolean;
-  /** PEM of certificates that the timestamp's chain must lead to. */
+  /** PEM of the certificates that the timestamp's chain must lead to. */
   readonly tsaTrustPem?: string;
 }
 
 type Examination = Pick<SealVerification, 'reasons' | 'signer' | 'timestamp'>;
 type TimestampFinding = { readonly time: string; readonly tsa: string } | 'NONE' | 'INVALID';
 
-/** What EN 319 142-1 asks of the container, and that it says nothing that it need not. */
+/** Checks that the container has what EN 319 142-1 requires, and nothing superfluous. */
 async function fitsPades(cms: CmsSignature): Promise<boolean> {
   const contentType = cms.signed.get(oids.contentType);
   return (
@@ -84,8 +84,9 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
 }
 
 /**
- * Whether the file is exactly what was sealed, by whom and when. `ok` is false if a single byte has changed, if
- * anything was added, and if the certificate or timestamp is not as demanded. Never throws for a bad file.
+ * Verifies that the file is exactly what was sealed, by whom and when. `ok` is false if a single byte has changed, if
+ * anything was added, or if the certificate or timestamp does not meet the requirements. Never throws for an invalid
+ * file.
  */
 export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<SealVerification> {
   const sha256 = await sha256Hex(bytes);
@@ -99,7 +100,7 @@ export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions 
       coversWholeFile: false,
     };
   }
-  // What no check foresaw is no proof either.
+  // A failure that no check anticipated is not proof either.
   const found = await examine(bytes, last, options).catch((): Examination => ({ reasons: ['CMS_INVALID'] }));
   const reasons = [...found.reasons];
   if (ranges.length > 1) reasons.push('SEVERAL_SIGNATURES');

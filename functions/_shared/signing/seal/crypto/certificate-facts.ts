@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   [oids.countryName]: 'C',
 };
 
-/** A distinguished name as people read it: `CN=…, O=…, C=…`. */
+/** A distinguished name in readable form: `CN=…, O=…, C=…`. */
 export function nameOf(name: RelativeDistinguishedNames): string {
   return name.typesAndValues
     .map(({ type, value }) => `${labels[type] ?? type}=${String(value.valueBlock.value)}`)

@@ -10,8 +10,8 @@ export async function digest(name: string, bytes: Uint8Array): Promise<Uint8Arra
   return new Uint8Array(await crypto.subtle.digest(name, plainBytes(bytes)));
 }
 
-// Which statements of an algorithm go with a key and a hash. Where a key can sign in one way only, the statement decides
-// nothing: so it must be right, or it could be changed unnoticed.
+// The algorithm identifiers allowed with a key and a hash. Where a key can only sign in one way, nothing else depends
+// on the identifier, so it must be checked here or it could be changed unnoticed.
 const statedAlgorithms = new Map<string, readonly string[]>([
   [`${oids.ecPublicKey} SHA-256`, [oids.ecdsaWithSha256]],
   [`${oids.ecPublicKey} SHA-384`, ['1.2.840.10045.4.3.3']],
@@ -32,11 +32,11 @@ function algorithmFits({ signatureAlgorithm, hash }: CmsSignature, keyAlgorithm:
   }
 }
 
-/** An RSA signature is a number of fixed length; an ECDSA signature must be written in its one form. */
+/** An RSA signature is a number of fixed length; an ECDSA signature must have its canonical encoding. */
 const isOneOfAKind = (keyAlgorithm: string, signature: Uint8Array) =>
   keyAlgorithm !== oids.ecPublicKey || isEcdsaSignature(signature);
 
-/** Whether the content is what the signature's messageDigest attribute says. */
+/** Whether the content matches the signature's messageDigest attribute. */
 export async function contentMatches({ signed, hash }: CmsSignature, content: Uint8Array): Promise<boolean> {
   const stated = signed.get(oids.messageDigest);
   return stated?.tag === tags.octetString && sameBytes(await digest(hash, content), stated.content);
@@ -60,19 +60,19 @@ export async function signatureMatches(cms: CmsSignature): Promise<boolean> {
   }
 }
 
-/** Whether the issuer's key signed the certificate; a key of an unknown kind did not. */
+/** Whether the issuer's key signed the certificate. False for an unknown kind of key. */
 export async function isIssuedBy({ certificate, signature }: CmsCertificate, issuer: CmsCertificate): Promise<boolean> {
   const keyAlgorithm = issuer.certificate.subjectPublicKeyInfo.algorithm.algorithmId;
   if (!isOneOfAKind(keyAlgorithm, signature)) return false;
   return await certificate.verify(issuer.certificate).catch(() => false);
 }
 
-/** SHA-256 hashes (hex) of the certificates that the signed attribute signing-certificate-v2 names (RFC 5035). */
+/** SHA-256 hashes (hex) of the certificates named in the signed attribute signing-certificate-v2 (RFC 5035). */
 export function namedCertificates({ signed }: CmsSignature): string[] {
   try {
     const [list] = partsOf(signed.get(oids.signingCertificateV2), tags.sequence);
     return partsOf(list, tags.sequence).flatMap((entry) => {
-      // SHA-256 is the default and then left out; entries with another algorithm begin with that.
+      // SHA-256 is the default and then omitted; entries with another algorithm begin with it.
       const [first] = partsOf(entry, tags.sequence);
       return first?.tag === tags.octetString ? [toHex(first.content)] : [];
     });
@@ -82,8 +82,8 @@ export function namedCertificates({ signed }: CmsSignature): string[] {
 }
 
 /**
- * Every certificate in the container is named in what was signed, or vouched for by another one (the top one by itself):
- * none can be altered or added without notice.
+ * Checks that every certificate in the container is named in the signed attributes, or vouched for by another one (the
+ * root by itself), so that none can be altered or added unnoticed.
  */
 export async function certificatesAccounted(cms: CmsSignature): Promise<boolean> {
   const named = new Set(namedCertificates(cms));

@@ -19,7 +19,7 @@ export interface CmsSignature {
   readonly certificates: readonly CmsCertificate[];
   readonly signer: CmsCertificate;
   readonly hash: string;
-  /** As they are signed: a SET OF. */
+  /** Encoded as signed: a SET OF. */
   readonly signedAttributes: Uint8Array;
   readonly signatureAlgorithm: Uint8Array;
   readonly signature: Uint8Array;
@@ -48,7 +48,7 @@ function readHash(value: DerValue | undefined): string {
   return hashes.get(readOid(algorithm)) ?? refuse('Unknown hash algorithm');
 }
 
-/** Attributes with one value each, none twice. */
+/** Attributes with one value each, and no duplicates. */
 function readAttributes(value: DerValue | undefined, tag: number): Map<string, DerValue> {
   const attributes = new Map<string, DerValue>();
   for (const attribute of partsOf(value, tag)) {
@@ -62,7 +62,7 @@ function readAttributes(value: DerValue | undefined, tag: number): Map<string, D
   return attributes;
 }
 
-/** The outer and the inner statement of a certificate's algorithm must agree (RFC 5280, 4.1.1.2). */
+/** A certificate's inner and outer algorithm identifiers must agree (RFC 5280, 4.1.1.2). */
 function readCertificateValue({ raw }: DerValue): CmsCertificate & { readonly issuerAndSerial: Uint8Array } {
   const [tbs, algorithm, signature, ...others] = partsOf(readDer(raw, tags.sequence), tags.sequence);
   const [, serial, inner, issuer] = partsOf(tbs, tags.sequence);
@@ -77,7 +77,7 @@ function readCertificateValue({ raw }: DerValue): CmsCertificate & { readonly is
   return { der: raw, certificate, signature: signatureBytes, issuerAndSerial };
 }
 
-/** A certificate on its own; throws when it is not strict DER. */
+/** Reads a single certificate. Throws if it is not strict DER. */
 export const readCertificate = (der: Uint8Array): CmsCertificate => readCertificateValue(readDer(der, tags.sequence));
 
 function readContent(value: DerValue | undefined): { contentType: string; content: Uint8Array | undefined } {
@@ -124,7 +124,7 @@ function parse(bytes: Uint8Array): CmsSignature {
   };
 }
 
-/** Reads a container strictly; undefined when it is anything but one plain signature. */
+/** Reads a container strictly. Returns undefined for anything but one plain signature. */
 export function readCms(bytes: Uint8Array): CmsSignature | undefined {
   try {
     return parse(bytes);

@@ -9,7 +9,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** A SET OF in the place of `[number]`: same order of elements, another tag. */
+/** Replaces the tag of a SET OF with `[number]`: same order of elements, another tag. */
 function implicitSet(number: number, ...items: readonly Uint8Array[]): Uint8Array {
   const set = der.setOf(...items);
   set[0] = 0xa0 | number;
@@ -19,9 +19,9 @@ function implicitSet(number: number, ...items: readonly Uint8Array[]): Uint8Arra
 const attribute = (type: string, value: Uint8Array) => der.sequence(der.oid(type), der.setOf(value));
 
 /**
- * What the signature covers: type and digest of the content, and the certificates by their hash (ESS, RFC 5035), the
- * whole chain so that none can be exchanged. No signingTime: PAdES forbids it (EN 319 142-1, 6.3), the time stands in
- * the signature dictionary and in the timestamp.
+ * The signed attributes: type and digest of the content, and the hashes of the certificates (ESS, RFC 5035). The whole
+ * chain is included, so that no certificate can be exchanged. There is no signingTime: PAdES forbids it (EN 319 142-1,
+ * 6.3). The time is in the signature dictionary and in the timestamp.
  */
 async function signedAttributes(signer: SealSigner, contentDigest: Uint8Array): Promise<Uint8Array[]> {
   const hashes = await Promise.all(signer.chain.map(sha256));
@@ -39,8 +39,8 @@ function issuerAndSerial(signer: SealSigner): Uint8Array {
 }
 
 /**
- * A detached CMS signature (RFC 5652) as PAdES wants it.
- * `timestamp` gets the signature value and answers the timestamp token for it, or nothing for a seal without one.
+ * Builds a detached CMS signature (RFC 5652) for PAdES. `timestamp` receives the signature value and returns its
+ * timestamp token, or undefined for a seal without one.
  */
 export async function createCms(
   signer: SealSigner,
@@ -48,7 +48,7 @@ export async function createCms(
   timestamp: (signature: Uint8Array) => Promise<Uint8Array | undefined>,
 ): Promise<Uint8Array> {
   const attributes = await signedAttributes(signer, await sha256(content));
-  // Signed as SET OF, carried as [0] (RFC 5652, 5.4).
+  // Signed as SET OF, stored as [0] (RFC 5652, 5.4).
   const signedForm = der.setOf(...attributes);
   const signature = await signer.sign(signedForm);
   const token = await timestamp(signature);

@@ -1,5 +1,5 @@
-// Reads DER strictly: one encoding for each value, nothing left over. A lenient reader would let bytes of a container
-// change that no signature covers (tags, lengths, versions) without anyone noticing.
+// Reads DER strictly: one encoding per value, and no trailing bytes. A lenient reader would let bytes that no signature
+// covers (tags, lengths, versions) change unnoticed.
 
 export interface DerValue {
   readonly tag: number;
@@ -26,7 +26,7 @@ class DerError extends Error {}
 function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; end: number } {
   const [tag, form] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || form === undefined) throw new DerError('Incomplete header');
-  // Tags above 30 take several bytes; nothing here has one.
+  // Tags above 30 take several bytes; none occurs here.
   if ((tag & 0x1f) === 0x1f) throw new DerError('Long tag');
   const count = form < 0x80 ? 0 : form & 0x7f;
   if (form === 0x80 || count > 4) throw new DerError('Indefinite or huge length');
@@ -37,7 +37,7 @@ function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; 
   return { tag, start, end: start + length };
 }
 
-/** The values that follow each other in the bytes. Throws when they are not strict DER. */
+/** Reads consecutive values. Throws if they are not strict DER. */
 export function readDerList(bytes: Uint8Array): DerValue[] {
   const values: DerValue[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -58,7 +58,7 @@ export function expectTag(value: DerValue | undefined, tag: number): DerValue {
 export const partsOf = (value: DerValue | undefined, tag: number): DerValue[] =>
   readDerList(expectTag(value, tag).content);
 
-/** The one value that the bytes hold. */
+/** Reads the single value in the bytes. */
 export function readDer(bytes: Uint8Array, tag: number): DerValue {
   const [value, ...others] = readDerList(bytes);
   if (others.length > 0) throw new DerError('Something follows the value');
@@ -87,14 +87,14 @@ export function readSmallInteger(value: DerValue | undefined): number {
   return content[0] ?? 0;
 }
 
-/** Bytes of a bit string that ends on a whole byte. */
+/** The bytes of a bit string that ends on a byte boundary. */
 export function readBits(value: DerValue | undefined): Uint8Array {
   const { content } = expectTag(value, tags.bitString);
   if (content[0] !== 0) throw new DerError('Unused bits');
   return content.subarray(1);
 }
 
-/** Whether the bytes are SEQUENCE { r INTEGER, s INTEGER } in its one form: an ECDSA signature. */
+/** Whether the bytes are SEQUENCE { r INTEGER, s INTEGER } in canonical encoding: an ECDSA signature. */
 export function isEcdsaSignature(bytes: Uint8Array): boolean {
   try {
     const numbers = partsOf(readDer(bytes, tags.sequence), tags.sequence);

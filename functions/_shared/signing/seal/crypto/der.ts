@@ -1,5 +1,5 @@
-// Writes DER (X.690): just the handful of types that a signature container is made of. The verifier reads with pkijs,
-// so that a mistake here cannot hide behind the same mistake there.
+// Writes DER (X.690), only the few types that a signature container needs. The verifier reads with pkijs, so that a
+// mistake here cannot be hidden by the same mistake there.
 
 function lengthBytes(length: number): number[] {
   if (length < 0x80) return [length];
@@ -40,7 +40,7 @@ function compare(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** SET OF: DER wants the elements in ascending order of their encoding. */
+/** SET OF: DER requires the elements in ascending order of their encoding. */
 export const setOf = (...items: readonly Uint8Array[]) => tagged(0x31, ...[...items].sort(compare));
 
 /** A non-negative integer from its big-endian bytes. */

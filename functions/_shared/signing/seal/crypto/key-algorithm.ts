@@ -4,7 +4,9 @@ import { oids } from './oids.ts';
 /** The two kinds of key that can seal, each always with SHA-256. */
 export type KeyKind = 'RSA' | 'EC';
 
-/** WebCrypto's key, by what makes one: its global type has another name in each runtime's declarations. */
+/**
+ * WebCrypto's key type, derived from a function, because its global name differs between the runtimes' declarations.
+ */
 type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
 
 export const importAlgorithms = {
@@ -22,7 +24,7 @@ export const signatureAlgorithmDer = {
   EC: der.sequence(der.oid(oids.ecdsaWithSha256)),
 } as const;
 
-/** Signs with SHA-256 in the form that certificates and CMS carry: WebCrypto's ECDSA pair becomes a DER sequence. */
+/** Signs with SHA-256 in the format of certificates and CMS: WebCrypto's ECDSA pair becomes a DER sequence. */
 export async function signDer(kind: KeyKind, key: SigningKey, data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const raw = new Uint8Array(await crypto.subtle.sign(signAlgorithms[kind], key, data));
   if (kind === 'RSA') return raw;

@@ -1,4 +1,4 @@
-/** Object identifiers, by the name that their standard gives them. */
+/** Object identifiers, with the names from their standards. */
 export const oids = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',

@@ -1,6 +1,6 @@
-/** The DER blocks with this label (`CERTIFICATE`, `PRIVATE KEY`) in PEM text, in order. */
+/** Returns the DER blocks with this label (`CERTIFICATE`, `PRIVATE KEY`) from PEM text, in order. */
 export function decodePem(pem: string, label: string): Uint8Array<ArrayBuffer>[] {
-  // Secrets pasted into a dashboard often arrive with the line breaks written out.
+  // Secrets pasted into a dashboard often have their line breaks as a backslash and an n.
   const text = pem.replaceAll('\\n', '\n');
   const blocks = text.matchAll(new RegExp(`-----BEGIN ${label}-----([^-]+)-----END ${label}-----`, 'g'));
   return Array.from(blocks, ([, body = '']) =>

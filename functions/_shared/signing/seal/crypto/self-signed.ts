@@ -5,7 +5,7 @@ import { oids } from './oids.ts';
 import { encodePem } from './pem.ts';
 
 export interface SelfSignedOptions {
-  /** Who seals, as PDF readers show it. */
+  /** The name of the sealing organisation, as PDF readers show it. */
   readonly commonName: string;
   readonly organization?: string;
   /** Two letters. */
@@ -13,7 +13,7 @@ export interface SelfSignedOptions {
   readonly notBefore?: Date;
   readonly notAfter?: Date;
   readonly kind?: KeyKind;
-  /** For the stand-in of a timestamp authority. */
+  /** For the stand-in timestamp authority. */
   readonly purpose?: 'SEAL' | 'TIMESTAMP';
 }
 
@@ -43,7 +43,7 @@ function extension(type: string, critical: boolean, value: Uint8Array): Uint8Arr
 
 async function extensions(spki: Uint8Array, purpose: 'SEAL' | 'TIMESTAMP'): Promise<Uint8Array> {
   const keyId = new Uint8Array(await crypto.subtle.digest('SHA-1', new Uint8Array(spki)));
-  // digitalSignature and contentCommitment: the first two bits, six unused.
+  // digitalSignature and contentCommitment: the first two bits; six bits unused.
   const usage = der.tagged(0x03, Uint8Array.of(6, 0b1100_0000));
   return der.sequence(
     extension(oids.basicConstraints, true, der.sequence()),
@@ -56,8 +56,8 @@ async function extensions(spki: Uint8Array, purpose: 'SEAL' | 'TIMESTAMP'): Prom
 }
 
 /**
- * A key and a certificate that vouches for itself, for the embedded host and for tests: it proves that a file has not
- * been changed since that host sealed it, but PDF readers call the signer unknown.
+ * Creates a key and a self-signed certificate, for the embedded host and for tests. Its seals prove that a file has not
+ * changed since that host sealed it, but PDF readers show the signer as unknown.
  */
 export async function createSelfSignedCertificate(
   options: SelfSignedOptions,

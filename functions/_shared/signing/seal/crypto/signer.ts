@@ -69,7 +69,10 @@ async function loadSigner(keys: SealKeys): Promise<SealSigner> {
 
 let last: { readonly pems: string; readonly signer: Promise<SealSigner> } | undefined;
 
-/** The signer for these secrets, valid at `now`. Throws SealError KEY_INVALID. Remembered while the isolate lives. */
+/**
+ * Returns the signer for these secrets, valid at `now`. Throws SealError KEY_INVALID. Cached for the lifetime of the
+ * isolate.
+ */
 export async function signerFrom(keys: SealKeys, now: Date): Promise<SealSigner> {
   const pems = keys.privateKeyPem + keys.certificateChainPem;
   if (last?.pems !== pems) last = { pems, signer: loadSigner(keys) };

@@ -13,7 +13,7 @@ export interface TimestampSettings {
 }
 
 const patience = 15_000;
-// A token with its chain has some 5 kB; more than this is not a timestamp.
+// A token with its chain has some 5 kB; a larger response is not a timestamp.
 const largestReply = 64 * 1024;
 
 function requestFor(imprint: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -25,7 +25,7 @@ function requestFor(imprint: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuf
   );
 }
 
-/** The token inside a positive reply; throws with the reason otherwise. */
+/** Returns the token in a positive reply. Throws with the reason otherwise. */
 function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
   const { result } = fromBER(reply);
   const response = new TimeStampResp({ schema: result });
@@ -34,7 +34,7 @@ function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
     throw new Error(`refused, status ${status}`);
   const token = result instanceof Sequence ? result.valueBlock.value[1] : undefined;
   if (!token) throw new Error('granted, but without a token');
-  // As it came: encoding it anew could change what its signature covers.
+  // The original bytes: re-encoding could change what the signature covers.
   return token.valueBeforeDecodeView.slice();
 }
 
@@ -56,8 +56,8 @@ async function ask(url: string, imprint: Uint8Array, trustPem: string | undefine
 }
 
 /**
- * A checked RFC 3161 token for the bytes. Every address is tried; when none gives a valid token the seal fails
- * (SealError TIMESTAMP_FAILED) instead of going out with a weaker one.
+ * Fetches and checks an RFC 3161 token for the bytes. Tries every address. If none returns a valid token, the sealing
+ * fails (SealError TIMESTAMP_FAILED) instead of producing a weaker seal.
  */
 export async function requestTimestamp(
   stamped: Uint8Array,

@@ -18,11 +18,11 @@ export type TimestampFault =
   | 'UNTRUSTED';
 
 export interface TimestampExpectation {
-  /** SHA-256 of what was stamped. */
+  /** SHA-256 of the stamped bytes. */
   readonly imprint: Uint8Array;
-  /** The nonce of the request; absent when a stored token is checked. */
+  /** The nonce of the request; absent when checking a stored token. */
   readonly nonce?: Uint8Array;
-  /** PEM of certificates that the chain must lead to; absent: none is asked for. */
+  /** PEM of the certificates that the chain must lead to. If absent, no chain is required. */
   readonly trustPem?: string;
 }
 
@@ -47,7 +47,7 @@ async function readToken(
   }
 }
 
-/** RFC 3161, 2.3: the certificate's one purpose is time stamping, and it says so critically. */
+/** RFC 3161, 2.3: time stamping is the certificate's only purpose, marked as critical. */
 function madeForTimestamps(certificate: Certificate): boolean {
   const usage = (certificate.extensions ?? []).find(({ extnID }) => extnID === oids.extendedKeyUsage);
   const purposes = usage?.parsedValue instanceof ExtKeyUsage ? usage.parsedValue.keyPurposes : [];
@@ -70,7 +70,7 @@ function nonceMatches(info: TSTInfo, nonce: Uint8Array): boolean {
   return sameBytes(withoutLeadingZeros(new Uint8Array(info.nonce.valueBlock.valueHexView)), withoutLeadingZeros(nonce));
 }
 
-/** Checks an RFC 3161 token in every respect that makes it worth anything. */
+/** Checks every property that an RFC 3161 token needs to be valid. */
 export async function checkTimestamp(token: Uint8Array, expected: TimestampExpectation): Promise<TimestampCheck> {
   const fault = (name: TimestampFault): TimestampCheck => ({ ok: false, fault: name });
   const read = await readToken(token);

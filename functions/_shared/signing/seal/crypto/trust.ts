@@ -25,7 +25,7 @@ async function issuerOf(held: CmsCertificate, candidates: readonly CmsCertificat
 }
 
 /**
- * Whether the certificate is one of the trusted ones, or a chain of signatures leads from it to one, every link valid at
+ * Whether the certificate is trusted, or a chain of signatures leads from it to a trusted one, with every link valid at
  * that time.
  */
 export async function leadsToTrust(

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The letters of the pages as pdf.js, the reader in the browser, lets people select and search them; no spaces. */
+/** The letters of the pages as pdf.js lets people select and search them, without spaces. */
 export async function lettersIn(bytes: Uint8Array): Promise<string> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, async (_, index) => {

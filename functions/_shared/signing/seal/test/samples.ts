@@ -3,7 +3,7 @@ import { samplePdf, signaturePng } from '../../../platform/pdf/test/fixtures.ts'
 import { createSelfSignedCertificate } from '../crypto/self-signed.ts';
 import type { ComposeInput, SealFile, SealJobInput, SealKeys, SealSignature } from '../types.ts';
 
-/** A file as storage would hand it over, with the hash that was recorded. */
+/** A file as storage returns it, with its recorded hash. */
 export async function sealFile(bytes: Uint8Array, name = 'Ansettelsesavtale.pdf'): Promise<SealFile> {
   return { name, bytes, sha256: await sha256Hex(bytes) };
 }
@@ -33,7 +33,7 @@ export async function drawnSignature(changes: Partial<SealSignature> = {}): Prom
   });
 }
 
-/** A two-party contract of three pages; every part can be exchanged. */
+/** A contract of three pages with two parties. Every part can be overridden. */
 export async function composeInput(changes: Partial<ComposeInput> = {}): Promise<ComposeInput> {
   return {
     files: changes.files ?? [await sealFile(await samplePdf())],

@@ -1,4 +1,4 @@
-// Seals a sample and says how it went: for trying a runtime.
+// Seals a sample and prints the result, to try out a runtime.
 import { stdout } from 'node:process';
 import { buildSealedDocument } from '../seal-document.ts';
 import { sealJobInput, typedSignature } from './samples.ts';

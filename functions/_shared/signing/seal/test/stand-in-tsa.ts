@@ -1,4 +1,4 @@
-// A timestamp authority (RFC 3161) on loopback for tests, with switches for the ways in which one can fail.
+// A timestamp authority (RFC 3161) on loopback for tests, with switches that make it fail in various ways.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -28,7 +28,7 @@ export interface StandInTsa extends AsyncDisposable {
   readonly url: string;
   /** PEM of its certificate, to trust. */
   readonly certificatePem: string;
-  /** How many requests it has had. */
+  /** The number of requests received. */
   readonly requests: number;
   mode: TsaMode;
 }
@@ -137,7 +137,7 @@ async function createSigners() {
   };
 }
 
-/** Starts one on a free port of loopback; `await using` stops it. */
+/** Starts one on a free loopback port; `await using` stops it. */
 export async function startStandInTsa(): Promise<StandInTsa> {
   const signers = await createSigners();
   const signerFor = (mode: TsaMode) => {
