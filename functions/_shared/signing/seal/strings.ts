@@ -58,20 +58,20 @@ const en: CertificateStrings = {
   signatures: 'Signatures',
   signed: 'Signed',
   identifiedBy: {
-    EMAIL_LINK: 'Identified by a personal link sent to this e-mail address',
-    LOGIN: 'Identified by log-in to an account with this confirmed address',
+    EMAIL_LINK: 'Identified by a personal link sent to this email address',
+    LOGIN: 'Identified by logging in to an account with this confirmed address',
   },
   files: 'Signed files',
   filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
   evidence: 'Event chain',
   chain: (events) =>
-    `Every event is kept in a log that can only be added to, and holds the hash of the event before it. ` +
+    `Every event is kept in an append-only log, with the hash of the event before it. ` +
     `Hash of event ${events}, the last one before sealing:`,
   check: 'How to check this file',
   checkSteps: [
     'Open the address below, or scan the code, and drop the file on the page. It is not uploaded: your browser ' +
-      'computes its digest and asks whether it is the one that was sealed.',
+      'computes its digest and asks whether this file was sealed here.',
     'Or open the file in a PDF reader that shows signatures. The seal (PAdES) covers every byte of the file: ' +
       'a change after sealing makes it invalid.',
   ],
