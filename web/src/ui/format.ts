@@ -1,7 +1,7 @@
 import type { Language } from '#functions/platform/contract/languages.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 
-// Every date, number and sum of money that a person reads is made here. Date forms: spec 000 §9.
+// Formats every date, number and amount that users read. Date formats: spec 000 §9.
 type When = string | Date;
 
 const locales: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
@@ -21,7 +21,7 @@ export function formatTime(when: When): string {
   return date({ hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(when));
 }
 
-/** Exact, with the time zone's name: for those who have to prove when something was. */
+/** Exact, with the time zone's name: for users who need to prove when something happened. */
 export function formatExact(when: When): string {
   return date({ dateStyle: 'long', timeStyle: 'long' }).format(new Date(when));
 }
@@ -35,7 +35,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** `2 days ago`, `in 3 hours`; under a minute: now. `now` is an argument so that tests own the clock. */
+/** `2 days ago`, `in 3 hours`; "now" under a minute. `now` is an argument for tests. */
 export function formatRelative(when: When, now: Date = new Date(), language: Language = currentLanguage()): string {
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });

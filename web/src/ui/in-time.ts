@@ -1,12 +1,12 @@
 /** Spec 000 §8. */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 
-/** A page's code did not arrive: a lost connection, or a release that removed the file. */
+/** A page's code did not load: a lost connection, or a release that removed the file. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** What is being loaded, or a ChunkLoadError when it takes longer than anybody waits. */
+/** Returns the loading promise, or rejects with ChunkLoadError after the timeout. */
 export async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

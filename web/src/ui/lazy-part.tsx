@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { inTime } from './in-time.ts';
 
 /**
- * A part of a page whose code is loaded when it is shown. On a bad connection only this part says so and can be tried
- * again; what was typed around it stays. `preload` fetches the code ahead of its need.
+ * A part of a page whose code loads when it is shown. If loading fails, only this part shows an error with a retry, and
+ * input around it is kept. `preload` loads the code in advance.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
   let loaded: ComponentType<Props> | null = null;
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   function LazyPart(props: Props) {
     const { t } = useTranslation();
-    // In an object, because a state setter would call a function.
+    // Wrapped in an object, because a state setter would call a function.
     const [part, setPart] = useState({ Component: loaded });
     const [hasFailed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
   }
 
-  // A failed preload costs nothing: it is fetched again when the part is shown.
+  // A failed preload does no harm: the code is loaded again when the part is shown.
   LazyPart.preload = () => void fetchPart().catch(() => undefined);
   return LazyPart;
 }

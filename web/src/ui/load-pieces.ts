@@ -1,6 +1,6 @@
 import { loadTexts } from '#i18n/i18n.ts';
 
-/** Code that speaks the texts of `pieces`, loaded together with them: a part that comes later never shows keys. */
+/** Loads code together with its texts (`pieces`), so that a late part never shows text keys. */
 export async function loadPieces<T>(load: () => Promise<T>): Promise<T> {
   const [part] = await Promise.all([load(), loadTexts('pieces')]);
   return part;

@@ -1,4 +1,4 @@
-// Mantine's styles for the components in use, and only those; their order is that of Mantine's own bundle.
+// Mantine's styles for the components in use, and only those, in the order of Mantine's own bundle.
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

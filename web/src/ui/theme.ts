@@ -1,7 +1,9 @@
 import { createTheme, rem } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
-/** The accent: deep fjord green-blue. White text on 6 and darker passes 4.5:1, 4 and lighter read on dark surfaces. */
+/**
+ * The accent: a deep green-blue. White text on 6 and darker passes 4.5:1; 4 and lighter are readable on dark surfaces.
+ */
 const fjord: MantineColorsTuple = [
   '#eaf5f5',
   '#d2e8e9',
@@ -68,7 +70,7 @@ export const theme = createTheme({
     lg: '0 12px 32px rgb(16 28 32 / 14%)',
     xl: '0 24px 56px rgb(16 28 32 / 18%)',
   },
-  // Spec 000 §9, in em so that they follow the reader's text size.
+  // Spec 000 §9, in em so that they follow the user's text size.
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   focusRing: 'auto',
   cursorType: 'pointer',
@@ -87,7 +89,7 @@ export const theme = createTheme({
   },
 });
 
-/** Surfaces and status colours, designed for each scheme. CSS uses only these names. */
+/** Surface and status colours, designed for each scheme. CSS uses only these names. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--tillit-content-width': rem(1120),

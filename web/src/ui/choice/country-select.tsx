@@ -4,9 +4,9 @@ import { countries } from '#ui/phone/countries.ts';
 import { isMeant } from '#ui/phone/country-search.ts';
 import { SearchSelect } from './search-select.tsx';
 
-/** A country by its code; NO, SE, DK and FI first (spec 000 §1), found by name or code. */
+/** A country by its code. NO, SE, DK and FI come first (spec 000 §1); found by name or code. */
 export function CountrySelect(props: Omit<SelectProps, 'data' | 'filter'>) {
-  useTranslation(); // Named anew in another language.
+  useTranslation(); // Recomputed in another language.
   const all = countries();
 
   function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { dropdown } from './dropdown.ts';
 import classes from './search-multi-select.module.css';
 
-/** Several of many: type to find them. */
+/** Several of many, found by typing. */
 export function SearchMultiSelect(props: MultiSelectProps) {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,10 @@ import 'dayjs/locale/nb.js';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
-/** Above popups, under toasts. */
+/** Above popups, below toasts. */
 const DROPDOWN_Z_INDEX = 450;
 
-/** What all calendars have in common: the reader's language, weeks from Monday, dd/MM/yyyy (spec 000 §2.8, §9). */
+/** Common settings of all calendars: the user's language, weeks from Monday, dd/MM/yyyy (spec 000 §2.8, §9). */
 export function useCalendarSettings() {
   const { t, i18n } = useTranslation('pieces');
   const isExtraLarge = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });

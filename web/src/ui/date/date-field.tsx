@@ -17,7 +17,7 @@ export interface DateFieldProps {
   readonly error?: string;
 }
 
-/** One day, typed as dd/MM/yyyy or taken from the calendar. */
+/** One day, typed as dd/MM/yyyy or picked in the calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hidesLabel = false, value, onChange, min, max, disabled, error } = props;
   const { t } = useTranslation('pieces');

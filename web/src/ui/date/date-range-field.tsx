@@ -10,19 +10,19 @@ import { PRESETS, presetRange } from './presets.ts';
 
 export interface DateRangeFieldProps {
   readonly label: string;
-  /** In a bar the label is only spoken, and shown while nothing is chosen. */
+  /** In a filter bar the label is for screen readers, and visible only while nothing is chosen. */
   readonly hidesLabel?: boolean;
   readonly value: DayRange;
   readonly onChange: (value: DayRange) => void;
   readonly disabled?: boolean;
   readonly error?: string;
-  /** The clock; tests own it. */
+  /** The clock, set by tests. */
   readonly now?: Date;
 }
 
 type Picked = [string | null, string | null];
 
-/** Two days of a calendar or a preset. Half a choice stays here; both days, or none, are told. */
+/** Two days in a calendar, or a preset. A half-finished choice stays local; only both days, or none, are reported. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hidesLabel = false, value, onChange, disabled, error, now = new Date() } = props;
   const { t } = useTranslation('pieces');

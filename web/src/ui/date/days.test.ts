@@ -14,7 +14,7 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2028-03-01', -1, '2028-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
-  // The night in which Norway puts its clocks forward, and the one in which it puts them back.
+  // The nights when Norway changes to and from daylight saving time.
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-10-26', -2, '2026-10-24'],
 ])('%s and %i days is %s', (day, count, expected) => {

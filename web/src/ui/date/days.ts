@@ -1,4 +1,4 @@
-/** A day of the calendar without a time: `2026-11-21`; in a field '' is none. The order of the texts is that of the days. */
+/** A calendar day without a time: `2026-11-21`; '' in a field means none. Sorting the texts sorts the days. */
 export type Day = string;
 
 /** Whole days, both included; '' leaves that end open. */
@@ -7,12 +7,12 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** What a URL or a person may claim to be a day; 30 February is none. */
+/** Whether a text from a URL or a person is a valid day; 30 February is not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && utc(text).toISOString().startsWith(text);
 }
 
-/** The day that it is at this moment, where the reader is or in the given time zone. */
+/** The current day in the user's time zone, or in the given one. */
 export function dayOf(when: Date, timeZone?: string): Day {
   // Swedish dates are ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(when);
@@ -32,7 +32,7 @@ export function monthOf(day: Day, offset = 0): DayRange {
   return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
 }
 
-/** The moment at which a day begins for the reader. */
+/** The moment when a day begins for the user. */
 export function startOfDay(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -43,13 +43,13 @@ export function showDay(day: Day): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** What a URL says about a range: days that are none are left out, and so is a range that ends before it begins. */
+/** Reads a range from the URL. Drops invalid days, and ranges that end before they begin. */
 export function readRange(from: string, to: string): DayRange {
   const range = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
   return range.from !== '' && range.to !== '' && range.from > range.to ? { from: '', to: '' } : range;
 }
 
-/** Days as moments at midnight UTC, where no clock is ever put forward. */
+/** Days as moments at midnight UTC, which has no daylight saving time. */
 function utc(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;

@@ -5,7 +5,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import type { DateRangeFieldProps } from './date-range-field.tsx';
 
-// The calendar and its dates weigh as much as a page: fetched with the first field that needs them, after the page itself.
+// The calendar weighs as much as a page, so it loads with the first field that needs it, after the page itself.
 const waiting = <Skeleton width={180} height={36} />;
 
 export const LazyDateField = lazyPart<DateFieldProps>(async () => {

@@ -5,7 +5,7 @@ import type { Day, DayRange } from './days.ts';
 export const PRESETS = ['today', 'yesterday', 'thisMonth', 'previousMonth', 'thisYear', 'previousYear'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The days that a preset means on the day `today`. */
+/** Returns the days of a preset, relative to `today`. */
 export function presetRange(preset: Preset, today: Day): DayRange {
   const year = Number(today.slice(0, 4));
   switch (preset) {

@@ -5,13 +5,13 @@ import classes from './state.module.css';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What will be here. */
+  /** What will be shown here. */
   readonly text?: string;
   /** The first step. */
   readonly children?: ReactNode;
 }
 
-/** Nothing here yet: says what will be, and offers the first step. */
+/** An empty list: says what will be here, and offers the first step. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" className={classes.state}>

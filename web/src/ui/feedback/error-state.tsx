@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 
-/** A part of a page that could not be loaded, and the way to try again. */
+/** Replaces a part of a page that could not be loaded, with a button to try again. */
 export function ErrorState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ export type StatusTone = 'neutral' | 'pending' | 'warning' | 'success' | 'danger
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
-  /** Says the same as the colour, for those who do not see it. */
+  /** Repeats the colour's meaning for people who cannot see it. */
   readonly icon: ComponentType<{ size?: number; className?: string }>;
   readonly children: ReactNode;
 }

@@ -8,15 +8,15 @@ import classes from './choice-search.module.css';
 export interface ChoiceSearchProps {
   readonly label: string;
   readonly search: SearchChoices;
-  /** Id of the choice; '' while there is none. */
+  /** Id of the choice; '' if there is none. */
   readonly value: string;
-  /** The choice of that id, when it is known. */
+  /** The choice with that id, if it is known. */
   readonly chosen: Choice | null;
-  /** '' when the choice is taken back. */
+  /** '' when the choice is cleared. */
   readonly onChange: (id: string) => void;
 }
 
-/** A filter by something that the server finds: it searches after 750 ms, five at a time (spec 000 §9). */
+/** A filter whose choices the server finds: it searches after 750 ms, five at a time (spec 000 §9). */
 export function ChoiceSearch({ label, search, value, chosen, onChange }: ChoiceSearchProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState(chosen);
@@ -51,7 +51,7 @@ export function ChoiceSearch({ label, search, value, chosen, onChange }: ChoiceS
   );
 }
 
-/** A choice in a list, with what tells it from its namesakes. */
+/** A choice in a list, with a detail that distinguishes people with the same name. */
 export function ChoiceLine({ choice: { label, detail } }: { choice: Choice }) {
   return (
     <>

@@ -6,11 +6,11 @@ export interface CountTab {
   readonly id: string;
   readonly label: string;
   readonly to: string;
-  /** Left out while unknown. */
+  /** Omitted while unknown. */
   readonly count?: number | undefined;
 }
 
-/** Views of one list as links, each with how many it holds: the URL says which is open. */
+/** Views of one list as links, each with its count. The URL says which one is open. */
 export function CountTabs({ label, tabs, current }: { label: string; tabs: readonly CountTab[]; current: string }) {
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -15,8 +15,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list; their values live in the URL (use-list-state). On small screens the search stays, and the rest
- * is in a popup behind a button.
+ * The filters of a list. Their values are in the URL (use-list-state). On small screens the search stays visible, and
+ * the other filters are in a popup behind a button.
  */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const isCollapsed = isSmall && others.length > 1;
   const inBar = isCollapsed ? filters.filter(({ kind }) => kind === 'text') : filters;
   const count = others.filter(isSet).length;
-  // The list may have moved on by the time the popup's filters are applied.
+  // The list may have changed before the popup's filters are applied.
   const latest = useRef(onChange);
   useEffect(function keepLatest() {
     latest.current = onChange;

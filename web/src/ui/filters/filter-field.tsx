@@ -18,7 +18,7 @@ const LazyChoiceSearch = lazyPart<ChoiceSearchProps>(
   <Skeleton width={180} height={36} />,
 );
 
-/** The control of one filter. Controls that few lists have are fetched when first shown. */
+/** The control of one filter. Rare controls are loaded when first shown. */
 export function FilterField({ filter, onChange }: { filter: Filter; onChange: (change: FilterChange) => void }) {
   const { t } = useTranslation();
   const { name, label, value } = filter;

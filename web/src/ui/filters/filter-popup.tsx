@@ -12,7 +12,7 @@ interface FilterPopupProps {
   readonly onClose: () => void;
 }
 
-/** What is chosen here is applied all at once: the list behind cannot be seen meanwhile. */
+/** The choices are applied all at once, because the list behind the popup is not visible. */
 export function FilterPopup({ filters, onChange, onClose }: FilterPopupProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState<FilterChange>({});

@@ -10,7 +10,7 @@ const shape = {
 };
 const base = { label: '', options: [] };
 
-/** The filters of a list at this URL. */
+/** The filters of a list with this URL. */
 function filtersAt(query: string): readonly Filter[] {
   const { filters } = readListState(new URLSearchParams(query), shape);
   const of = (name: string) => filters[name] ?? '';

@@ -13,28 +13,28 @@ interface OptionsFilter extends Base {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter of a list (spec 000 §2.8). Values are texts, because they live in the URL. */
+/** A filter of a list (spec 000 §2.8). Values are texts, because they are in the URL. */
 export type Filter =
   | (Base & { readonly kind: 'text' })
-  /** Days: `2026-11-21`. A start ends at `limit`, an end starts there. */
+  /** Days: `2026-11-21`. A start filter allows days up to `limit`, an end filter days from it. */
   | (Base & { readonly kind: 'startDate' | 'endDate'; readonly limit?: string })
   | (OptionsFilter & {
       readonly kind: 'select';
-      /** What is shown while nothing is chosen; "<label>: All" by default. */
+      /** Shown while nothing is chosen; default "<label>: All". */
       readonly emptyLabel?: string;
     })
-  /** The same choice with all of it in sight. */
+  /** The same choice, with all options visible. */
   | (OptionsFilter & { readonly kind: 'pills' })
-  /** The value is an id that the server's search found; its words are `chosen`. */
+  /** The value is an id found by the server's search; `chosen` is its label. */
   | (Base & { readonly kind: 'search'; readonly search: SearchChoices; readonly chosen: Choice | null })
-  /** Two days, each with a parameter of its own. */
+  /** Two days, each with its own parameter. */
   | (Base & { readonly kind: 'dateRange'; readonly endName: string; readonly endValue: string })
   | (Base & {
       readonly kind: 'custom';
       readonly render: (value: string, onChange: (value: string) => void) => ReactNode;
     });
 
-/** New values by parameter; '' takes one out. */
+/** New values by parameter; '' removes one. */
 export type FilterChange = Readonly<Record<string, string>>;
 
 /** The parameters of a filter with their values. */
@@ -47,12 +47,12 @@ export function isSet(filter: Filter): boolean {
   return Object.values(valuesOf(filter)).some((value) => value !== '');
 }
 
-/** What takes every filter out. */
+/** The change that clears every filter. */
 export function cleared(filters: readonly Filter[]): FilterChange {
   return Object.fromEntries(filters.flatMap((filter) => Object.keys(valuesOf(filter)).map((name) => [name, ''])));
 }
 
-/** The filter as it looks with values that are not applied yet. */
+/** The filter with values that are not applied yet. */
 export function withValues(filter: Filter, values: FilterChange): Filter {
   const value = values[filter.name] ?? filter.value;
   return filter.kind === 'dateRange'

@@ -1,4 +1,4 @@
-/** The LIKE pattern that finds `text` as a person typed it, anywhere. */
+/** Returns a LIKE pattern that finds `text` literally, anywhere. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

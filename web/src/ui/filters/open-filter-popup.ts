@@ -8,7 +8,7 @@ export interface FilterPopupOptions {
   readonly onChange: (changed: FilterChange) => void;
 }
 
-/** The filters of a list on a small screen. */
+/** Opens the filters of a list on a small screen. */
 export const openFilterPopup = popupKind<FilterPopupOptions>('filter', async () => {
   const { FilterPopup } = await import('./filter-popup.tsx');
   return ({ title, filters, onChange }) => ({

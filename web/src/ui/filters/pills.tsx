@@ -5,12 +5,12 @@ import classes from './pills.module.css';
 interface PillsProps {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** '' while nothing is chosen: then "All" is. */
+  /** '' while nothing is chosen; "All" is then active. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, all in sight. Radio buttons underneath, so that arrows move between them. */
+/** One of a few, all visible. Radio buttons underneath, so that the arrow keys move between them. */
 export function Pills({ label, options, value, onChange }: PillsProps) {
   const { t } = useTranslation();
   const name = useId();

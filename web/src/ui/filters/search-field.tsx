@@ -13,13 +13,13 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What is being typed is the field's; it becomes the URL's after a pause, and follows the URL otherwise. */
+/** The field holds the text during typing. It goes to the URL after a pause; otherwise the field follows the URL. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ text: value, from: value });
   if (typed.from !== value) setTyped({ text: value, from: value });
 
-  // After the pause, what another filter has put into the URL meanwhile has to stay.
+  // Keep what another filter has put into the URL during the pause.
   const latest = useRef(onChange);
   useEffect(function keepLatest() {
     latest.current = onChange;

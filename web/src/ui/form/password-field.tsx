@@ -3,11 +3,11 @@ import type { PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 
 export interface PasswordFieldProps extends PasswordInputProps {
-  /** Names the button that shows what was typed. */
+  /** The label of the button that shows the password. */
   readonly toggleLabel: string;
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ toggleLabel, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput

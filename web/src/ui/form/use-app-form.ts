@@ -13,20 +13,20 @@ type Values = Record<string, unknown>;
 export interface AppForm<Fields extends Values, Output> {
   readonly form: UseFormReturnType<Fields>;
   /**
-   * For `<form onSubmit>`: validates, parses with the schema (trimmed, lower-cased as it says) and calls `send`. A coded
-   * error with the path of a field is shown at that field, any other as a toast. Nothing that was typed is lost.
+   * For `<form onSubmit>`: validates, parses with the schema (trimmed and lower-cased if it says so) and calls `send`.
+   * A coded error with a field's path is shown at that field, any other as a toast. The user's input is kept.
    */
   readonly onSubmit: (send: (output: Output) => Promise<void>) => (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** An uncontrolled form over a contract schema, whose messages are i18n keys translated where they are shown. */
+/** An uncontrolled form with a contract schema. Its messages are i18n keys, translated where they are shown. */
 export function useAppForm<Fields extends Values, Output>(options: {
   readonly schema: z.ZodMiniType<Output>;
   /** Complete: '' for an empty text, false for an unticked box. */
   readonly initialValues: Fields;
 }): AppForm<Fields, Output> {
   const { schema, initialValues } = options;
-  useTranslation(); // A language switch draws the messages anew.
+  useTranslation(); // Translates the messages again after a language switch.
   const form = useForm<Fields>({
     mode: 'uncontrolled',
     initialValues,
@@ -59,7 +59,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
   };
 }
 
-/** Coded errors go to their fields; what has no field becomes a toast. True when a field got one. */
+/** Shows coded errors at their fields, and errors without a field as toasts. Returns true if a field got one. */
 function showFieldErrors<Fields extends Values>(form: UseFormReturnType<Fields>, thrown: unknown): boolean {
   const error = toAppError(thrown);
   const fields = error.errors.filter(({ path }) => path !== null && path in form.getValues());
@@ -72,7 +72,7 @@ function translated(message: React.ReactNode): React.ReactNode {
   return typeof message === 'string' && message.startsWith('validation.') ? i18next.t(message as never) : message;
 }
 
-/** The field that has to be mended first, for keyboard and screen reader. */
+/** Moves the focus to the first field with an error, for keyboard and screen reader users. */
 function focusFirstError(element: Element | null): void {
   requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

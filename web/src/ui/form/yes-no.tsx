@@ -14,7 +14,7 @@ interface YesNoProps {
   readonly disabled?: boolean;
 }
 
-/** A question that is answered with yes or no; neither is chosen for the user. */
+/** A yes/no question, with nothing preselected. */
 export function YesNo({ label, description, value, onChange, error, disabled }: YesNoProps) {
   const { t } = useTranslation('pieces');
   return (

@@ -11,10 +11,10 @@ interface ActionBase {
   readonly disabled?: boolean;
 }
 
-/** Something that can be done with a thing, or a place to go to. */
+/** An action on a thing, or a link. */
 export type MenuAction = ActionBase & ({ readonly onClick: () => void } | { readonly to: string });
 
-/** What can be done with one thing, behind three dots; nothing when there is nothing. `label` names the thing. */
+/** The actions on one thing, behind three dots. Renders nothing without actions. `label` names the thing. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   if (actions.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import classes from './language-menu.module.css';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or as set on the device. */
 export function AppearanceMenu({ labelledBy }: { labelledBy: string }) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -5,13 +5,13 @@ import { pictureAddress } from './picture-address.ts';
 
 interface AvatarProps {
   readonly name: string;
-  /** Folder of the picture (`symbolDisplayPath`); initials without one, and when it does not come. */
+  /** Folder of the picture (`symbolDisplayPath`). Shows initials without one, and if it fails to load. */
   readonly picture?: string | null | undefined;
   /** CSS pixels. */
   readonly size?: number;
 }
 
-/** A picture or initials; decoration beside a name. */
+/** A picture or initials; decorative, beside a name. */
 export function Avatar({ name, picture = null, size = 28 }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const shown = picture === missing ? null : picture;

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to: string;
 }
 
-/** The way here as links; `here` is this page. */
+/** The parent pages as links; `here` is the current page. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { storeLanguage, switchLocale } from '#i18n/locale.ts';
 import classes from './language-menu.module.css';
 
-/** Two languages, two links: only the locale segment of the path changes. */
+/** A link per language. Only the locale segment of the path changes. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const location = useLocation();

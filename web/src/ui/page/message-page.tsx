@@ -5,15 +5,15 @@ import classes from './message-page.module.css';
 
 interface MessagePageProps {
   readonly title: string;
-  /** Title of the browser tab when it differs from the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   readonly tabTitle?: string;
   readonly text: ReactNode;
   readonly icon?: ReactNode;
-  /** The way on. */
+  /** The next step. */
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a next step. */
 export function MessagePage({ title, tabTitle = title, text, icon, children }: MessagePageProps) {
   return (
     <div className={classes.message}>

@@ -11,13 +11,13 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** Under the title. */
   readonly description?: ReactNode;
-  /** The way here, without this page. */
+  /** The parent pages, without this page. */
   readonly crumbs?: readonly Crumb[];
-  /** The page's primary action, and what goes with it. */
+  /** The page's primary action, and its secondary ones. */
   readonly actions?: ReactNode;
 }
 
-/** The head of every logged-in page: trail, the one h1 (which is the browser's title too), actions. */
+/** The header of every logged-in page: breadcrumbs, the only h1 (also the browser's title), actions. */
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
   return (
     <div className={classes.head}>

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { formatExact, formatRelative } from '#ui/format.ts';
 import classes from './relative-time.module.css';
 
-/** `2 days ago`; the exact time on hover, to assistive technology through `dateTime`, and in print. */
+/**
+ * `2 days ago`. The exact time shows on hover and in print, and is available to assistive technology through
+ * `dateTime`.
+ */
 export function RelativeTime({ when }: { when: string }) {
-  useTranslation(); // Drawn anew in another language.
+  useTranslation(); // Rendered again in another language.
   const exact = formatExact(when);
   return (
     <time dateTime={when} title={exact} className={classes.time}>

@@ -1,11 +1,11 @@
-/** How much of one page is on the screen, in CSS pixels. */
+/** The visible height of one page, in CSS pixels. */
 export interface PageExposure {
   readonly page: number;
   readonly visible: number;
   readonly height: number;
 }
 
-/** The page that takes up most of the screen; the earlier one of two equals. Null when none is in sight. */
+/** The page that fills most of the screen; of two equal ones the earlier. Null if none is visible. */
 export function currentPage(exposures: Iterable<PageExposure>): number | null {
   let best: PageExposure | null = null;
   for (const exposure of exposures) {
@@ -16,7 +16,7 @@ export function currentPage(exposures: Iterable<PageExposure>): number | null {
   return best?.page ?? null;
 }
 
-/** A page counts as seen once half of it, or half a screen of it when zoomed in, has been on the screen. */
+/** A page counts as seen once half of it, or half a screen of it when zoomed in, has been visible. */
 export function isSeen({ visible, height }: PageExposure, screen: number): boolean {
   return height > 0 && visible >= Math.min(height, screen) / 2;
 }

@@ -16,7 +16,7 @@ interface PdfMessageProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where the pages will be: how far the download is, or what went wrong and what to do about it. */
+/** Shown in place of the pages: the progress of the download, or the error and what to do about it. */
 export function PdfMessage({ name, state, onRetry }: PdfMessageProps) {
   const { t } = useTranslation('signing');
   if (state.phase === 'loading') {

@@ -12,11 +12,11 @@ interface PdfPageProps {
   readonly number: number;
   /** CSS pixels. */
   readonly width: number;
-  /** Height / width of the first page: what this page's place is reserved with until its own is known. */
+  /** Height / width of the first page, used to reserve this page's space until its own ratio is known. */
   readonly expectedRatio: number;
 }
 
-/** One page: an empty sheet of the right size that is drawn while near the screen and freed when far from it. */
+/** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
 export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio }: PdfPageProps) {
   const { t } = useTranslation('signing');
   const sheet = useRef<HTMLElement>(null);

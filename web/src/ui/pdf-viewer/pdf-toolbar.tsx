@@ -16,7 +16,7 @@ interface PdfToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** File name, where one is, and how large; stays at the top while the pages scroll under it. */
+/** File name, current page and zoom. Stays at the top while the pages scroll. */
 export function PdfToolbar({ name, isNameShown, page, pageCount, zoom, onZoom, onPage, children }: PdfToolbarProps) {
   const { t } = useTranslation('signing');
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;

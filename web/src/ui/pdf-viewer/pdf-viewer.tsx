@@ -15,20 +15,20 @@ import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
 import classes from './pdf-viewer.module.css';
 
 interface PdfViewerProps {
-  /** Read to screen readers, and shown in the toolbar unless it stands above it already. */
+  /** For screen readers, and shown in the toolbar unless it is already shown above. */
   readonly name: string;
   readonly isNameShown?: boolean;
-  /** Gives the file, and again on every retry. Must be stable. */
+  /** Returns the file; called again on every retry. Must be stable. */
   readonly getSource: () => Promise<PdfSource>;
-  /** Page numbers that have been on the screen, each time there is a new one. */
+  /** Called with the numbers of the pages that have been visible, whenever there is a new one. */
   readonly onSeen?: (seen: ReadonlySet<number>, pageCount: number) => void;
-  /** More tools (download …). */
+  /** More tools, such as download. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shows a PDF in the flow of the page: pages are drawn when they come near the screen, so a thousand of them cost no
- * more than three. Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
+ * Shows a PDF in the flow of the page. Pages are drawn near the screen, so a thousand pages cost no more than three.
+ * Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
  */
 export function PdfViewer({ name, isNameShown = true, getSource, onSeen, children }: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
@@ -117,7 +117,7 @@ function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
   );
 }
 
-/** A4 until the first page is read; null before that. */
+/** A4 until the first page has loaded; null before that. */
 function useFirstPageRatio(pdf: PDFDocumentProxy): number | null {
   const [ratio, setRatio] = useState<number | null>(null);
   useEffect(
@@ -127,7 +127,7 @@ function useFirstPageRatio(pdf: PDFDocumentProxy): number | null {
         .getPage(1)
         .then((page) => page.getViewport({ scale: 1 }))
         .then(({ width, height }) => height / width)
-        // A broken first page says so itself; the others keep their places.
+        // A broken first page shows its own error; the others keep their places.
         .catch(() => Math.SQRT2)
         .then((value) => {
           if (!left) setRatio(value);

@@ -1,6 +1,6 @@
 /**
- * Implements pdf.js's `BinaryDataFactory`: gives by name what few documents need. Without these files a contract could
- * be shown with the wrong glyphs, or a scan as a blank page; Vite gives each a hashed address of our own.
+ * Implements pdf.js's `BinaryDataFactory`: returns, by name, files that few documents need. Without them a contract
+ * could show wrong glyphs, or a scan a blank page. Vite gives each file a hashed URL on our origin.
  */
 export class BundledDataFactory {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {

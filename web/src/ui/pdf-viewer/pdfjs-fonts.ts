@@ -1,5 +1,5 @@
-// Fonts that a PDF names but does not carry, and decoders for JPEG 2000 and JBIG2 scans.
-// `exhaustive`: by default the glob does not look into node_modules.
+// Fonts that a PDF names but does not embed, and decoders for JPEG 2000 and JBIG2 scans. `exhaustive`, because by
+// default the glob skips node_modules.
 export const fontAndDecoderUrls = import.meta.glob<string>(
   [
     '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',

@@ -1,5 +1,5 @@
-// The one place that imports pdf.js (about 140 kB gzip, and a worker): everything else reaches it by
-// `import('./pdfjs.ts')`, so that only a reader of a PDF pays for it.
+// The only file that imports pdf.js (about 140 kB gzip, and a worker). Everything else uses `import('./pdfjs.ts')`, so
+// that only readers of a PDF download it.
 import { GlobalWorkerOptions, TextLayer, getDocument } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -9,7 +9,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 export type PdfSource = { url: string } | { data: Uint8Array };
 
-/** Why a PDF cannot be shown: NETWORK may pass by itself, the others will not. */
+/** Why a PDF cannot be shown. NETWORK may be temporary; the others are permanent. */
 export type PdfProblem = 'NETWORK' | 'ENCRYPTED' | 'BROKEN';
 
 export interface PdfOpening {
@@ -18,7 +18,7 @@ export interface PdfOpening {
 }
 
 /**
- * Opens a PDF. `onProgress` gets a fraction 0–1 where the size is known. `destroy` frees the worker's memory and
+ * Opens a PDF. `onProgress` receives a fraction 0–1 if the size is known. `destroy` frees the worker's memory and
  * rejects a pending promise.
  */
 export function openPdf(source: PdfSource, onProgress: (fraction: number) => void): PdfOpening {
@@ -26,7 +26,7 @@ export function openPdf(source: PdfSource, onProgress: (fraction: number) => voi
     ...source,
     BinaryDataFactory: BundledDataFactory,
     useWorkerFetch: false,
-    // Scripts and XFA forms in a document to be signed are never run.
+    // Scripts and XFA forms are never run in a document to be signed.
     enableXfa: false,
   });
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
@@ -35,7 +35,7 @@ export function openPdf(source: PdfSource, onProgress: (fraction: number) => voi
   return { promise: task.promise, destroy: () => void task.destroy() };
 }
 
-/** Classifies what pdf.js rejects with (by its documented exception names). */
+/** Classifies pdf.js's rejections (by its documented exception names). */
 export function pdfProblem(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'ENCRYPTED';

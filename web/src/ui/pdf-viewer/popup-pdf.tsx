@@ -8,7 +8,7 @@ interface PopupPdfProps {
   readonly getSource: () => Promise<PdfSource>;
 }
 
-/** A PDF in a popup: its toolbar stays below the popup's own head, which stays at the top too. */
+/** A PDF in a popup. Its toolbar stays below the popup's header, which also stays at the top. */
 export function PopupPdf({ name, getSource }: PopupPdfProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(function keepBelowHead() {

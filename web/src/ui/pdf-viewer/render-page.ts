@@ -7,8 +7,8 @@ export interface PageRendering {
 }
 
 /**
- * Draws one page into `host` at `width` CSS pixels: a canvas, and over it the text as selectable, searchable,
- * readable-aloud spans. What was drawn before stays until the new drawing is ready, so that zooming does not flash.
+ * Draws one page into `host` at `width` CSS pixels: a canvas, with selectable, searchable text for screen readers on
+ * top. The previous drawing stays until the new one is ready, so that zooming doesn't flicker.
  */
 export function renderPage(page: PDFPageProxy, host: HTMLElement, width: number): PageRendering {
   const scale = width / page.getViewport({ scale: 1 }).width;
@@ -57,7 +57,7 @@ export function releaseCanvases(host: HTMLElement): void {
   }
 }
 
-/** True for the rejections that come from our own `cancel()`. */
+/** True for rejections caused by our own `cancel()`. */
 export function isCancellation(error: unknown): boolean {
   return error instanceof Error && (error.name === 'RenderingCancelledException' || error.name === 'AbortException');
 }

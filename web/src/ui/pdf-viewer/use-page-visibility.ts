@@ -6,8 +6,8 @@ import type { PageExposure } from './page-visibility.ts';
 const THRESHOLDS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
 /**
- * Watches the pages (children with `data-page`) of a list: which fills the screen, which have been seen.
- * `onSeen` is called with the set of pages seen each time it grows.
+ * Watches a list's pages (children with `data-page`): which one fills the screen, and which have been seen. Calls
+ * `onSeen` with the set of seen pages each time it grows.
  */
 export function useCurrentPage(
   list: RefObject<HTMLElement | null>,

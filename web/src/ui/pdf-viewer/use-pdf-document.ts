@@ -8,8 +8,8 @@ export type PdfState =
   | { readonly phase: 'failed'; readonly problem: PdfProblem };
 
 /**
- * Opens a PDF and keeps it open while the component lives. `getSource` is asked again on every retry: a download
- * address lives for minutes only. It must be stable (useCallback).
+ * Opens a PDF and keeps it open while the component is mounted. Calls `getSource` on every retry, because a download
+ * URL is valid for minutes only. It must be stable (useCallback).
  */
 export function usePdfDocument(getSource: () => Promise<PdfSource>): { state: PdfState; retry: () => void } {
   const [state, setState] = useState<PdfState>({ phase: 'loading', fraction: 0 });
@@ -35,7 +35,7 @@ export function usePdfDocument(getSource: () => Promise<PdfSource>): { state: Pd
         }
       }
 
-      // What fails before pdf.js has the file is the network: the library's chunk, or the address of the file.
+      // A failure before pdf.js has the file is a network failure: the library's chunk, or the file's URL.
       open().catch(() => {
         if (!left) setState({ phase: 'failed', problem: 'NETWORK' });
       });

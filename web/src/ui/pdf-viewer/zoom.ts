@@ -1,4 +1,4 @@
-/** Zoom is relative to "the page fills the width it has": 1 fits, 2 is twice as wide. */
+/** Zoom is relative to the page filling the available width: 1 fits, 2 is twice as wide. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 export const FIT = 1;
@@ -19,7 +19,7 @@ export function canZoomOut(zoom: number): boolean {
   return zoomOut(zoom) !== zoom;
 }
 
-/** A page wider than this on a desktop is harder to read, not easier; CSS pixels. */
+/** On a desktop, a wider page is harder to read; CSS pixels. */
 const COMFORTABLE_WIDTH = 880;
 
 /** CSS width of a page in a column of `available` pixels. */
@@ -27,12 +27,12 @@ export function pageWidth(available: number, zoom: number): number {
   return Math.max(1, Math.floor(Math.min(available, COMFORTABLE_WIDTH) * zoom));
 }
 
-/** iOS Safari gives up on canvases above 16,777,216 pixels; half of it keeps three of them in a phone's memory. */
+/** iOS Safari fails on canvases above 16,777,216 pixels. Half of that keeps three canvases within a phone's memory. */
 const MAX_CANVAS_PIXELS = 8_388_608;
 
 /**
- * How many device pixels to draw per CSS pixel, so that text is sharp on dense screens and a zoomed page still fits
- * into one canvas.
+ * The number of device pixels per CSS pixel to draw, so that text is sharp on dense screens and a zoomed page still
+ * fits in one canvas.
  */
 export function canvasScale(width: number, height: number, devicePixelRatio: number): number {
   return Math.min(Math.max(1, devicePixelRatio), Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));

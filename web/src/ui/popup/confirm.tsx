@@ -12,11 +12,11 @@ export interface ConfirmOptions {
   /** Says what happens: "Delete document". */
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
-  /** Runs while the popup shows that it is busy; the popup closes when it is done, and stays when it throws. */
+  /** Runs while the popup shows a loading state. The popup closes when it resolves and stays open if it throws. */
   readonly action: () => Promise<void>;
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function confirm(options: ConfirmOptions): void {
   openPopup({ title: options.title, content: (close) => <Confirm options={options} onDone={close} /> });
 }

@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { closeAllPopups, currentPopups, subscribeToPopups } from './popup-store.ts';
 
-// Dialogs bring a focus trap and scroll lock: loaded with the first one.
+// Dialogs need a focus trap and a scroll lock; this code loads with the first one.
 const PopupStack = lazy(async () => ({ default: (await import('./popup-stack.tsx')).PopupStack }));
 
-/** Draws the popup stack; the back button closes it and stays, a route change closes it and goes. */
+/**
+ * Renders the popup stack. The back button closes a popup and stays on the page; a route change closes it and
+ * navigates.
+ */
 export function PopupHost() {
   const popups = useSyncExternalStore(subscribeToPopups, currentPopups);
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ type Opens = (props: never) => Promise<void>;
 const kinds = new Map<string, Opens>();
 
 /**
- * Declares a kind of popup, whose code is fetched when the first one is opened. Returns how to open one; who knows no
- * more than the type's name (a link, a server's answer) opens it with `openPopupOfType`.
+ * Declares a kind of popup whose code loads on first use. Returns the function that opens it. Code that only knows the
+ * type's name (a link, a server response) uses `openPopupOfType`.
  */
 export function popupKind<Props>(
   type: string,
@@ -28,7 +28,7 @@ export function popupKind<Props>(
   return open;
 }
 
-/** Opens a popup by its type's name; one that nobody declared says so (spec 000 §2.7). */
+/** Opens a popup by its type's name. An undeclared name shows UNKNOWN POPUP TYPE (spec 000 §2.7). */
 export async function openPopupOfType(type: string, props: unknown): Promise<void> {
   const open = kinds.get(type);
   if (open) return open(props as never);

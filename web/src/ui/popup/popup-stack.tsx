@@ -11,10 +11,10 @@ const SIDE_PANEL_MILLISECONDS = 400;
 const SMALL_SCREEN = '(max-width: 39.99em)';
 const widths = { sm: 440, md: 600, lg: 880 };
 
-/** Every open popup, and those that are still closing. */
+/** Every open popup, and popups with a running close animation. */
 export function PopupStack({ popups }: { popups: readonly Popup[] }) {
   const [drawn, setDrawn] = useState<readonly Popup[]>(popups);
-  // A closed popup stays until its animation is over.
+  // A closed popup stays until its animation has ended.
   const opened = popups.filter((popup) => !drawn.includes(popup));
   if (opened.length > 0) setDrawn([...drawn, ...opened]);
   return drawn.map((popup) => (
@@ -46,7 +46,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
   const shared = {
     opened: isOpen,
     onClose: close,
-    // Every open dialog hears the key; it is meant for the one in sight.
+    // Every open dialog receives the key, but it is meant for the top one.
     closeOnEscape: isTop,
     returnFocus: false,
     onExitTransitionEnd: onGone,
@@ -54,7 +54,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
     zIndex: 300 + popup.id,
   };
   const content = popup.content(() => closePopup(popup.id));
-  // A div, not Mantine's <header>: the page has its one banner already.
+  // A div instead of Mantine's <header>, because the page already has its one banner landmark.
   const head = (Title: typeof Modal.Title, CloseButton: typeof Modal.CloseButton) => (
     <div className={classes.head}>
       <Title className={classes.title}>{popup.title}</Title>
@@ -90,8 +90,9 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
 }
 
 /**
- * Who opened a popup has the focus again when it closes, unless a new page has taken it. Mantine gives it back only to what
- * had it when `opened` changed, and here a dialog is drawn open. An item of a menu is gone by then: the menu's button is not.
+ * Returns the focus to the element that opened a popup, unless a new page has taken it. Mantine only does this for the
+ * element focused when `opened` changes, and here a dialog mounts already open. A menu item no longer exists by then,
+ * so the menu's button gets the focus.
  */
 function useFocusGivenBack(isOpen: boolean): void {
   const [opener] = useState(openerOf);

@@ -4,18 +4,18 @@ export type PopupVariant = 'popup' | 'fullScreen' | 'slideOver';
 
 export interface PopupOptions {
   readonly title: string;
-  /** What the popup shows; `close` takes this popup off the stack. */
+  /** The popup's content; `close` removes this popup from the stack. */
   readonly content: (close: () => void) => ReactNode;
   /** popup = centred (default), slideOver = side panel. Small screens always use the full screen. */
   readonly variant?: PopupVariant;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Swaps the top popup instead of lying on it. */
+  /** Replaces the top popup instead of opening on top of it. */
   readonly replace?: boolean;
-  /** False where a stray click would cost something; true by default. */
+  /** False if a stray click would lose work; true by default. */
   readonly closeOnClickOutside?: boolean;
-  /** Called once, however the popup was closed. */
+  /** Called once, however the popup is closed. */
   readonly onClose?: () => void;
-  /** Closing by Escape, the backdrop or a route change is refused while this says so (an upload under way). */
+  /** While this returns true, Escape, the backdrop and route changes do not close the popup (an upload in progress). */
   readonly isHeld?: () => boolean;
 }
 
@@ -36,7 +36,7 @@ export function currentPopups(): readonly Popup[] {
   return stack;
 }
 
-/** Opens a popup on top of the stack. Returns how to close it. */
+/** Opens a popup on top of the stack. Returns the function that closes it. */
 export function openPopup(options: PopupOptions): () => void {
   lastId += 1;
   const popup: Popup = { ...options, id: lastId };
@@ -53,7 +53,7 @@ export function closePopup(id: number): void {
   popup.onClose?.();
 }
 
-/** Route change and back navigation: everything closes but what is held. */
+/** On a route change or back navigation, closes every popup that is not held open. */
 export function closeAllPopups(): void {
   const closing = stack.filter((popup) => !popup.isHeld?.());
   set(stack.filter((popup) => !closing.includes(popup)));

@@ -9,7 +9,7 @@ export interface InkPoint {
 
 export type InkStroke = readonly InkPoint[];
 
-/** Shorter than this (CSS pixels of pen travel) is a slip of the finger, not a signature. */
+/** Less pen travel than this (CSS pixels) is a slip of the finger, not a signature. */
 const LEAST_TRAVEL = 40;
 
 /** Length of all strokes together, in CSS pixels. */
@@ -36,7 +36,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The smallest box around all points, widened by `margin`; null when there are none. */
+/** The smallest box around all points, widened by `margin`; null if there are none. */
 export function inkBox(strokes: readonly InkStroke[], margin: number): Box | null {
   const points = strokes.flat();
   if (points.length === 0) return null;
@@ -48,8 +48,8 @@ export function inkBox(strokes: readonly InkStroke[], margin: number): Box | nul
 }
 
 /**
- * The same strokes shrunk and moved so that they fit into `width` × `height` (a phone turned upright); unchanged when
- * they fit already.
+ * Scales and moves the strokes to fit `width` × `height` (a phone turned upright). Strokes that already fit are
+ * unchanged.
  */
 export function fitInk<P extends InkPoint>(strokes: readonly (readonly P[])[], width: number, height: number): P[][] {
   const box = inkBox(strokes, 4);

@@ -1,13 +1,13 @@
-// The one place that imports signature_pad: reached by `import('./pad.ts')` when somebody chooses to draw.
+// The only file that imports signature_pad: loaded by `import('./pad.ts')` when a signer chooses to draw.
 import SignaturePad from 'signature_pad';
 import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/platform/contract/limits.ts';
 import type { Drawing, Strokes } from './drawing.ts';
 import { fitInk, inkBox, isSignature } from './ink.ts';
 import type { Box } from './ink.ts';
 
-/** Pixels around the ink, so that round pen ends are not cut. */
+/** Pixels around the ink, so that round pen ends are not cut off. */
 const MARGIN = 8;
-/** Device pixels per CSS pixel: the first that keeps the PNG within what the server takes. */
+/** Device pixels per CSS pixel: the first that keeps the PNG within the server's limit. */
 const IMAGE_SCALES = [3, 2, 1] as const;
 const PEN = { penColor: '#0b1b3a', minWidth: 0.8, maxWidth: 2.6 };
 
@@ -17,8 +17,9 @@ export interface PadHandle {
 }
 
 /**
- * Makes `canvas` a signature pad showing `strokes`. After every stroke `onChange` gets the drawing, or null while
- * there is too little ink. Follows the canvas's size and the screen's pixel density, and keeps the ink when they change.
+ * Makes `canvas` a signature pad that shows `strokes`. After every stroke `onChange` receives the drawing, or null
+ * while there is too little ink. Follows the canvas's size and the screen's pixel density, and keeps the ink when they
+ * change.
  */
 export function mountPad(
   canvas: HTMLCanvasElement,
@@ -72,7 +73,7 @@ function fitStrokes(strokes: Strokes, width: number, height: number): Strokes {
   return strokes.map((group, index) => ({ ...group, points: fitted[index] ?? [] }));
 }
 
-/** A PNG data URL, transparent and cut to the ink; null when even the coarsest is too large for the server. */
+/** Returns a transparent PNG data URL cropped to the ink; null if even the coarsest is too large for the server. */
 function strokesToImage(strokes: Strokes): string | null {
   const box = inkBox(
     strokes.map((group) => group.points),

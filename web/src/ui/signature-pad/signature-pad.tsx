@@ -6,16 +6,16 @@ import type { PadHandle } from './pad.ts';
 import classes from './signature-pad.module.css';
 
 interface SignaturePadProps {
-  /** Shown again when the pad comes back (another step, a failed request). Read once, on mount. */
+  /** Restored when the pad is shown again (another step, a failed request). Read once, on mount. */
   readonly initial: Drawing | null;
-  /** After every stroke; null while there is too little ink to be a signature. */
+  /** Called after every stroke; null while there is too little ink for a signature. */
   readonly onChange: (drawing: Drawing | null) => void;
   readonly describedBy?: string;
 }
 
 /**
- * Paper to draw a signature on with a finger, pen or mouse. Drawing cannot be done with a keyboard, so whoever shows
- * this also offers to type instead.
+ * A field for drawing a signature with finger, pen or mouse. Drawing is impossible with a keyboard, so pages must also
+ * offer typing.
  */
 export function SignaturePad({ initial, onChange, describedBy }: SignaturePadProps) {
   const { t } = useTranslation('signing');

@@ -4,17 +4,17 @@ import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 export interface StepLoaderOptions {
   readonly title: string;
-  /** What the user is told, in order; the task itself is one. */
+  /** The steps shown to the user, in order. The task itself is one promise. */
   readonly steps: readonly string[];
   readonly task: () => Promise<void>;
-  /** Time that each step is shown at least; 500 ms by default. */
+  /** Minimum time that each step is shown; 500 ms by default. */
   readonly stepMilliseconds?: number;
-  /** Closes a second after the last step instead of waiting for the user. */
+  /** Closes one second after the last step instead of waiting for the user. */
   readonly autoComplete?: boolean;
   readonly onClose?: () => void;
 }
 
-/** A popup that shows a task as steps (spec 000 §2.9). */
+/** Opens a popup that shows a task as steps (spec 000 §2.9). */
 export const openStepLoader = popupKind<StepLoaderOptions>('stepLoader', () =>
   loadPieces(async () => {
     const { StepLoader } = await import('./step-loader.tsx');

@@ -3,7 +3,7 @@ import { AppError } from '#api/app-error.ts';
 import { runSteps } from './run-steps.ts';
 import type { StepProgress } from './run-steps.ts';
 
-/** A clock that a test moves. */
+/** A clock that a test controls. */
 function testClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];

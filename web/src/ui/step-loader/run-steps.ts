@@ -6,7 +6,7 @@ import type { AppError } from '#api/app-error.ts';
 export const STEP_MILLISECONDS = 500;
 export const CLOSE_MILLISECONDS = 1000;
 
-/** Later, by a clock that tests own. Returns how to call it off. */
+/** Schedules a callback, with a clock that tests can replace. Returns the function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 export const afterRealTime: After = (milliseconds, run) => {
@@ -15,13 +15,13 @@ export const afterRealTime: After = (milliseconds, run) => {
 };
 
 export interface StepProgress {
-  /** Index of the step that runs, or that failed; the number of steps when all are done. */
+  /** Index of the running or failed step; the number of steps when all are done. */
   readonly step: number;
   readonly error: AppError | null;
 }
 
 interface RunSteps {
-  /** How many steps are shown. */
+  /** The number of steps shown. */
   readonly count: number;
   readonly task: () => Promise<void>;
   readonly onProgress: (progress: StepProgress) => void;
@@ -30,8 +30,8 @@ interface RunSteps {
 }
 
 /**
- * Shows one task as steps that run one after another; the last one lasts until the task is done. A failure stands at the
- * first step when the details were wrong, otherwise at the second. Returns how to stop telling.
+ * Shows one task as consecutive steps; the last one lasts until the task is done. A failure is shown at the first step
+ * for invalid details, otherwise at the second. Returns the function that stops the updates.
  */
 export function runSteps({
   count,

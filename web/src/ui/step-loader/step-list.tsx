@@ -12,7 +12,7 @@ function markOf(index: number, { step, error }: StepProgress): Mark {
   return error === null ? 'running' : 'failed';
 }
 
-/** Steps that run one after another: a spinner, then a check, or an error icon. */
+/** Consecutive steps: a spinner, then a check mark or an error icon. */
 export function StepList({ steps, progress }: { steps: readonly string[]; progress: StepProgress }) {
   const { t } = useTranslation('pieces');
   return (

@@ -7,7 +7,7 @@ import type { StepProgress } from './run-steps.ts';
 import { StepList } from './step-list.tsx';
 import type { StepLoaderOptions } from './open-step-loader.ts';
 
-/** Runs the task when shown; a failure stays until it is closed or tried again. */
+/** Runs the task on mount. A failure stays until the user closes it or tries again. */
 export function StepLoader({ options, onClose }: { options: StepLoaderOptions; onClose: () => void }) {
   const { t } = useTranslation(['pieces', 'common']);
   const { steps, task, stepMilliseconds, autoComplete = false } = options;

@@ -10,13 +10,13 @@ interface BulkBarProps {
   readonly selection: Selection;
   /** Ids of the rows on this page. */
   readonly page: readonly string[];
-  /** Rows that the filter finds on all pages. */
+  /** The number of rows that the filter finds on all pages. */
   readonly total: number;
-  /** Buttons that say what happens to the selection. */
+  /** Buttons for the actions on the selection. */
   readonly children: ReactNode;
 }
 
-/** Appears with a selection: how many, clear, this page, all, and what to do with them. */
+/** Appears with a selection: the count, clear, this page, all, and the actions. */
 export function BulkBar({ selection, page, total, children }: BulkBarProps) {
   const { t } = useTranslation();
   const count = selection.isAll ? total : selection.ids.size;

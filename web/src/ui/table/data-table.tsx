@@ -17,31 +17,31 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Numbers are right-aligned. */
   readonly isNumber?: boolean;
-  /** CSS width; the first column takes what is left. */
+  /** CSS width; the first column takes the remaining space. */
   readonly width?: string;
-  /** On small screens a row is a card: `title` heads it, `hidden` is left out. */
+  /** On small screens a row is a card: `title` is its heading, `hidden` is omitted. */
   readonly small?: 'title' | 'hidden';
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table lists. */
+  /** The table's accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** For the row's checkbox: "Select Offer to Kari". */
+  /** Label of the row's checkbox: "Select Offer to Kari". */
   readonly rowName: (row: Row) => string;
-  /** Skeleton rows of the final height take the place of rows. */
+  /** Shows skeleton rows of the final height. */
   readonly isLoading?: boolean;
   readonly skeletonRows?: number;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: Selection;
-  /** Shown instead of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: ReactNode;
 }
 
-/** The product's list: sortable, selectable, a row of cards on small screens. The first column is the thing's link. */
+/** The product's list: sortable, selectable, and cards on small screens. The first column links to the thing. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,

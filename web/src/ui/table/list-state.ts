@@ -1,6 +1,6 @@
 import type { Sort } from './data-table.tsx';
 
-/** A list's place in the URL: `?page=2&sort=-name&status=PENDING&q=kari`. Defaults are left out. */
+/** A list's state in the URL: `?page=2&sort=-name&status=PENDING&q=kari`. Defaults are omitted. */
 export interface ListState {
   /** From 1. */
   readonly page: number;
@@ -24,7 +24,7 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
   };
 }
 
-/** Another filter or order starts at page 1. Parameters that are not the list's stay. */
+/** Changing a filter or the order goes to page 1. Other parameters are kept. */
 export function writeListState(params: URLSearchParams, shape: ListShape, change: Partial<ListState>): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');

@@ -12,14 +12,14 @@ interface PageNavigatorProps {
   /** From 1. */
   readonly page: number;
   readonly total: number;
-  /** `total` may belong to what was shown before: nobody is moved by it. */
+  /** `total` may belong to the previous result, so it redirects no one. */
   readonly isLoading?: boolean;
   readonly onPage: (page: number, how?: HowToGo) => void;
 }
 
 /**
- * Numbers and a range; a dropdown on small screens. Nothing when one page holds it all. Who is after the last page (its
- * last row was removed, or the address is old) is taken to the last one.
+ * Page numbers and a range; a dropdown on small screens. Renders nothing for a single page. A page after the last one
+ * (its last row was removed, or the URL is old) redirects to the last page.
  */
 export function PageNavigator({ page, total, isLoading = false, onPage }: PageNavigatorProps) {
   const { t } = useTranslation();

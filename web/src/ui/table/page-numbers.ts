@@ -2,8 +2,8 @@
 export type PageNumbers = readonly (number | null)[];
 
 /**
- * Spec 000 §2.8: fewer than 13 pages are all listed; otherwise about ten or eleven numbers around the current page with
- * ellipses, the first and the last page always among them. Pages count from 1.
+ * Spec 000 §2.8: fewer than 13 pages are all listed. Otherwise about ten or eleven numbers around the current page,
+ * with ellipses, and always the first and the last page. Pages count from 1.
  */
 export function pageNumbers(page: number, pages: number): PageNumbers {
   if (pages < 13) return range(1, pages);

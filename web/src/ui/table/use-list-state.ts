@@ -6,12 +6,12 @@ export interface ListControl extends ListState {
   readonly set: (change: Partial<ListState>, how?: HowToGo) => void;
 }
 
-/** `replace`: nobody wants to come back to where they are. */
+/** `replace`, because these changes should not be in the browser history. */
 export interface HowToGo {
   readonly replace: boolean;
 }
 
-/** The list's page, order and filters, kept in the URL. Paging makes history; typing in a filter does not. */
+/** The list's page, order and filters, stored in the URL. Paging adds history entries; typing in a filter doesn't. */
 export function useListState(shape: ListShape): ListControl {
   const [params, setParams] = useSearchParams();
   return {

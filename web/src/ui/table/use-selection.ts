@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Rows chosen on this and other pages, or all that the filter finds. */
+/** Rows selected on this and other pages, or all rows of the filter. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** All rows of the filter, also those of pages not seen. */
+  /** All rows of the filter, including pages that were never shown. */
   readonly isAll: boolean;
   readonly has: (id: string) => boolean;
   readonly hasAll: (ids: readonly string[]) => boolean;
@@ -17,7 +17,7 @@ export interface Selection {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** `key` names the list and its filter: another one starts with nothing selected. */
+/** `key` identifies the list and its filter. A new key starts with an empty selection. */
 export function useSelection(key: string): Selection {
   const [state, setState] = useState({ key, ids: NOTHING, isAll: false });
   const { ids, isAll } = state.key === key ? state : { ids: NOTHING, isAll: false };

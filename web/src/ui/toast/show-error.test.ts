@@ -20,7 +20,7 @@ await i18next.init({
 
 beforeEach(() => i18next.changeLanguage('en'));
 
-// Spec 002 §8, word for word where it shows the text.
+// Spec 002 §8, literally where it gives the text.
 test.each([
   ['BLANK', 'email', 'An email address is required'],
   ['BLANK', 'address.line1', 'An address is required'],

@@ -3,7 +3,7 @@ import { toAppError } from '#api/app-error.ts';
 import type { AnsweredError } from '#api/app-error.ts';
 import { showToast } from './toast-store.ts';
 
-/** The sentence for one coded error, in the current language. */
+/** Returns the text for one coded error, in the current language. */
 export function errorText({ code, path, reason }: AnsweredError): string {
   const { t } = i18next;
   const [field = '', row] = (path ?? '').split('::');
@@ -20,7 +20,7 @@ export function errorText({ code, path, reason }: AnsweredError): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Shows anything thrown as toasts, with the titles of spec 000 §8. Aborted requests are nobody's news. */
+/** Shows any thrown value as toasts, with the titles of spec 000 §8. Aborted requests are ignored. */
 export function showError(thrown: unknown): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const { t } = i18next;
@@ -34,7 +34,7 @@ export function showError(thrown: unknown): void {
       return showToast({ kind: 'error', message: t('error.unknown') });
     case 'data':
       for (const one of error.errors) {
-        // Each of these opens its dialog, which says it better (spec 000 §8).
+        // Each of these opens its own dialog, which explains it better (spec 000 §8).
         if (one.code === 'TFA_REQUIRED' || one.code === 'AUTH_LEVEL_2_REQUIRED') continue;
         const title =
           one.code === 'INTERNAL' && error.requestId ? t('error.reference', { id: error.requestId }) : undefined;
@@ -46,7 +46,10 @@ export function showError(thrown: unknown): void {
   }
 }
 
-/** Where a text may be filed: `copyRecipients.0.email` as `copyRecipients_email`, then as `email`; `none` without a path. */
+/**
+ * The keys where a text may be: `copyRecipients.0.email` as `copyRecipients_email`, then as `email`; `none` without a
+ * path.
+ */
 function placesOf(path: string | null): string[] {
   const names = segments(path);
   return names.length === 0 ? ['none'] : [names.join('_'), names.at(-1) ?? ''];
@@ -58,7 +61,7 @@ function fieldName(path: string | null): string {
   return i18next.exists(key) ? i18next.t(key as never) : name;
 }
 
-/** Names only: the place in a list says nothing to whom it is shown. */
+/** Field names only: an index in a list means nothing to the user. */
 function segments(path: string | null): string[] {
   return (path ?? '').split('.').filter((segment) => !/^\d*$/.test(segment));
 }

@@ -5,7 +5,7 @@ export interface Toast {
   readonly message: string;
 }
 
-/** Long enough to read twice; errors stay until they are closed (WCAG 2.2.1). */
+/** Long enough to read twice. Errors stay until they are closed (WCAG 2.2.1). */
 export const TOAST_MILLISECONDS = 7000;
 const MAX_TOASTS = 4;
 
@@ -22,7 +22,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Shows a message top-right. The same message twice is one toast. */
+/** Shows a message top-right. A repeated message is one toast. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const others = toasts.filter((other) => other.message !== toast.message || other.title !== toast.title);
   lastId += 1;
@@ -33,7 +33,7 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** A new attempt: what the last one said is no longer so. */
+/** A new attempt: the previous message no longer applies. */
 export function clearErrorToasts(): void {
   set(toasts.filter((toast) => toast.kind !== 'error'));
 }

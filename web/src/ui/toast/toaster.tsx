@@ -7,7 +7,7 @@ import classes from './toaster.module.css';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** The toasts, top-right. The region is always in the page, so that screen readers announce what comes into it. */
+/** The toasts, top-right. The region is always on the page, so that screen readers announce new toasts. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
