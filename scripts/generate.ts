@@ -9,7 +9,7 @@ import { buildSchema, isInterfaceType, isObjectType } from 'graphql';
 import postgres from 'postgres';
 import { dumpSchema } from '#local/graphql/dump-schema.ts';
 import { startStack } from '#local/stack.ts';
-import { codegen } from '../web/codegen.ts';
+import { codegen } from './generate/codegen.ts';
 
 const SCHEMA = 'web/src/graphql/schema.graphql';
 const NODE_TYPES = 'web/src/graphql/node-types.generated.ts';

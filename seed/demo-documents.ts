@@ -1,16 +1,8 @@
 import postgres from 'postgres';
 import { demoDocuments, type DemoDocument } from './demo-story.ts';
 import { demoPdf } from './demo-pdf.ts';
-import { connectAs, type Session } from './demo-session.ts';
-
-/** The parts of a running backend that the seed uses (from supabase/local/stack.ts). */
-export type Backend = {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly dbUrl: string;
-  /** Sends due mails and runs due seal jobs. */
-  runWork(): Promise<void>;
-};
+import { connectAs } from './demo-session.ts';
+import type { Backend, Session } from './demo-session.ts';
 
 /**
  * Creates the demo documents through the product's own API, as users would: drafted, uploaded, sent, signed and sealed,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Backend } from './demo-documents.ts';
 
 const accounts = z
   .array(z.object({ email: z.string(), password: z.string() }))
@@ -8,6 +7,15 @@ const accounts = z
 
 const row = z.looseObject({ id: z.string() });
 type Row = { readonly id: string } & Readonly<Record<string, string>>;
+
+/** The parts of a running backend that the seed uses (from supabase/local/stack.ts). */
+export interface Backend {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly dbUrl: string;
+  /** Sends due mails and runs due seal jobs. */
+  runWork(): Promise<void>;
+}
 
 /** A demo person with a session, with the calls that the web client makes. */
 export type Session = {

@@ -3,7 +3,7 @@ import { addressesRequest } from '../_shared/platform/contract/lookup-schemas.ts
 import type { AddressSuggestions, PlaceAddress } from '../_shared/platform/contract/lookup-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
-import { addressProvider } from '../_shared/platform/lookup/address-provider.ts';
+import { places } from '../_shared/platform/lookup/places.ts';
 import { isWithin } from '../_shared/platform/database/rate-limit.ts';
 
 export default endpoint({
@@ -18,9 +18,9 @@ export default endpoint({
     if (session === null) await takeFromEverybody();
     switch (body.action) {
       case 'search':
-        return { items: await addressProvider.suggest(body) };
+        return { items: await places.suggest(body) };
       case 'details':
-        return addressProvider.details(body);
+        return places.details(body);
       default:
         return body satisfies never;
     }

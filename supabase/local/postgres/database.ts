@@ -82,5 +82,9 @@ export function removeCluster(dataFolder: string): void {
 
 async function withConnection(url: string, work: (sql: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
   const sql = connect(url);
-  await work(sql).finally(() => sql.end());
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
 }

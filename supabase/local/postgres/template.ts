@@ -119,7 +119,11 @@ async function prepare(folder: string, password: string, options: TemplateOption
     await superuser.end();
 
     const migrator = connect(databaseUrl('postgres', password, server.port));
-    await migrate(migrator, migrations).finally(() => migrator.end());
+    try {
+      await migrate(migrator, migrations);
+    } finally {
+      await migrator.end();
+    }
   } finally {
     await server.stop();
   }

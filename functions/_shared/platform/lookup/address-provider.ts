@@ -1,6 +1,5 @@
 import type { AddressSuggestion, PlaceAddress } from '../contract/lookup-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import { places } from './places.ts';
 
 export interface AddressSearch {
   readonly text: string;
@@ -16,11 +15,9 @@ export interface PlaceQuestion {
   readonly language: Language;
 }
 
-/** Who finds addresses. Failures as `ask` of provider.ts. */
+/** A service that finds addresses. Fails as `ask` of provider.ts does. */
 export interface AddressProvider {
   readonly suggest: (search: AddressSearch) => Promise<readonly AddressSuggestion[]>;
   /** Fails with INVALID, path `id`, when there is no such place. */
   readonly details: (question: PlaceQuestion) => Promise<PlaceAddress>;
 }
-
-export const addressProvider: AddressProvider = places;

@@ -90,10 +90,16 @@ export function UseMagicLink({ token }: { token: string }) {
         </LoginCard>
       );
     case 'renewed':
-      return <LoginCard title={t('magicLink.sentTitle')} text={t('verification.renewedText')} children={another} />;
+      return (
+        <LoginCard title={t('magicLink.sentTitle')} text={t('verification.renewedText')}>
+          {another}
+        </LoginCard>
+      );
     case 'invalid':
       return (
-        <LoginCard title={t('verification.invalidTitle')} text={t('verification.invalidText')} children={another} />
+        <LoginCard title={t('verification.invalidTitle')} text={t('verification.invalidText')}>
+          {another}
+        </LoginCard>
       );
     default:
       return state satisfies never;

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarSettings } from './calendar-settings.ts';
-import { dayOf, showDay } from './days.ts';
+import { showDay, today } from './days.ts';
 import type { DayRange } from './days.ts';
 import classes from './date-range-field.module.css';
 import { PRESETS, presetRange } from './presets.ts';
@@ -16,15 +16,13 @@ export interface DateRangeFieldProps {
   readonly onChange: (value: DayRange) => void;
   readonly disabled?: boolean;
   readonly error?: string;
-  /** The clock, set by tests. */
-  readonly now?: Date;
 }
 
 type Picked = [string | null, string | null];
 
 /** Two days in a calendar, or a preset. A half-finished choice stays local; only both days, or none, are reported. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, hidesLabel = false, value, onChange, disabled, error, now = new Date() } = props;
+  const { label, hidesLabel = false, value, onChange, disabled, error } = props;
   const { t } = useTranslation('pieces');
   const { shared, isExtraLarge } = useCalendarSettings();
   const [half, setHalf] = useState<string | null>(null);
@@ -61,7 +59,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('calendar.clear') }}
       presets={PRESETS.map((preset) => {
-        const { from, to } = presetRange(preset, dayOf(now));
+        const { from, to } = presetRange(preset, today());
         return { label: t(`preset.${preset}`), value: [from, to] satisfies Picked };
       })}
     />

@@ -18,6 +18,11 @@ export function dayOf(when: Date, timeZone?: string): Day {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(when);
 }
 
+/** Returns the current day where the reader is. */
+export function today(): Day {
+  return dayOf(new Date());
+}
+
 export function addDays(day: Day, count: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + count);

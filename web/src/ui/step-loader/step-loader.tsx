@@ -5,7 +5,18 @@ import { errorText } from '#ui/toast/show-error.ts';
 import { afterRealTime, CLOSE_MILLISECONDS, runSteps } from './run-steps.ts';
 import type { StepProgress } from './run-steps.ts';
 import { StepList } from './step-list.tsx';
-import type { StepLoaderOptions } from './open-step-loader.ts';
+
+export interface StepLoaderOptions {
+  readonly title: string;
+  /** The steps shown to the user, in order. The task itself is one promise. */
+  readonly steps: readonly string[];
+  readonly task: () => Promise<void>;
+  /** Minimum time that each step is shown; 500 ms by default. */
+  readonly stepMilliseconds?: number;
+  /** Closes one second after the last step instead of waiting for the user. */
+  readonly autoComplete?: boolean;
+  readonly onClose?: () => void;
+}
 
 /** Runs the task on mount. A failure stays until the user closes it or tries again. */
 export function StepLoader({ options, onClose }: { options: StepLoaderOptions; onClose: () => void }) {

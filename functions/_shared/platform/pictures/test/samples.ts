@@ -111,12 +111,10 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<Arra
     ...Array<number>(4 - value.length).fill(0),
   ];
   const rationals = [59, 54, 0].flatMap((value) => [0, 0, 0, value, 0, 0, 0, 1]);
-  const tiff = [
-    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
-    ...[0, 2, ...entry(0x0112, 3, 1, [0, orientation]), ...entry(0x8825, 4, 1, [0, 0, 0, 38]), 0, 0, 0, 0],
-    ...[0, 2, ...entry(1, 2, 2, [0x4e, 0]), ...entry(2, 5, 3, [0, 0, 0, 68]), 0, 0, 0, 0],
-    ...rationals,
-  ];
+  const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+  const directory = [0, 2, ...entry(0x0112, 3, 1, [0, orientation]), ...entry(0x8825, 4, 1, [0, 0, 0, 38]), 0, 0, 0, 0];
+  const position = [0, 2, ...entry(1, 2, 2, [0x4e, 0]), ...entry(2, 5, 3, [0, 0, 0, 68]), 0, 0, 0, 0];
+  const tiff = [...header, ...directory, ...position, ...rationals];
   const segment = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   const length = segment.length + 2;
   return Uint8Array.from([...jpeg.slice(0, 2), 0xff, 0xe1, length >> 8, length & 255, ...segment, ...jpeg.slice(2)]);
