@@ -17,19 +17,16 @@ process.env.PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}
 if (process.version === `v${pinnedVersion()}`) await runHere();
 else runOnPinnedNode();
 
-/**
- * `npm ci` refuses a lock file that lacks a platform's package, and some registries do not have them all: `npm install
- * --no-save` installs what the lock file says, and for a platform that is not in it the version that its parent pins.
- */
 function installIfNeeded() {
   if (isInstalled()) return;
   process.stderr.write('Installing packages (once; a minute or two) …\n');
-  // npm's own output goes to stderr: stdout belongs to the script. Its warnings about this Node do not concern us.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // npm's output goes to stderr: stdout belongs to the script. Its warnings about this machine's Node do not matter here.
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
   });
   if (npm.status === 0 && isInstalled()) return;
-  process.stderr.write(`npm install failed${npm.error ? `: ${npm.error.message}` : ''}. Its words are above.\n`);
+  process.stderr.write(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Its output is above.\n`);
   process.exit(npm.status || 1);
 }
 

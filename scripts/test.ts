@@ -1,16 +1,23 @@
 /**
- * `npm test`: runs every layer and ends with one line `N passed, N failed`.
+ * `npm test`: runs every layer, names the slowest tests and ends with one line `N passed, N failed`.
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
+ * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { layers } from './test/layers.ts';
-import { runLayer, type LayerResult } from './test/run-layer.ts';
+import { runLayer } from './test/run-layer.ts';
+import type { LayerResult } from './test/run-layer.ts';
+import { describeSlowest } from './test/slowest.ts';
 
 /** Two at a time: the smallest machine that we promise has two cores. */
 const lanes = 2;
 const logFolder = join('.cache', 'test');
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
 const chosen = layers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 if (chosen.length === 0) {
@@ -18,10 +25,13 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
+if (values.full) process.env['TEST_SIZE'] = 'full';
 rmSync(logFolder, { recursive: true, force: true });
 const results = await runAll();
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
+const slowest = describeSlowest(results.flatMap(({ times }) => times));
+if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

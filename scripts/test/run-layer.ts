@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { countLayer, type Count } from './count.ts';
+import { countLayer } from './count.ts';
+import type { Count } from './count.ts';
 import type { Layer } from './layers.ts';
+import { timesOf } from './slowest.ts';
+import type { TimedTest } from './slowest.ts';
 
-export type LayerResult = { layer: Layer; count: Count; seconds: number; logFile: string };
+export interface LayerResult {
+  readonly layer: Layer;
+  readonly count: Count;
+  readonly seconds: number;
+  readonly logFile: string;
+  readonly times: readonly TimedTest[];
+}
 
 /** Runs one layer as its own process; its whole output goes to a log file beside its report. */
 export async function runLayer(layer: Layer, folder: string): Promise<LayerResult> {
@@ -20,6 +29,7 @@ export async function runLayer(layer: Layer, folder: string): Promise<LayerResul
     count: countLayer(layer, exitCode, reportFile),
     seconds: (performance.now() - started) / 1000,
     logFile,
+    times: timesOf(layer, reportFile),
   };
 }
 
