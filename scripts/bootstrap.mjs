@@ -23,7 +23,6 @@ function installIfNeeded() {
   // npm's output goes to stderr: stdout belongs to the script. Its warnings about this machine's Node do not matter here.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
   });
   if (npm.status === 0 && isInstalled()) return;
   process.stderr.write(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Its output is above.\n`);
