@@ -98,7 +98,7 @@ test('an address that is none is refused, and the next request is served', async
   expect(await statusOf(server, '/')).toBe(200);
 });
 
-test('until the backend runs and the client is built, whoever asks is told to come again', async () => {
+test('until the backend runs and the client is built, requests get 503', async () => {
   const site = join(folder, 'later');
   let settings: typeof config | undefined = undefined;
   const early = await startWebServer({ folder: site, config: () => settings });

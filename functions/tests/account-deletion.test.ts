@@ -67,7 +67,7 @@ test.each([
   expect(await told(person.email, 'Kontoen din er slettet')).toBe(1);
 });
 
-test('who was deleted cannot log in, nor go on with a session that was open', async () => {
+test('a deleted user cannot log in, nor use an open session', async () => {
   const { person } = await leaving();
   await work('job');
   const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };

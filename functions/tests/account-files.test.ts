@@ -76,7 +76,7 @@ test.each([
   else expect(opened.disposition).toMatch(/^attachment/);
 });
 
-test('what a file is counts, not what it is called: its name gets the ending that it has', async () => {
+test('the content of a file decides, not its name: the name gets the right extension', async () => {
   expect(await addFile(docx, { name: 'Retningslinjer.pdf' })).toMatchObject({
     status: 200,
     body: { name: 'Retningslinjer.pdf.docx', contentType: DOCX },

@@ -71,7 +71,7 @@ test('the search can be held to one country, and answers in the language of whoe
   expect((await search('solsikke', { country: 'FI' })).body.items).toEqual([]);
 });
 
-test('who finds nothing gets an empty list', async () => {
+test('a search without matches returns an empty list', async () => {
   expect(await search('finnes ikke')).toMatchObject({ status: 200, body: { items: [] } });
 });
 
@@ -123,7 +123,7 @@ test.each(['malformed', 'garbage'] as const)('a %s answer is our fault: INTERNAL
     .toBeDefined();
 });
 
-test('a key that the service refuses is for us to mend; neither the answer nor the log tells it', async () => {
+test('a key that the service rejects is an internal error; neither the response nor the log contains it', async () => {
   const other = await startStack({
     worker: false,
     environment: { MAPS_API_KEY: 'a-key-of-ours' },

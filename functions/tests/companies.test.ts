@@ -77,7 +77,7 @@ test('without a size, a page has five', async () => {
   expect(await namesOf('nord')).toHaveLength(5);
 });
 
-test('who finds nothing gets an empty list', async () => {
+test('a search without matches returns an empty list', async () => {
   expect(await search('finnes ikke')).toMatchObject({ status: 200, body: { items: [], total: 0 } });
   expect(await search('310100234')).toMatchObject({ status: 200, body: { items: [], total: 0 } });
 });
@@ -106,7 +106,7 @@ test('a search cannot reach anything else of the register', async () => {
   }
 });
 
-test('an organisation that is here is marked, and nothing is said of whose it is', async () => {
+test('an organisation with an account is marked, without saying whose', async () => {
   const person = await confirmedPerson(stack);
   await rpc(stack, person.accessToken, 'register_team', { input: { name: 'Tak', organizationNumber: '310 103 861' } });
   const { body } = await search('tønsberg tak');

@@ -84,7 +84,7 @@ test('only administrators do, never as another administrator, and with a reason'
   expect(await events()).toEqual([]);
 });
 
-test('one who impersonates cannot go on from there to others', async () => {
+test('an administrator cannot start another impersonation from within one', async () => {
   const stranger = await confirmedPerson(stack);
   await start(administrator.accessToken, user.owner.id);
   await expect(start(administrator.accessToken, stranger.id)).rejects.toThrow('INVALID_ACTION');
@@ -118,7 +118,7 @@ test('of two starts of one session at the same moment one counts', async () => {
   expect((await events()).map(({ type }) => type)).toEqual(['STARTED']);
 });
 
-test('an administrator who owes a code acts as nobody, and one who has paid needs not the user’s', async () => {
+test('a pending administrator cannot impersonate, and one with two-factor done does not need the user’s code', async () => {
   const stranger = await confirmedPerson(stack);
   await switchOnTwoFactor(stack, stranger.accessToken);
   await switchOnTwoFactor(stack, administrator.accessToken, { countryCode: '+47', number });
@@ -127,7 +127,7 @@ test('an administrator who owes a code acts as nobody, and one who has paid need
   expect(await me(administrator.accessToken)).toEqual([stranger.id]);
 });
 
-test('nobody signs, refuses, sends, cancels or deletes in another’s name', async () => {
+test('no one signs, declines, sends, cancels or deletes during impersonation', async () => {
   const { accessToken } = administrator;
   const { documentId, signee } = await sentDocument(stack, user);
   const open = await draft(stack, user);
@@ -159,7 +159,7 @@ test('nobody signs, refuses, sends, cancels or deletes in another’s name', asy
   }
 });
 
-test('what belongs to the person alone is refused: two-factor, phones, sessions, the mailbox', async () => {
+test('personal settings are refused during impersonation: two-factor, phones, sessions, the mailbox', async () => {
   const { accessToken } = administrator;
   await start(accessToken, user.owner.id);
   const asked: [string, object][] = [
@@ -186,7 +186,7 @@ test('what belongs to the person alone is refused: two-factor, phones, sessions,
     expect(await callFunction(stack, name, body, accessToken), JSON.stringify(body)).toMatchObject(UNAUTHORIZED);
 });
 
-test('what was written down can be neither changed nor removed', async () => {
+test('the impersonation log can be neither changed nor removed', async () => {
   await start(administrator.accessToken, user.owner.id);
   await expect(clock.sql`update private.impersonation_event set reason = 'x'`).rejects.toThrow('IMMUTABLE');
   await expect(clock.sql`delete from private.impersonation_event`).rejects.toThrow('IMMUTABLE');

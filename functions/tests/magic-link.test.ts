@@ -66,7 +66,7 @@ test('of two uses at the same moment one logs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('using a magic link proves the mailbox, and shuts out whoever had signed up with it', async () => {
+test('using a magic link confirms the mailbox, and locks out an earlier stranger’s sign-up', async () => {
   const person = await signUp(stack);
   const { body } = await use(await linkFor(person.email));
   expect(body.passwordCleared).toBe(true);
@@ -104,7 +104,7 @@ test('an address in other letters is the same mailbox', async () => {
   expect((await mailsTo(stack, person.email)).at(-1)?.subject).toBe('Logg inn i Tillit');
 });
 
-test('somebody who asks again and again gets no more than five mails in a quarter of an hour', async () => {
+test('repeated requests send at most five emails in a quarter of an hour', async () => {
   const person = await confirmedPerson(stack);
   await Promise.all(Array.from({ length: 8 }, () => create(person.email)));
   expect((await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Logg inn i Tillit')).toHaveLength(5);

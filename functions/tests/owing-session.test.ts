@@ -44,7 +44,7 @@ test('REST shows no row of any table', async () => {
   expect((await rows(stack, sender.owner.accessToken, 'document')).length).toBeGreaterThan(0);
 });
 
-test('GraphQL says what is owed, and shows nothing', async () => {
+test('GraphQL returns TFA_REQUIRED, and no data', async () => {
   const query =
     '{ sessionState userProfileCollection { edges { node { id email } } } accountCollection { edges { node { id } } } documentCollection { edges { node { id } } } }';
   for (const each of [token, earlier]) {
@@ -134,21 +134,21 @@ test('every edge function refuses, but for sending and taking the code', async (
   }
 });
 
-test('a link does not help a session that owes: the page of the link sends none', async () => {
+test('a signing link does not help a pending session: the link’s page sends no session', async () => {
   const signee = await addSignee(stack, sender, draftId);
   expect(signee.signatureId).toBeTruthy();
   const signingToken = await lastToken(stack, sent.signee.email, 'sign-document');
   expect(await callFunction(stack, 'sign', signingInput({ token: signingToken }), token)).toMatchObject(OWES);
 });
 
-test('a magic link logs in, and its session owes as well', async () => {
+test('a magic link logs in, and its session is pending too', async () => {
   await callFunction(stack, 'magic-link', { action: 'create', email: sender.owner.email, language: 'nb' });
   const link = await lastToken(stack, sender.owner.email, 'magic-link/verification');
   const { body } = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token: link });
   expect(await rows(stack, body.accessToken, 'user_profile')).toEqual([]);
 });
 
-test('a session that was refreshed still owes', async () => {
+test('a refreshed session is still pending', async () => {
   const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },

@@ -39,7 +39,7 @@ test('a team is handed over after an SMS confirmation of this session, not of an
   expect(await handOver(owner.accessToken)).toMatchObject({ role: 'OWNER' });
 });
 
-test('whoever has no confirmed phone confirms one first', async () => {
+test('a user without a confirmed phone confirms one first', async () => {
   const { accessToken } = await confirmedPerson(stack);
   expect(await tfa(stack, accessToken, { action: 'level2Send' })).toMatchObject(refused(422, 'BLANK', 'phoneNumber'));
   const { mobile, sent, verified } = await verifyPhone(accessToken);
@@ -50,7 +50,7 @@ test('whoever has no confirmed phone confirms one first', async () => {
   await reachLevel2(stack, accessToken, mobile.number);
 });
 
-test('a new number is told by mail and confirms nothing sensitive for a week, unless it is the first', async () => {
+test('a new number sends an email and confirms nothing sensitive for a week, unless it is the first', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const first = await verifyPhone(person.accessToken);
   await clock.advance('1 minute');
@@ -72,7 +72,7 @@ test('a stolen session cannot make the thief’s phone the key to the account', 
   expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject({ status: 200 });
 });
 
-test('two-factor is moved to another number after an SMS confirmation to the one before, which is told', async () => {
+test('two-factor moves to another number after an SMS confirmation to the previous one, which gets a message', async () => {
   const person = await confirmedPerson(stack);
   const { number } = await switchOnTwoFactor(stack, person.accessToken);
   const next = newNumber();
@@ -88,7 +88,7 @@ test('two-factor is moved to another number after an SMS confirmation to the one
   expect((await tfa(stack, fresh, { action: 'send' })).body.maskedNumber).toContain(next.number.slice(-3));
 });
 
-test('two-factor that was off and is on again asks every session anew', async () => {
+test('turning two-factor off and on again makes every session pending', async () => {
   const person = await confirmedPerson(stack);
   const { number } = await switchOnTwoFactor(stack, person.accessToken);
   const other = await logIn(stack, person);
@@ -103,7 +103,7 @@ test('two-factor that was off and is on again asks every session anew', async ()
   expect(await rows(stack, other, 'user_profile')).toEqual([]);
 });
 
-test('a confirmation that nobody began cannot be sent again', async () => {
+test('a confirmation that was never started cannot be sent again', async () => {
   const { accessToken } = await confirmedPerson(stack);
   expect(await tfa(stack, accessToken, { action: 'resendConfirmation' })).toMatchObject(refused(409, 'INVALID_ACTION'));
   expect(await tfa(stack, accessToken, { action: 'send' })).toMatchObject(refused(409, 'INVALID_ACTION'));

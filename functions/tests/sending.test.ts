@@ -30,7 +30,7 @@ test.each([
   expect(view).toMatchObject({ status: 200, body: { document: { name } } });
 });
 
-test('each signee is written to in their language, with a link into the app in that language', async () => {
+test('each signer gets an email in their language, with a link to the app in that language', async () => {
   const documentId = await draft(stack, sender);
   await addFile(stack, sender, documentId);
   const norwegian = await addSignee(stack, sender, documentId, { language: 'nb' });
@@ -47,7 +47,7 @@ test('each signee is written to in their language, with a link into the app in t
   }
 });
 
-test('somebody whose mailbox is not proven drafts and uploads, but sends nothing to anybody', async () => {
+test('a user with an unconfirmed mailbox drafts and uploads, but cannot send', async () => {
   const owner = await signUp(stack);
   const team = await rpc(stack, owner.accessToken, 'register_team', { input: { name: 'Nytt team' } });
   const unproven = { owner, accountId: team.id, slug: String(team.slug) };
@@ -96,7 +96,7 @@ test('a cancelled document is taken back from everybody with the reason, without
   expect(mails[1]?.text).toContain('> Feil pris.\n> Nytt tilbud kommer.');
 });
 
-test('somebody who is added to a team is written to, and finds it after proving the mailbox', async () => {
+test('a person who is added to a team gets an email, and finds the team after confirming the mailbox', async () => {
   const email = newAddress('colleague');
   const input = { email, firstName: 'Liv', lastName: 'Berg', role: 'MEMBER' };
   await rpc(stack, sender.owner.accessToken, 'add_account_member', {

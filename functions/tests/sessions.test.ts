@@ -67,7 +67,7 @@ test('ending a session shuts it out at once, and no other', async () => {
   expect(await list(person.accessToken)).toHaveLength(1);
 });
 
-test('nobody ends somebody else’s session', async () => {
+test('no one can end another user’s session', async () => {
   const [person, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
   const [session] = await list(person.accessToken);
   expect(await sessions(stranger.accessToken, { action: 'end', sessionId: session?.id })).toMatchObject({
@@ -76,7 +76,7 @@ test('nobody ends somebody else’s session', async () => {
   expect(await list(person.accessToken)).toHaveLength(1);
 });
 
-test('logging out everywhere ends all of one’s own, this one too, and nobody else’s', async () => {
+test('logging out everywhere ends all of the user’s sessions, this one too, and no one else’s', async () => {
   const [person, stranger] = [await confirmedPerson(stack), await confirmedPerson(stack)];
   const tokens = [person.accessToken, await logIn(stack, person), await logIn(stack, person)];
   expect(await sessions(person.accessToken, { action: 'endAll' })).toMatchObject({ status: 200, body: {} });

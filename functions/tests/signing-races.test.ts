@@ -34,7 +34,7 @@ async function status(documentId: string): Promise<string> {
   return row!.status;
 }
 
-test('two last signers at the same moment: the document is completed once, sealed once, and each is told once', async () => {
+test('two simultaneous last signers: the document is completed once, sealed once, and each gets one email', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { documentId, signees } = await sentDocument(stack, sender, 2);
     const tokens = await Promise.all(signees.map((signee) => signingToken(stack, signee)));
@@ -94,7 +94,7 @@ test('one refuses while another signs: either order leaves one true end', async 
   expect(late.status).toBe(409);
 });
 
-test('a refusal is told to the sender with its reason, and to those who signed without it', async () => {
+test('after a refusal the sender gets an email with the reason, and earlier signers one without it', async () => {
   const documentId = await draft(stack, sender, 'Taushetserklæring');
   await addFile(stack, sender, documentId);
   const ola = await addSignee(stack, sender, documentId);

@@ -68,7 +68,7 @@ test('the right code sent twice at the same moment opens the session, and nothin
   expect(await own(token)).toHaveLength(1);
 });
 
-test('somebody else’s code is worth nothing', async () => {
+test('another user’s code is worth nothing', async () => {
   const [mine, theirs] = [await owing(), await owing()];
   await send(mine.token);
   await send(theirs.token);
@@ -147,7 +147,7 @@ test('a provider that takes the message and then breaks off has sent one, and it
   expect(await validate(token, await lastCode(stack, number))).toMatchObject(OK);
 });
 
-test('one person is texted ten log-in codes in an hour, however many sessions ask, and then more again', async () => {
+test('one person gets ten login codes an hour, however many sessions ask, and more in the next hour', async () => {
   const { person, number, token } = await owing();
   const before = (await smsTo(stack, number)).length;
   for (let sent = 0; sent < 10; sent += 1)
@@ -158,7 +158,7 @@ test('one person is texted ten log-in codes in an hour, however many sessions as
   expect(await send(token)).toMatchObject({ status: 200 });
 });
 
-test('strangers who have a number texted do not keep its owner from logging in', async () => {
+test('strangers who request codes for a number do not lock its owner out', async () => {
   const { number, token } = await owing();
   const mobile = { countryCode: '+47', number };
   const answers = [];
@@ -177,7 +177,7 @@ test('a number that cannot exist is refused before anything is sent', async () =
   expect(await tfa(stack, accessToken, { ...add, ...newNumber(), countryCode: '' })).toMatchObject({ status: 422 });
 });
 
-test('no code and no token stands in the database in plain text', async () => {
+test('no code and no token is in the database in plain text', async () => {
   const { number, token } = await owing();
   await send(token);
   const code = await lastCode(stack, number);

@@ -52,7 +52,7 @@ test('a first number is added within an hour of logging in', async () => {
   expect(await tfa(stack, await logIn(stack, person), { action: 'add', ...mobile })).toMatchObject({ status: 200 });
 });
 
-test('switching on and off is told by mail, and to the number that codes went to', async () => {
+test('turning it on and off sends an email, and an SMS to the previous number', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const { number } = await switchOnTwoFactor(stack, person.accessToken);
   expect(await tfa(stack, person.accessToken, { action: 'remove' })).toMatchObject(

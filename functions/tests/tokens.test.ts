@@ -66,7 +66,7 @@ test('a signing link shows no document through the page for copies, nor the othe
   expect({ status, body }).toEqual(REFUSED);
 });
 
-test('a link gives only its own document and signee', async () => {
+test('a link opens only its own document and signer', async () => {
   const first = await sentDocument(stack, sender, 1, 'Den ene');
   const second = await sentDocument(stack, sender, 1, 'Den andre');
   const token = await signingToken(stack, first.signee);
@@ -106,7 +106,7 @@ async function sentTo(email: string): Promise<string> {
   return signatureId;
 }
 
-test('a logged-in signee with a proven mailbox signs without a link', async () => {
+test('a logged-in signer with a confirmed mailbox signs without a link', async () => {
   const email = newAddress('signee');
   const signatureId = await sentTo(email);
   const signee = await confirmedPerson(stack, { email });
@@ -149,7 +149,7 @@ test('a session that was logged out opens nothing, though its token has not expi
   expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
 });
 
-test('a link goes before a session: a reader who is logged in as somebody else signs as the signee', async () => {
+test('a link takes precedence over a session: a reader logged in as another user signs as the signer', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const answer = await callFunction(stack, 'sign', signingInput({ token }), sender.owner.accessToken);

@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test('somebody else can neither upload into a draft, nor register, nor download, and learns nothing', async () => {
+test('another user can neither upload into a draft, nor register, nor download, and learns nothing', async () => {
   const documentId = await draft(stack, sender);
   const file = await addFile(stack, sender, documentId);
   const stranger = await confirmedPerson(stack);

@@ -89,7 +89,7 @@ test.each([
   expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 });
 
-test('what a killed try has left in storage is removed once the document is sealed', async () => {
+test('files left by a killed attempt are removed once the document is sealed', async () => {
   const { documentId } = await signedDocument();
   const leftover = `${sender.accountId}/${documentId}/${'0'.repeat(64)}.pdf`;
   const response = await fetch(`${stack.url}/storage/v1/object/sealed-documents/${leftover}`, {
@@ -179,7 +179,7 @@ test('a wrong key of ours is no reason to give a mail up', async () => {
   ]);
 });
 
-test('a message that nobody can write is given up and seen, and does not stop the others', async () => {
+test('a message that cannot be rendered becomes DEAD and visible, and does not stop the others', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
@@ -195,7 +195,7 @@ test('two workers at the same time send each mail once', async () => {
   for (const { email } of signees) expect(await deliveredTo(stack, email)).toHaveLength(1);
 });
 
-test('a document that is due to expire warns, then ends, and tells everybody once', async () => {
+test('a document about to expire sends a reminder, then expires, and emails everyone once', async () => {
   const { documentId, signee: ola } = await sentDocument(stack, sender);
   await work('outbox');
   const [row] = await clock.sql<{ days: number }[]>`

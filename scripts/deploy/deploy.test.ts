@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('everything goes to the one project, in an order in which nothing runs on what is not there yet', () => {
+test('everything goes to one project, in an order without missing dependencies', () => {
   expect(calls.map((call) => call.split(' --')[0])).toEqual([
     'link abcdefghijklmnopqrst',
     'db push',

@@ -70,7 +70,7 @@ test('the database and the function get the same key for work, which is not the 
   expect(() => readSettings(settingsFile(same))).toThrow(/WORK_KEY: must be a secret of its own/);
 });
 
-test('what is missing or wrong is named, what it holds is not told', () => {
+test('missing or wrong settings are named, without their values', () => {
   const broken = complete
     .replace(/MAIL_API_KEY=.*\n/, '')
     .replace('https://tillit.example', 'http://tillit.example/secret-path');

@@ -22,7 +22,7 @@ test('a folder is served by one process, until it lets go', () => {
   takeLock(folder)();
 });
 
-test('a lock whose process has died, or that is no lock, is void and leaves nothing behind', () => {
+test('a lock of a dead process, or an invalid one, is void and leaves nothing behind', () => {
   leaveVoidLock(folder);
   takeLock(folder)();
   writeFileSync(join(folder, 'lock.json'), '');

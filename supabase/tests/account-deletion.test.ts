@@ -59,7 +59,7 @@ async function signed(tx: Transaction, world: World, signees: readonly Person[])
 }
 
 describe('scheduling', () => {
-  test('is for the owner alone, and a team needs a fresh SMS confirmation', async () => {
+  test('is only for the owner, and a team needs a fresh SMS confirmation', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const outcome: Record<string, string> = {};
@@ -79,7 +79,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('is nothing that an administrator does in somebody’s name', async () => {
+  test('is refused during impersonation', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       await tx`update public.user_profile set administrator = true where id = ${world.ids.outsider}`;
@@ -93,7 +93,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('happens fourteen days from now, once, and tells the owner and the admins by mail', async () => {
+  test('sets a date fourteen days ahead, once, and emails the owner and the admins', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       expect(new Date(await schedule(tx, world.ids.owner, world.team)).toISOString()).toBe('2026-12-05T10:00:00.000Z');
@@ -105,7 +105,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('a person who owns a team stays until it is handed over or gone', async () => {
+  test('a person who owns a team cannot be deleted until it is transferred or gone', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const { owner } = world.ids;
@@ -125,7 +125,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('who is about to go becomes nobody’s owner meanwhile', async () => {
+  test('a person scheduled for deletion cannot become owner', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
@@ -147,8 +147,8 @@ describe('scheduling', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('is for the owner, until the time has come, and opens the account', async () => {
+describe('cancelling', () => {
+  test('is for the owner, until the deletion time, and unlocks the account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const { owner, admin } = world.ids;
@@ -161,7 +161,7 @@ describe('taking it back', () => {
     });
   });
 
-  test('tells the owner and the admins, and a repeat changes nothing', async () => {
+  test('emails the owner and the admins, and a repeat changes nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       await schedule(tx, world.ids.owner, world.team);
@@ -177,7 +177,7 @@ describe('taking it back', () => {
   });
 });
 
-describe('carrying out', () => {
+describe('the deletion job', () => {
   test('waits for the fourteenth day', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
@@ -191,7 +191,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('a team goes with its documents, and its people are told and stay', async () => {
+  test('a team is removed with its documents; its members get an email and keep their accounts', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       await draft(tx, world, { signees: [] });
@@ -216,7 +216,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('those mails are sent although what they tell of is gone, and leave nothing behind', async () => {
+  test('those emails are sent although the account is gone, and leave nothing behind', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
@@ -233,7 +233,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('what everybody has signed stays with those who hold it, and its seal can be verified', async () => {
+  test('signed documents stay with the people who hold them, and their seals can be verified', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const id = await signed(tx, world, ['signee']);
@@ -291,7 +291,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('a worker killed between two batches goes on where it stopped, and a repeat does nothing', async () => {
+  test('after a worker is killed between two batches, the next continues; a repeat does nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       for (let count = 0; count < 5; count += 1) await draft(tx, world, { signees: [] });
@@ -308,7 +308,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('is ordered once, however long it takes', async () => {
+  test('is enqueued once, however long it takes', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       await schedule(tx, world.ids.owner, world.team);
@@ -322,7 +322,7 @@ describe('carrying out', () => {
     });
   });
 
-  test('every stored object of the account is removed, in every bucket, but for what others hold', async () => {
+  test('every stored object of the account is removed, in every bucket, except files that others hold', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
       const held = await signed(tx, world, ['signee']);

@@ -39,7 +39,7 @@ describe('files that a team keeps', () => {
     });
   });
 
-  test('a personal account keeps none', async () => {
+  test('a personal account has none', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const [own] =
@@ -62,7 +62,7 @@ describe('files that a team keeps', () => {
     });
   });
 
-  test('a removed file’s bytes go, and its id is not taken again', async () => {
+  test('the bytes of a removed file are deleted, and its id is not accepted again', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.owner, world.team);
@@ -73,7 +73,7 @@ describe('files that a team keeps', () => {
     });
   });
 
-  test('bytes that were refused go and are not taken again; a file’s own stay, whatever a repeat says', async () => {
+  test('refused bytes are deleted and not accepted again; a registered file’s bytes stay, whatever a repeat says', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.owner, world.team);
@@ -86,7 +86,7 @@ describe('files that a team keeps', () => {
     });
   });
 
-  test('a file of another team is not registered over', async () => {
+  test('a registration cannot overwrite another team’s file', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);

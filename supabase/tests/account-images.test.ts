@@ -66,7 +66,7 @@ describe('who may set and remove the pictures of a team', () => {
     });
   });
 
-  test('an administrator who has not proven the mailbox sets none', async () => {
+  test('an administrator with an unconfirmed mailbox cannot set a picture', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await tx`update public.account_member set role = 'ADMIN' where account_id = ${world.team} and user_id = ${world.ids.unconfirmed}`;
@@ -90,7 +90,7 @@ describe('who may set and remove the pictures of a team', () => {
 });
 
 describe('replacing', () => {
-  test('the objects of the picture before go, those of the new one stay; a repeat changes nothing', async () => {
+  test('the previous picture’s objects are removed, the new ones stay; a repeat changes nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const first = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
@@ -103,7 +103,7 @@ describe('replacing', () => {
     });
   });
 
-  test('removing takes the objects too, and twice is once', async () => {
+  test('removing also removes the objects, and a repeat changes nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
@@ -119,7 +119,7 @@ describe('replacing', () => {
     });
   });
 
-  test('a picture lies under its own account alone', async () => {
+  test('a picture can only be under its own account’s path', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const path = `${world.otherTeam}/${randomUUID()}`;
@@ -129,7 +129,7 @@ describe('replacing', () => {
     });
   });
 
-  test('everything of an account is removed with it, but not what is another account’s', async () => {
+  test('everything under an account’s path is removed with it, and nothing of another account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
@@ -151,7 +151,7 @@ describe('who sees a profile picture', () => {
       )
     )[0]?.path;
 
-  test('colleagues see each other’s; strangers learn nothing, also from a row that they made up', async () => {
+  test('colleagues see each other’s; strangers learn nothing, even from an invented row', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const own = await personalAccount(tx, world.ids.member);
@@ -211,7 +211,7 @@ describe('storage', () => {
     },
   );
 
-  test('a personal account uploads pictures and no files; what has been registered is not uploaded again', async () => {
+  test('a personal account uploads pictures but no files; a registered path is not uploaded to again', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const own = await personalAccount(tx, world.ids.owner);
@@ -222,7 +222,7 @@ describe('storage', () => {
     });
   });
 
-  test('nobody writes account-images, and nobody lists any of it', async () => {
+  test('no user can write or list the bucket account-images', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
@@ -231,7 +231,7 @@ describe('storage', () => {
     });
   });
 
-  test('what was left lying for a day is removed, what is in use stays', async () => {
+  test('abandoned uploads are removed after a day, pictures in use stay', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const used = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');

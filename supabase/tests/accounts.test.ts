@@ -46,7 +46,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a changed address has to be proven again before anything is attached to it', async () => {
+  test('a changed address must be confirmed again before anything is attached to it', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const victim = address();
@@ -111,7 +111,7 @@ describe('organisations', () => {
       from public.register_team(${inner.json(input)}) a`,
     );
 
-  test('a team is made with what the register says of it, its number without the spaces that people write', async () => {
+  test('a team is created with the register’s data, and its number without spaces', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const input = {
@@ -149,7 +149,7 @@ describe('organisations', () => {
     });
   });
 
-  test('which organisations are here: those of the asked that a team has, each once, and never whose', async () => {
+  test('reports which of the given organisations have a team, each once, and never whose', async () => {
     await rolledBack(sql, async (tx) => {
       const owner = await signUp(tx, address());
       for (const name of ['A', 'B']) await register(tx, owner, { name, organizationNumber: '310100017' });
@@ -218,7 +218,7 @@ describe('members', () => {
     });
   });
 
-  test('an invitation lets in whoever proves the mailbox, and nobody before', async () => {
+  test('an invitation admits the person who confirms the mailbox, and no one before', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const email = address();
@@ -232,7 +232,7 @@ describe('members', () => {
     });
   });
 
-  test('an ADMIN removes a MEMBER and anybody leaves, but the OWNER stays and nobody reaches into another team', async () => {
+  test('an ADMIN can remove a MEMBER and anyone can leave, except the OWNER, and no one can act on another team', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const memberId = async (person: keyof typeof world.ids): Promise<string> =>

@@ -24,7 +24,7 @@ const allowed: readonly { name: string; schema?: string; reason: string }[] = [
   },
 ];
 
-test('the Supabase advisors find nothing but what is allowed for a reason', async () => {
+test('the Supabase advisors find nothing except documented exceptions', async () => {
   const cli = join(project, 'node_modules/.bin/supabase');
   const options = ['--level', 'info', '--output-format', 'json', '--workdir', project];
   const { stdout } = await promisify(execFile)(cli, ['db', 'advisors', `--remote=${inject('dbUrl')}`, ...options], {

@@ -232,7 +232,7 @@ describe('texted codes and confirmations', () => {
     });
   });
 
-  test('the last of its tries may be right, the next one is too late', async () => {
+  test('the last attempt may be right, the next one is too late', async () => {
     await withCode(async (tx, attempt, code) => {
       for (let tried = 1; tried < limits.SMS_CODE_TRIES; tried += 1) await attempt();
       expect(await undone(tx, () => attempt(code))).toBe('ok');
@@ -241,7 +241,7 @@ describe('texted codes and confirmations', () => {
     });
   });
 
-  test('it works until its minutes are over', async () => {
+  test('it works until it expires', async () => {
     await withCode(async (tx, attempt, code) => {
       await passTime(tx, `${limits.SMS_CODE_MINUTES} minutes -1 second`);
       expect(await undone(tx, () => attempt(code))).toBe('ok');
@@ -250,7 +250,7 @@ describe('texted codes and confirmations', () => {
     });
   });
 
-  test('a confirmed session stays so until its minutes are over', async () => {
+  test('a confirmation lasts until it expires', async () => {
     await rolledBack(sql, async (tx) => {
       const { session } = await logInAtLevel2(tx, await signUp(tx, `${randomUUID()}@example.test`));
       const isConfirmed = async () => (await tx`select private.has_level2(${session}) as confirmed`)[0]?.confirmed;

@@ -9,14 +9,14 @@ afterAll(() => sql.end());
 
 const remove = (tx: Transaction, id: string): Promise<string> => refusal(tx`delete from auth.users where id = ${id}`);
 
-test('is refused while they own a team: nobody could run it', async () => {
+test('is refused while they own a team', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
   });
 });
 
-test('goes as by the job: account, documents and memberships with them', async () => {
+test('has the same effect as the job: account, documents and memberships are removed', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     const own = await personalAccount(tx, world.ids.member);
@@ -30,7 +30,7 @@ test('goes as by the job: account, documents and memberships with them', async (
   });
 });
 
-test('goes also while a team that they belong to is locked', async () => {
+test('also works while a team they belong to is locked', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     await schedule(tx, world.ids.owner, world.team);

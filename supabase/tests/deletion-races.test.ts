@@ -33,7 +33,7 @@ const exists = async (account: string): Promise<boolean> =>
 
 const job = (account: string) => at(THE_DAY, (tx) => service(tx, 'delete_account', { account_id: account }));
 
-test('taken back while the job waits: the account stays, open', async () => {
+test('cancelled while the job waits: the account stays, unlocked', async () => {
   await scheduled(world.team, world.ids.owner);
   const outcome = await race(
     at(THE_DAY_BEFORE, (tx) => takeBack(tx, world.ids.owner, world.team)),
@@ -45,7 +45,7 @@ test('taken back while the job waits: the account stays, open', async () => {
   ]);
 });
 
-test('deleted while somebody takes it back: it is gone, and they are told', async () => {
+test('deleted during a cancellation: the account is gone, and the cancellation fails', async () => {
   await scheduled(world.team, world.ids.owner);
   const outcome = await race(
     job(world.team),
@@ -55,13 +55,13 @@ test('deleted while somebody takes it back: it is gone, and they are told', asyn
   expect(await exists(world.team)).toBe(false);
 });
 
-test('two workers with one account: the second finds nothing to do', async () => {
+test('two workers on one account: the second finds nothing to do', async () => {
   await scheduled(world.team, world.ids.owner);
   expect(await race(job(world.team), job(world.team))).toEqual({ early: 'ok', late: 'ok', waited: true });
   expect(await exists(world.team)).toBe(false);
 });
 
-test('who is given a team at the moment they leave either stays or does not get it', async () => {
+test('a user who becomes owner while leaving either stays or does not become owner', async () => {
   const { owner, admin } = world.ids;
   const own = await watcher.begin((tx) => personalAccount(tx, admin));
   const member = await watcher.begin((tx) => memberId(tx, world, 'admin'));

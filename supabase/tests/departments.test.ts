@@ -97,7 +97,7 @@ describe('who may change departments', () => {
     otherOwner: ['ACCOUNT_NOT_FOUND@accountId', stranger, stranger],
   };
 
-  test('OWNER and ADMIN all, a MANAGER the own one, nobody else any', async () => {
+  test('OWNER and ADMIN change all, a MANAGER their own, others none', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await as(
@@ -128,7 +128,7 @@ describe('who may change departments', () => {
     });
   });
 
-  test('who works in a department is told to those who manage it, to others of themselves alone', async () => {
+  test('managers see who works in a department; others see only themselves', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const all =
@@ -152,7 +152,7 @@ describe('who may change departments', () => {
     });
   });
 
-  test('the fields of account and department tell each person what they may', async () => {
+  test('the fields of account and department show each person their own rights', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const found: Record<string, unknown> = {};
@@ -181,7 +181,7 @@ describe('who may change departments', () => {
 });
 
 describe('a new document', () => {
-  test('belongs to the only department of who makes it, else to the default one', async () => {
+  test('belongs to its creator’s only department, else to the default one', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const made = async (maker: Person): Promise<string | null> =>
@@ -196,7 +196,7 @@ describe('a new document', () => {
     });
   });
 
-  test('belongs to none in a personal account', async () => {
+  test('has no department in a personal account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const account = idOf(
@@ -206,7 +206,7 @@ describe('a new document', () => {
     });
   });
 
-  test('is seen by its MANAGER, not by another one, and no longer by who was MANAGER', async () => {
+  test('is visible to its MANAGER, not to another, and not to a former one', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
@@ -231,7 +231,7 @@ describe('a new document', () => {
     });
   });
 
-  test('stays with the department when who made it leaves the team', async () => {
+  test('stays in the department when its creator leaves the team', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
@@ -254,7 +254,7 @@ describe('a new document', () => {
 });
 
 describe('removing a department', () => {
-  test('moves its documents to the default one, unchanged otherwise, and says where', async () => {
+  test('moves its documents to the default one, otherwise unchanged, and returns its id', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const world = await buildWorld(tx);
@@ -274,7 +274,7 @@ describe('removing a department', () => {
     });
   });
 
-  test('raises nobody: its MANAGER and special access do not count in the default one, and roles there stay', async () => {
+  test('raises no one’s rights: MANAGER and special access are not carried over, and roles in the default one stay', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { maker: 'owner', signees: [] });

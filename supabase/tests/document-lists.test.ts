@@ -86,7 +86,7 @@ const inboxOf = async (tx: Transaction, world: World, person: Person): Promise<s
   )[0]?.id;
 
 describe('the overview', () => {
-  test('shows each side its own list, with what is waited for', async () => {
+  test('shows each side its own list, with the signers it is waiting for', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       const rows = (person: Person) =>
@@ -157,7 +157,7 @@ describe('the overview', () => {
     });
   });
 
-  test('a document that one sends to oneself is on both lists', async () => {
+  test('a document sent to oneself is on both lists', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const account = await inboxOf(tx, world, 'member');
@@ -176,7 +176,7 @@ describe('the overview', () => {
     });
   });
 
-  test('is searched by name, number, and the names and addresses of the signees', async () => {
+  test('is searchable by name, number, and the signers’ names and addresses', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       const find = async (text: string): Promise<string[]> => {
@@ -196,7 +196,7 @@ describe('the overview', () => {
 });
 
 describe('counts', () => {
-  test('are those of the caller own rows, by status, archive and search', async () => {
+  test('count the caller’s own rows, by status, archive and search', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signed } = await lists(tx);
       const { ids, team } = world;
@@ -222,7 +222,7 @@ describe('counts', () => {
 });
 
 describe('by ids', () => {
-  test('it is all or nothing: every wrong one is named with its place', async () => {
+  test('an action by ids is all or nothing: every wrong id is reported with its index', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, drafted, pending, signed } = await lists(tx);
       const stranger = randomUUID();
@@ -238,7 +238,7 @@ describe('by ids', () => {
     });
   });
 
-  test('nothing chosen at all, too many, and somebody else account are refused', async () => {
+  test('no selection, too many ids, and another account are refused', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signed } = await lists(tx);
       expect(await bulk(tx, world.ids.member, 'archive_documents', world.team, null)).toBe('BLANK@ids');
@@ -260,7 +260,7 @@ describe('by ids', () => {
     });
   });
 
-  test('reminding twice in ten minutes is refused with the place', async () => {
+  test('reminding twice in ten minutes is refused with the index', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, pending } = await lists(tx);
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe('ok');
@@ -275,7 +275,7 @@ describe('by ids', () => {
 });
 
 describe('by filter', () => {
-  test('only those are taken that the action applies to, and that the caller may touch', async () => {
+  test('selects only documents that the action applies to and the caller has rights on', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       expect(await bulk(tx, world.ids.colleague, 'archive_documents', world.team, null, {})).toBe('ok');
@@ -311,7 +311,7 @@ describe('by filter', () => {
     });
   });
 
-  test('who made the documents narrows what is acted on', async () => {
+  test('the creator filter narrows an action too', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       const filter = { createdBy: world.ids.member };
@@ -349,7 +349,7 @@ describe('by filter', () => {
     });
   });
 
-  test('a filter that finds more than one statement has time for is refused, and nothing is done', async () => {
+  test('a filter with more matches than one statement can handle is refused, and nothing changes', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
       await tx`
@@ -363,7 +363,7 @@ describe('by filter', () => {
     });
   });
 
-  test('cancelling everything that waits tells the reason once each', async () => {
+  test('cancelling all pending documents sends each signer the reason once', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, pending } = await lists(tx);
       const outcome = await refusal(
@@ -381,7 +381,7 @@ describe('by filter', () => {
   });
 });
 
-test('deleting a draft orders the removal of its files', async () => {
+test('deleting a draft enqueues the removal of its files', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, drafted } = await lists(tx);
     expect(await bulk(tx, world.ids.member, 'delete_documents', world.team, [drafted])).toBe('ok');

@@ -52,7 +52,7 @@ describe('the event chain', () => {
     });
   });
 
-  test('the hash is that of the documented canonical form, so anybody can recompute it', async () => {
+  test('the hash is that of the documented canonical form, so anyone can recompute it', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await history(tx);
       const rows = await tx`
@@ -76,7 +76,7 @@ describe('the event chain', () => {
     });
   });
 
-  test('what the writer puts into sequence, time and hashes is overwritten', async () => {
+  test('sequence, time and hashes from the writer are overwritten', async () => {
     await rolledBack(sql, async (tx) => {
       const { document, length } = await history(tx);
       await tx`
@@ -145,7 +145,7 @@ describe('a forgery is found', () => {
     });
   });
 
-  test('whoever swaps two neighbours', async () => {
+  test('two events swapped', async () => {
     await rolledBack(sql, async (tx) => {
       const { document, length } = await history(tx);
       await tx`alter table public.document_event disable trigger user`;
@@ -161,7 +161,7 @@ describe('a forgery is found', () => {
     });
   });
 
-  test('whoever moves an event to another document', async () => {
+  test('an event moved to another document', async () => {
     await rolledBack(sql, async (tx) => {
       const first = await history(tx);
       const second = await history(tx);
@@ -175,7 +175,7 @@ describe('a forgery is found', () => {
 });
 
 describe('document_chain_valid', () => {
-  test('answers those who see the document, and null to others', async () => {
+  test('answers users who can see the document, and returns null to others', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await history(tx);
       const ask = async (id: string): Promise<unknown> => {

@@ -119,7 +119,7 @@ async function documentsOfOthers(tx: Transaction, world: World, person: Person):
   await seal(tx, copied.id);
 }
 
-test('of a deleted person nothing is left but what others hold', async () => {
+test('nothing remains of a deleted person except what others hold', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
@@ -171,7 +171,7 @@ test('of a deleted person nothing is left but what others hold', async () => {
   });
 });
 
-test('what only looks alike is another’s, and stays: parts of names and addresses, numbers that were never proven', async () => {
+test('similar data of other people stays: parts of names and addresses, unconfirmed numbers', async () => {
   await rolledBack(sql, async (tx) => {
     const li = await signUp(tx, 'a@x.test', { first: 'Li', last: '' });
     await tx`update public.user_profile set first_name = 'Li', last_name = '' where id = ${li}`;

@@ -51,7 +51,7 @@ describe('the national identity number', () => {
       return row?.number;
     });
 
-  test('is read by its person after a fresh SMS confirmation, and by nobody else', async () => {
+  test('is readable only by its person, after a fresh SMS confirmation', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
@@ -64,7 +64,7 @@ describe('the national identity number', () => {
     });
   });
 
-  test('stands in no table that an API shows', async () => {
+  test('is in no table that an API exposes', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
@@ -95,7 +95,7 @@ describe('the default identity', () => {
     return { world, person, first, second };
   }
 
-  test('is one, chosen by its person, and renames them everywhere', async () => {
+  test('is chosen by its person, is unique, and renames them everywhere', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, person, first, second } = await twoIdentities(tx);
       await makeDefault(tx, person, first);
@@ -139,7 +139,7 @@ describe('the default identity', () => {
     });
   });
 
-  test('leaves the name free while nobody has verified it', async () => {
+  test('leaves the name editable until it is verified', async () => {
     await rolledBack(sql, async (tx) => {
       const { person } = await twoIdentities(tx);
       const unverified = await identity(tx, person, { first: 'Noe', last: 'Annet' }, { verified: false });

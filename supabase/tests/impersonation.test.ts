@@ -44,7 +44,7 @@ function outcome(tx: Transaction, caller: Caller, name: string, [list, ...values
   );
 }
 
-test('whoever acts as somebody changes nothing that lasts', async () => {
+test('impersonation refuses every lasting change', async () => {
   const found =
     await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`;
   expect(

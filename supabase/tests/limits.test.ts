@@ -9,7 +9,7 @@ afterAll(() => sql.end());
 const good = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@example.com' };
 
 describe('limits', () => {
-  test('a document takes 100 signees, and not one more', async () => {
+  test('a document can have 100 signers, and not one more', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const signees = Array.from({ length: 100 }, (_, index) => `s${index}@example.test`);
@@ -23,7 +23,7 @@ describe('limits', () => {
     });
   });
 
-  test('a draft takes 20 files, 20 MB and 1,000 pages; the same file twice is one', async () => {
+  test('a draft can have 20 files, 20 MB and 1,000 pages; registering a file twice counts once', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
@@ -69,7 +69,7 @@ describe('limits', () => {
     });
   });
 
-  test('a document without files or signees is not sent; both are told at once', async () => {
+  test('a document without files or signers is not sent; both faults are reported together', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
@@ -78,7 +78,7 @@ describe('limits', () => {
     });
   });
 
-  test('a reminder goes out once in ten minutes per signee', async () => {
+  test('a signer gets at most one reminder in ten minutes', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const {
@@ -133,7 +133,7 @@ describe('the signing form', () => {
     [drawn('A'.repeat(300_000)), 'TOO_BIG@image'],
   ];
 
-  test('refuses what is wrong, with the code and the field, and takes what is right', async () => {
+  test('refuses invalid values with code and field, and accepts valid ones', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
@@ -157,7 +157,7 @@ describe('the signing form', () => {
     });
   });
 
-  test('takes a request id for one signature only', async () => {
+  test('accepts a request id for one signature only', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });

@@ -55,7 +55,7 @@ describe('signing links', () => {
     });
   });
 
-  test('open one signature: not that of a co-signer, whatever is asked along', async () => {
+  test('open one signature, never a co-signer’s, whatever the request contains', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures, tokens } = await sent(tx);
       const token = tokens.get(emailOf(world, 'signee'));
@@ -68,7 +68,7 @@ describe('signing links', () => {
     });
   });
 
-  test('are not sent to the sender, and no sender can read them', async () => {
+  test('are never sent to the sender, and no sender can read them', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await sent(tx);
       for (const table of ['private.access_token', 'private.outbox', 'private.signature_evidence']) {
@@ -92,7 +92,7 @@ describe('signing links', () => {
     });
   });
 
-  test('looking changes nothing; opening is recorded once', async () => {
+  test('reading changes nothing; opening is recorded once', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
       const token = tokens.get(emailOf(world, 'signee'));
@@ -109,8 +109,8 @@ describe('signing links', () => {
   });
 });
 
-describe('a logged-in signee', () => {
-  test('needs no link for their own signature, and has no way to another', async () => {
+describe('a logged-in signer', () => {
+  test('needs no link for their own signature, and cannot reach another', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures } = await sent(tx);
       const own = { token: null, user_id: world.ids.signee, signature_id: signatures[0] ?? '' };
@@ -155,7 +155,7 @@ describe('mails', () => {
       select split_part(recipient, '.', 1) as recipient, payload, token_purpose as purpose
       from private.outbox where document_id = ${document} and kind = ${kind} order by recipient`;
 
-  test('a refusal is told to the sender with the reason, and to those who had signed without it', async () => {
+  test('after a refusal the sender gets an email with the reason, and earlier signers one without it', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
       await service(tx, 'sign_signature', { ...asLink(tokens.get(emailOf(world, 'outsider'))), input: signing() });
@@ -175,7 +175,7 @@ describe('mails', () => {
     });
   });
 
-  test('a cancellation is told to everybody who was asked, without a link', async () => {
+  test('after a cancellation every signer gets an email without a link', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
       await as(
@@ -192,7 +192,7 @@ describe('mails', () => {
     });
   });
 
-  test('completion is told to the sender, each signee and each copy recipient, once', async () => {
+  test('after completion the sender, each signer and each copy recipient get one email', async () => {
     await rolledBack(sql, async (tx) => {
       const { document, tokens } = await sent(tx, ['kopi.x@example.test']);
       for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
@@ -207,7 +207,7 @@ describe('mails', () => {
     });
   });
 
-  test('a sender who has left is replaced by the account primary user', async () => {
+  test('if the sender has left, the account’s primary user gets the email', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;

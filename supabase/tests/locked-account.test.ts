@@ -47,14 +47,14 @@ function outcome(tx: Transaction, { world }: Facts, name: string, [list, ...valu
   );
 }
 
-test('every function that changes something has its place here', async () => {
+test('every function that changes something is listed here', async () => {
   const found =
     await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`;
   const unknown = found.map(({ proname }) => proname).filter((name) => !(name in accountCalls) && !(name in others));
   expect(unknown).toEqual([]);
 });
 
-test('nothing of a locked team changes, and everything can again once it is taken back', async () => {
+test('nothing in a locked team can change, and everything can again after the cancellation', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await lockedTeam(tx);
     for (const [name, call] of Object.entries(accountCalls)) {
@@ -97,7 +97,7 @@ test('functions that act for a user refuse a locked team too', async () => {
   });
 });
 
-test('a team is read while it is locked, and its people keep their own profile, language and other teams', async () => {
+test('a locked team is readable, and its members keep their own profile, language and other teams', async () => {
   await rolledBack(sql, async (tx) => {
     const { world } = await lockedTeam(tx);
     const member = user(world.ids.member);
@@ -112,7 +112,7 @@ test('a team is read while it is locked, and its people keep their own profile, 
   });
 });
 
-test('who was asked to sign still may: the sender may yet stay', async () => {
+test('signers can still sign: the deletion may be cancelled', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, pending } = await lockedTeam(tx);
     const token = (await deliver(tx, pending)).get(emailOf(world, 'signee')) ?? '';
@@ -121,7 +121,7 @@ test('who was asked to sign still may: the sender may yet stay', async () => {
   });
 });
 
-test('who leaves signs by the link in the mail, not logged in, and changes nothing of their own', async () => {
+test('a person scheduled for deletion signs with the link in the email, not logged in, and can change nothing of their own', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     const { id, signatures } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });

@@ -9,7 +9,7 @@ const sql = connect();
 afterAll(() => sql.end());
 
 describe('confirmation links', () => {
-  test('confirm the mailbox they were sent to; a repeat says the same', async () => {
+  test('confirm the mailbox they were sent to; a repeat gives the same answer', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email, {}, false);
@@ -19,7 +19,7 @@ describe('confirmation links', () => {
     });
   });
 
-  test('do not confirm for somebody else, for an old address, for another purpose, or after their time', async () => {
+  test('do not confirm for another user, an old address or another purpose, or after they expire', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email, {}, false);
@@ -59,7 +59,7 @@ describe('magic links', () => {
   const request = (tx: Transaction, email: string, deepLink: string | null = null): Promise<unknown> =>
     service(tx, 'request_magic_link', { email, deep_link: deepLink, language: 'en' });
 
-  test('log in once, prove the mailbox, and carry the way on', async () => {
+  test('log in once, confirm the mailbox, and return the deep link', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email, {}, false);
@@ -84,7 +84,7 @@ describe('magic links', () => {
     });
   });
 
-  test('take away what a stranger who signed up with the address could have set up', async () => {
+  test('remove everything that a stranger who signed up with the address could have set up', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email);
@@ -104,7 +104,7 @@ describe('magic links', () => {
     });
   });
 
-  test('leave the sessions of somebody who had proven the mailbox before', async () => {
+  test('keep the sessions of a user who had already confirmed the mailbox', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       const id = await signUp(tx, email);
@@ -135,7 +135,7 @@ describe('magic links', () => {
     });
   });
 
-  test('give the same answer for an address that nobody has, and send nothing', async () => {
+  test('give the same answer for an unknown address, and send nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const [known, unknown] = [address(), address()];
       await signUp(tx, known);
@@ -153,7 +153,7 @@ describe('magic links', () => {
     });
   });
 
-  test('expire after an hour; a genuine old one brings a new one, a guessed one nothing', async () => {
+  test('expire after an hour; an expired link can be renewed, a guessed one cannot', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();
       await signUp(tx, email);
@@ -184,7 +184,7 @@ describe('rate limits', () => {
 });
 
 describe('sessions', () => {
-  test('a session that has ended is nobody, whatever its token says', async () => {
+  test('an ended session counts as logged out, whatever its token says', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await signUp(tx, address());
       const session = randomUUID();

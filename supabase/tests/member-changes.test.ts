@@ -93,7 +93,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('waits with the names and departments that were given, which can be changed until then', async () => {
+  test('keeps the given names and departments, which can be changed until then', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const email = address();
@@ -118,8 +118,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('handing the team over', () => {
-  test('makes the other person OWNER with all departments, and who owned it ADMIN', async () => {
+describe('transferring the team', () => {
+  test('makes the other person OWNER with all departments, and the previous owner ADMIN', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await memberId(tx, world, 'manager');
@@ -146,7 +146,7 @@ describe('handing the team over', () => {
     });
   });
 
-  test('needs a person who is active, and an owner whose mailbox is proven', async () => {
+  test('needs an active member, and an owner with a confirmed mailbox', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const invited = await addMember(tx, world, 'ADMIN', {});

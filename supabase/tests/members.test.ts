@@ -87,7 +87,7 @@ const expected: Record<Actor, Record<Action, readonly string[]>> = {
   },
 };
 
-describe('what each role may do with each other one', () => {
+describe('what each role may do with each other role', () => {
   test.for(actors)('as %s', async (actor) => {
     await rolledBack(sql, async (tx) => {
       const team = await buildTeam(tx);
@@ -160,7 +160,7 @@ describe('adding a member', () => {
     otherOwner: [stranger, stranger, stranger, stranger, stranger, stranger],
   };
 
-  test('each role gives what it may', async () => {
+  test('each role grants what it may', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const found: Record<string, string[]> = {};
@@ -181,7 +181,7 @@ describe('adding a member', () => {
     });
   });
 
-  test('a department of another team cannot be given', async () => {
+  test('a department of another team cannot be granted', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const input = { email: address(), firstName: 'A', lastName: 'B', ...roles.hrMember(world) };

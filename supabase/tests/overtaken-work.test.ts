@@ -6,7 +6,7 @@ import { addFile, buildWorld, draft } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-describe('mails that something has overtaken', () => {
+describe('outdated emails', () => {
   test('an invitation whose sending fails after the document was cancelled is dropped, finished or not', async () => {
     for (const finishes of [true, false]) {
       await rolledBack(sql, async (tx) => {
@@ -45,7 +45,7 @@ describe('mails that something has overtaken', () => {
 });
 
 describe('clearing up', () => {
-  test('what is over is ended in portions: a full one orders the next', async () => {
+  test('expired rows are handled in batches: a full batch enqueues the next', async () => {
     await rolledBack(sql, async (tx) => {
       await sent(tx);
       await passTime(tx, '4 months');
@@ -64,7 +64,7 @@ describe('clearing up', () => {
     });
   });
 
-  test('stray uploads are removed as many at once as storage takes', async () => {
+  test('abandoned uploads are removed in batches that storage accepts', async () => {
     await rolledBack(sql, async (tx) => {
       await emptyOutbox(tx);
       await tx`
@@ -76,7 +76,7 @@ describe('clearing up', () => {
     });
   });
 
-  test('a file that was removed is not taken again under its id, whose object is about to go', async () => {
+  test('a removed file cannot be registered again under its id', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });

@@ -62,13 +62,13 @@ async function facts(document: string): Promise<Record<string, unknown>> {
 }
 
 describe('two at the same moment', () => {
-  test('two last signers give two signatures and one completion', async () => {
+  test('two simultaneous last signers give two signatures and one completion', async () => {
     const { document, tokens } = await sentDocument(2);
     expect(await race(signs(tokens[0]), signs(tokens[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await facts(document)).toEqual({ status: 'SEALING', seals: 1, signed_events: 2, evidence: 2, broken: null });
   });
 
-  test('a double click gives one signature: the second sees that it is done', async () => {
+  test('a double click gives one signature: the second sees the first', async () => {
     const { document, tokens } = await sentDocument(2);
     expect(await race(signs(tokens[0]), signs(tokens[0]))).toEqual({
       early: 'ok',
@@ -89,7 +89,7 @@ describe('two at the same moment', () => {
     expect(await facts(document)).toEqual({ status: 'SEALING', seals: 1, signed_events: 1, evidence: 1, broken: null });
   });
 
-  test('who signs while the sender cancels is told that the link no longer works', async () => {
+  test('a signer who signs while the sender cancels gets INVALID_TOKEN', async () => {
     const { world, document, tokens } = await sentDocument(1);
     const cancels = (tx: Transaction): Promise<unknown> =>
       as(
@@ -101,7 +101,7 @@ describe('two at the same moment', () => {
     expect(await facts(document)).toMatchObject({ status: 'CANCELLED', seals: 0, evidence: 0, broken: null });
   });
 
-  test('who cancels while the last signer signs is told that it is signed', async () => {
+  test('a sender who cancels while the last signer signs gets DOCUMENT_SIGNED', async () => {
     const { world, document, tokens } = await sentDocument(1);
     const cancels = (tx: Transaction): Promise<unknown> =>
       as(
@@ -176,7 +176,7 @@ describe('two at the same moment', () => {
     expect(row).toEqual({ digests: 1, events: 1, mails: 2 });
   });
 
-  test('somebody proves their mailbox while they sign by link: no deadlock, both hold', async () => {
+  test('confirming a mailbox while signing by link: no deadlock, both succeed', async () => {
     const { document, tokens, world } = await sentDocument(1);
     const [person] = await watcher`
       insert into auth.users (id, email, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
@@ -190,7 +190,7 @@ describe('two at the same moment', () => {
     expect(row).toEqual({ status: 'SIGNED', attached: true, received: true });
   });
 
-  test('somebody logs in by magic link while a document is sent to them: no deadlock, it arrives', async () => {
+  test('logging in by magic link while a document is sent to the user: no deadlock, it arrives', async () => {
     const world = await committedWorld();
     const email = emailOf(world, 'outsider');
     const documents: string[] = [];
@@ -260,7 +260,7 @@ describe('two workers at the same moment', () => {
     expect(alsoGot.filter((id) => mine.has(id))).toEqual([]);
   });
 
-  test('are woken by what is put into the outbox, once it is committed', async () => {
+  test('are woken by rows in the outbox, once committed', async () => {
     const listener = connect(dbUrl);
     const heard = new Promise<string>((resolve) => {
       void listener.listen('work', resolve);
@@ -290,7 +290,7 @@ describe('people and departments at the same moment', () => {
     role: 'ADMIN',
   });
 
-  test('nobody uses a right that is being taken from them', async () => {
+  test('no one can use a right that is being withdrawn', async () => {
     const world = await committedWorld();
     const outcome = await race(
       call(world.ids.owner, `public.update_account_member($1, '{"role": "MEMBER"}')`, await rowOf(world, 'admin')),
@@ -299,7 +299,7 @@ describe('people and departments at the same moment', () => {
     expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
   });
 
-  test('a team is handed over once', async () => {
+  test('a team is transferred once', async () => {
     const world = await committedWorld();
     const outcome = await race(
       call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'admin')),
@@ -312,13 +312,13 @@ describe('people and departments at the same moment', () => {
     call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
   const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);
 
-  test('a document that is made while its department is removed lands in the default one', async () => {
+  test('a document created while its department is removed ends up in the default one', async () => {
     const world = await committedWorld();
     expect(await race(removes(world), makes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await lastDepartment(world)).toBe('Felles');
   });
 
-  test('a department that is removed while a document is made in it takes the document along', async () => {
+  test('a department removed while a document is created in it moves the document too', async () => {
     const world = await committedWorld();
     expect(await race(makes(world), removes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await lastDepartment(world)).toBe('Felles');

@@ -55,7 +55,7 @@ describe('row-level security matrix', () => {
     expect(found.map(({ relname }) => relname).sort()).toEqual(Object.keys(readers).sort());
   });
 
-  test('each table shows its row to exactly those who may see it', async () => {
+  test('each table shows its row to exactly the people who may see it', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
@@ -72,7 +72,7 @@ describe('row-level security matrix', () => {
     });
   });
 
-  test('a session that owes its two-factor code reads nothing of what its user may, until it has paid', async () => {
+  test('a session with two-factor pending reads none of its user’s rows until the code is entered', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
@@ -91,7 +91,7 @@ describe('row-level security matrix', () => {
     });
   });
 
-  test('an administrator sees nothing of others’, and what the user sees while impersonating one', async () => {
+  test('an administrator sees only their own rows, and the user’s rows during impersonation', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
       const caller = await administrator(tx, facts.world);
@@ -112,7 +112,7 @@ describe('row-level security matrix', () => {
     });
   });
 
-  test('nobody writes a table directly', async () => {
+  test('no role can write a table directly', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await signedDocument(tx);
       const callers = [visitor, ...actors.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
@@ -145,11 +145,11 @@ describe('row-level security matrix', () => {
   });
 });
 
-describe('documents that are not for everybody yet, or any more', () => {
+describe('documents that are not visible to everyone yet, or any more', () => {
   const visible = (tx: Transaction, person: string, document: string): Promise<string> =>
     readable(tx, user(person), 'document', { id: document });
 
-  test('a draft is invisible to those it will be sent to', async () => {
+  test('a draft is invisible to its signers', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
@@ -159,7 +159,7 @@ describe('documents that are not for everybody yet, or any more', () => {
     });
   });
 
-  test('an unproven mailbox sees nothing that is addressed to it, and everything once proven', async () => {
+  test('an unconfirmed mailbox sees nothing addressed to it, and everything once confirmed', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signedDocument(tx);
       const person = world.ids.unconfirmedSignee;
@@ -169,7 +169,7 @@ describe('documents that are not for everybody yet, or any more', () => {
     });
   });
 
-  test('whoever leaves the team loses what they made there', async () => {
+  test('a person who leaves the team loses access to their documents there', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { maker: 'former', signees: [] });
@@ -180,7 +180,7 @@ describe('documents that are not for everybody yet, or any more', () => {
     });
   });
 
-  test('a document deleted by its sender is gone for the team and stays with the signee, until they delete it too', async () => {
+  test('a document deleted by its sender is gone for the team and stays with the signer until they delete it too', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signedDocument(tx);
       const remove = (person: Person, account: string): Promise<unknown> =>
@@ -223,7 +223,7 @@ describe('stored files', () => {
     path = 'c0000000-0000-4000-8000-000000000000.pdf';
   });
 
-  test('only those who may edit the draft upload into it, at its own path, as a PDF name', async () => {
+  test('only people who may edit the draft upload into it, at its own path, with a PDF name', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
@@ -254,7 +254,7 @@ describe('stored files', () => {
     });
   });
 
-  test('originals and the sealed file are read, changed and removed by nobody: the functions give addresses', async () => {
+  test('no user can read, change or remove originals and the sealed file: the functions return URLs', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signedDocument(tx);
       await tx`insert into storage.objects (bucket_id, name)

@@ -16,7 +16,7 @@ import { buildWorld, deliver, draft, emailOf, submit, type Person, type World } 
 const sql = connect();
 afterAll(() => sql.end());
 
-describe('what the sender alone is told', () => {
+describe('facts for the sender only', () => {
   const visible = (tx: Transaction, person: string, table: string, document: string): Promise<string> =>
     readable(tx, user(person), table, { document_id: document });
   const tracking = (tx: Transaction, caller: Caller, document: string): Promise<unknown> =>
@@ -44,7 +44,7 @@ describe('what the sender alone is told', () => {
     return { world, document: id };
   }
 
-  test('columns of signatures that only concern the sender are granted to nobody', async () => {
+  test('columns of signatures that only concern the sender are granted to no role', async () => {
     const columns = await sql`
       select attname from pg_attribute
       where attrelid = 'public.signature'::regclass and attnum > 0 and not attisdropped
@@ -79,7 +79,7 @@ describe('what the sender alone is told', () => {
     });
   });
 
-  test('a member who signs a colleague’s document reads what signees read, no more', async () => {
+  test('a member who signs a colleague’s document can read what signers read, no more', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await refusedDocument(tx);
       const { colleague } = world.ids;
@@ -92,7 +92,7 @@ describe('what the sender alone is told', () => {
     });
   });
 
-  test('a cancelled document keeps its row with the signee, without files; the sender keeps both', async () => {
+  test('a cancelled document keeps its row for the signer, without files; the sender keeps both', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });

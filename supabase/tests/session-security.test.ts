@@ -25,7 +25,7 @@ const state = (tx: Transaction, caller: Caller): Promise<string> =>
 const person = (tx: Transaction): Promise<string> => signUp(tx, address());
 
 describe('who is asking', () => {
-  test('the session says: whose it is, whether it owes a code, whether it still is one', async () => {
+  test('the session determines the user, whether two-factor is pending, and whether it is still alive', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
@@ -38,7 +38,7 @@ describe('who is asking', () => {
     });
   });
 
-  test('a session that owes is told so by what it tries, and an ended one that it is nobody', async () => {
+  test('a pending session gets TFA_REQUIRED, and an ended one counts as logged out', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
@@ -52,7 +52,7 @@ describe('who is asking', () => {
     });
   });
 
-  test('a session is nobody’s but its own user’s', async () => {
+  test('a session only works for its own user', async () => {
     await rolledBack(sql, async (tx) => {
       const [one, other] = [await person(tx), await person(tx)];
       const { session } = await logIn(tx, one);
@@ -60,7 +60,7 @@ describe('who is asking', () => {
     });
   });
 
-  test('a token of no session can have proven nothing', async () => {
+  test('a token without a session has no proof', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       expect(await uid(tx, user(id))).toBe(id);
@@ -72,7 +72,7 @@ describe('who is asking', () => {
     });
   });
 
-  test('nobody learns of another whether they have two-factor on', async () => {
+  test('no one can see whether another user has two-factor', async () => {
     await rolledBack(sql, async (tx) => {
       const [one, other] = [await person(tx), await person(tx)];
       const caller = await logIn(tx, one);
@@ -97,7 +97,7 @@ describe('who is asking', () => {
 });
 
 describe('codes', () => {
-  test('10,000 wrong ones open nothing, and an hour later their victim logs in', async () => {
+  test('10,000 wrong ones open nothing, and an hour later the owner can log in', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -141,7 +141,7 @@ describe('codes', () => {
     });
   });
 
-  test('one that went to a number that is no longer theirs opens nothing', async () => {
+  test('a code sent to a number that the user has since removed opens nothing', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -157,7 +157,7 @@ describe('codes', () => {
     });
   });
 
-  test('whoever has the password cannot use up what its owner is sent elsewhere', async () => {
+  test('a thief with the password cannot use up the owner’s codes on another network', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -170,7 +170,7 @@ describe('codes', () => {
     });
   });
 
-  test('that confirm a session are five an hour and ten a day, and keep nobody from logging in', async () => {
+  test('that confirm a session are limited to five an hour and ten a day, and never block a login', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -194,7 +194,7 @@ describe('codes', () => {
     });
   });
 
-  test('of one network are counted once they are made, tries once they were wrong', async () => {
+  test('count per network when created, and attempts when wrong', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const network = '203.0.113.9';
@@ -217,7 +217,7 @@ describe('codes', () => {
     });
   });
 
-  test('prove nothing for a session that has ended meanwhile', async () => {
+  test('prove nothing for a session that has ended since', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       const [first, second] = [await logIn(tx, id), await logIn(tx, id)];
@@ -247,7 +247,7 @@ describe('codes', () => {
     },
   );
 
-  test('logging out does not take away what is counted; what is two days old does', async () => {
+  test('logging out does not reset the counters; two days do', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -265,7 +265,7 @@ describe('codes', () => {
   });
 });
 
-describe('passwords of those who have two-factor on', () => {
+describe('passwords of users with two-factor', () => {
   const change = (tx: Transaction, id: string): Promise<string> =>
     refusal(
       tx.savepoint(
@@ -273,7 +273,7 @@ describe('passwords of those who have two-factor on', () => {
       ),
     );
 
-  test('change with a permit, which a minute ends and one use', async () => {
+  test('change with a permit, which lasts one minute and one use', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const id = await person(tx);
@@ -292,7 +292,7 @@ describe('passwords of those who have two-factor on', () => {
     });
   });
 
-  test('can be taken away, as when a mailbox is proven for the first time', async () => {
+  test('can be removed, as when a mailbox is confirmed for the first time', async () => {
     await rolledBack(sql, async (tx) => {
       const id = await person(tx);
       await switchOnTwoFactor(tx, await logIn(tx, id));
@@ -305,8 +305,8 @@ describe('passwords of those who have two-factor on', () => {
   });
 });
 
-describe('acting as somebody', () => {
-  test('ends after an hour at most, and is written down by the next start or the tidying', async () => {
+describe('impersonation', () => {
+  test('ends after an hour at most, and the next start or the cleanup records it', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const [administrator, id] = [await person(tx), await person(tx)];

@@ -319,7 +319,7 @@ describe.for(states)('a document that is %s', (state) => {
     });
   });
 
-  test('lets a logged-in signee do what the table says, in their own account', async () => {
+  test('lets a logged-in signer do what the table says, in their own account', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
       const [inbox] = await tx`
@@ -370,7 +370,7 @@ test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs'
   });
 });
 
-test('everybody else is told to log in', async () => {
+test('a caller who is not logged in gets UNAUTHORIZED', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await documentIn(tx, 'PENDING');
     for (const [name, action] of Object.entries(actions)) {

@@ -317,7 +317,7 @@ async function target(tx: Transaction): Promise<Target> {
 }
 
 describe.for(Object.entries(tables))('%s', ([, { call, cases }]) => {
-  test('refuses what is wrong, with the code and the field, and takes what is right', async () => {
+  test('refuses invalid values with code and field, and accepts valid ones', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, ...ids } = await target(tx);
       const named = Object.entries({ team: world.team, hr: world.hr, sales: world.sales, ...ids });

@@ -16,7 +16,7 @@ const sql = connect();
 afterAll(() => sql.end());
 
 describe('the outbox', () => {
-  test('a claimed mail is not given to anybody else until its lease runs out, then again with the same link and key', async () => {
+  test('a claimed email goes to no other worker until its lease ends, then again with the same link and key', async () => {
     await rolledBack(sql, async (tx) => {
       await sent(tx);
       const [mail] = await claim(tx);
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('a sent mail is never given again, and its plain link is forgotten', async () => {
+  test('a sent email is never claimed again, and its plain link is removed', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       const [mail] = await claim(tx);
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('a provider that is down for a day is asked again and again, with growing pauses of at most an hour', async () => {
+  test('a provider that is down for a day is retried with growing pauses of at most an hour', async () => {
     await rolledBack(sql, async (tx) => {
       await sent(tx);
       const pauses: number[] = [];
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('a mail that can never be delivered is dead, and the sender sees whose it was', async () => {
+  test('an undeliverable email is DEAD, and the sender sees which signer it was for', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       const [mail] = await claim(tx);
@@ -122,7 +122,7 @@ describe('jobs', () => {
     return document;
   }
 
-  test('sealing is tried until it succeeds, however long that takes, and the document says that it is delayed', async () => {
+  test('sealing is retried until it succeeds, and the document shows that it is delayed', async () => {
     await rolledBack(sql, async (tx) => {
       const document = await sealing(tx);
       for (let round = 1; round <= 30; round += 1) {
@@ -140,7 +140,7 @@ describe('jobs', () => {
     });
   });
 
-  test('every try gets the same input, and none once it is sealed', async () => {
+  test('every attempt gets the same input, and none after sealing', async () => {
     await rolledBack(sql, async (tx) => {
       const document = await sealing(tx);
       const input = await service(tx, 'seal_input', { document_id: document });
@@ -163,7 +163,7 @@ describe('jobs', () => {
     });
   });
 
-  test('a worker that was killed gives its job back after the lease', async () => {
+  test('a killed worker’s job is claimed again after the lease', async () => {
     await rolledBack(sql, async (tx) => {
       await sealing(tx);
       const [job] = await claimJobs(tx);
@@ -203,7 +203,7 @@ describe('jobs', () => {
 });
 
 describe('time', () => {
-  test('somebody who has not signed is warned once, three days before the end, and then it expires', async () => {
+  test('a signer who has not signed gets one reminder, three days before the deadline, and then the document expires', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       await deliver(tx, document);
@@ -221,7 +221,7 @@ describe('time', () => {
     });
   });
 
-  test('nobody signs after the end, even before the hourly job has been by', async () => {
+  test('no one can sign after the deadline, even before the hourly job has run', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       const token = [...(await deliver(tx, document)).values()][0];
@@ -239,7 +239,7 @@ describe('time', () => {
     });
   });
 
-  test('what the sender deleted is removed 90 days after its end, its hash never; a file removal is ordered', async () => {
+  test('a document deleted by its sender is removed after 90 days, its hash never; the file removal is enqueued', async () => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx);
       for (const token of (await deliver(tx, document)).values()) {

@@ -178,7 +178,7 @@ for (const { what, section, open } of opened) {
   }
 }
 
-test('a popup keeps the focus, gives it back, and lies on the one before or takes its place', async ({ page }) => {
+test('a popup traps the focus, returns it, and opens on top of the previous one or replaces it', async ({ page }) => {
   await openSection(page, 'en', 'popups');
   const opener = page.getByRole('button', { name: 'popup sm' });
   await opener.focus();
@@ -202,9 +202,7 @@ test('a popup keeps the focus, gives it back, and lies on the one before or take
   await expect(opener).toBeFocused();
 });
 
-test('a popup closes when one goes back, which stays on the page, and a type that nobody knows says so', async ({
-  page,
-}) => {
+test('going back closes a popup and stays on the page, and an unknown type says so', async ({ page }) => {
   await openSection(page, 'en', 'basics');
   await page.getByRole('link', { name: 'Popups' }).click();
   await page.getByRole('button', { name: 'Unknown type' }).click();
@@ -215,7 +213,7 @@ test('a popup closes when one goes back, which stays on the page, and a type tha
   await expect(page).toHaveURL(/section=popups/);
 });
 
-test('filters are kept in the address, and a reload shows them again', async ({ page }) => {
+test('filters are kept in the URL and survive a reload', async ({ page }) => {
   await openSection(page, 'en', 'filters');
   await page.getByRole('searchbox', { name: 'Search the list' }).fill('kari');
   await page.getByText('Second', { exact: true }).last().click();
@@ -236,7 +234,7 @@ test('filters are kept in the address, and a reload shows them again', async ({ 
   await expect(page).toHaveURL(/\?section=filters$/);
 });
 
-test('the calendar is used with the keyboard: arrows, Enter, Escape', async ({ page }) => {
+test('the calendar works with the keyboard: arrows, Enter, Escape', async ({ page }) => {
   await openSection(page, 'en', 'dates');
   const field = page.getByRole('button', { name: 'Empty: Any time' });
   await field.focus();
@@ -250,9 +248,7 @@ test('the calendar is used with the keyboard: arrows, Enter, Escape', async ({ p
   await expect(page.getByRole('button', { name: 'Empty: 10/11/2026 – 17/11/2026' })).toBeVisible();
 });
 
-test('steps that are done close by themselves, and a search of countries finds a code that is pasted', async ({
-  page,
-}) => {
+test('finished steps close automatically, and the country search finds a pasted code', async ({ page }) => {
   await openSection(page, 'en', 'popups');
   await page.getByRole('button', { name: 'Closes by itself' }).click();
   const popup = page.getByRole('dialog', { name: 'Sending the request' });
@@ -273,7 +269,7 @@ test('steps that are done close by themselves, and a search of countries finds a
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('90000001');
 });
 
-test('the signature pad alone makes a picture of what is drawn', async ({ page }) => {
+test('the signature pad on its own returns an image of the drawing', async ({ page }) => {
   await page.goto('/v2/en/test/signature');
   const pad = page.getByRole('img', { name: /signature/i });
   await expect(pad).toBeVisible();

@@ -22,7 +22,7 @@ async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<
   await page.locator('input[type=file]').setInputFiles(path);
 }
 
-test('each step is saved, and a reload goes on where one was', async ({ page, world, sql, logInAs }) => {
+test('each step is saved, and a reload continues at the same step', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(wizard(team));
@@ -80,7 +80,7 @@ test('going back to a step and changing it loses nothing', async ({ page, world,
   await expect(page).toHaveURL(new RegExp(draft.id));
 });
 
-test('a file that cannot be signed is refused by name, with what to do', async ({
+test('a file that cannot be signed is refused by name, with instructions', async ({
   page,
   world,
   logInAs,
@@ -115,7 +115,7 @@ test('a file that cannot be signed is refused by name, with what to do', async (
   await expect(page.getByText('empty.pdf')).toHaveCount(0);
 });
 
-test('a file of exactly 10,000,000 bytes is taken', async ({ page, world, logInAs }) => {
+test('a file of exactly 10,000,000 bytes is accepted', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { files: [], signees: [] });
   await logInAs(team.owner);
@@ -165,7 +165,7 @@ test('removing an attachment asks first, in the words of the specification', asy
   await expect(page.getByText('old.pdf')).toHaveCount(0);
 });
 
-test('one adds oneself with a press, and nobody twice', async ({ page, world, logInAs, consoleWatch }) => {
+test('users add themselves with one press, and no one twice', async ({ page, world, logInAs, consoleWatch }) => {
   consoleWatch.expect(/status of 4\d\d/);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Kari', lastName: 'Nordmann' });
   const draft = await draftDocument(world, team, { signees: [] });
@@ -184,7 +184,7 @@ test('one adds oneself with a press, and nobody twice', async ({ page, world, lo
   await expect(page.getByRole('listitem').filter({ hasText: team.owner.email })).toHaveCount(1);
 });
 
-test('a signee is changed and removed in place', async ({ page, world, logInAs }) => {
+test('a signer is edited and removed in place', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, {
     signees: [
@@ -202,7 +202,7 @@ test('a signee is changed and removed in place', async ({ page, world, logInAs }
   await expect(page.getByText('Eva Lie')).toHaveCount(0);
 });
 
-test('a signee with an invalid address is not taken', async ({ page, world, logInAs }) => {
+test('a signer with an invalid address is not accepted', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { signees: [] });
   await logInAs(team.owner);
@@ -237,7 +237,7 @@ for (const { what, name } of names) {
   });
 }
 
-test('sending says to how many, happens once, and cannot be undone by going back', async ({
+test('sending shows the number of recipients, happens once, and going back does not undo it', async ({
   page,
   world,
   sql,

@@ -5,7 +5,7 @@ import { newColleague, newTeam } from './support/people.ts';
 
 const COOKIE = 'tillit-credits-banner';
 
-test('a team out of credits is told until it is closed, and again when they run out anew', async ({
+test('a team out of credits sees the banner until it is closed, and again when credits run out the next time', async ({
   page,
   context,
   world,
@@ -65,7 +65,7 @@ test('a team out of credits is told until it is closed, and again when they run 
   expect(await names()).not.toContain(COOKIE);
 });
 
-test('who cannot buy is told whom to tell', async ({ page, world, sql, logInAs }) => {
+test('a member who cannot buy sees whom to tell', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   const member = await newColleague(world, team, 'MEMBER');
   await sql`update account set credit_balance = 0 where id = ${team.id}`;

@@ -68,7 +68,7 @@ test('a team is deleted by typing its name and an SMS code, and is locked from t
   await expect(page.getByRole('link', { name: 'Help center' })).toHaveCount(0);
 });
 
-test('a locked team shows everybody its page; its owner takes it back', async ({
+test('a locked team shows its page to every member, and the owner cancels the deletion', async ({
   page,
   world,
   inbox,
@@ -98,7 +98,7 @@ test('a locked team shows everybody its page; its owner takes it back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
-test('a person who owns a team is shown the ways out instead', async ({ page, world, logInAs }) => {
+test('a person who owns a team sees what to do first', async ({ page, world, logInAs }) => {
   const team = await newTeam(world, 'Fjordbygg AS', { language: 'en' });
   await logInAs(team.owner);
   await page.goto(settings(team.owner.personal, 'authentication'));
@@ -110,7 +110,7 @@ test('a person who owns a team is shown the ways out instead', async ({ page, wo
   await expect(page).toHaveURL(/\/team\/fjordbygg-as[^/]*\/account\/settings\/team\/members$/);
 });
 
-test('after fourteen days a person is gone: log-in, rows, stored files; who was asked to sign is told', async ({
+test('after fourteen days a person is gone: login, rows, stored files; the signers get an email', async ({
   page,
   world,
   inbox,

@@ -30,7 +30,7 @@ test.describe('a team with 320 documents', () => {
   test.beforeEach(({ logInAs }) => logInAs(team.owner));
   const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-  test('sees by tabs how many there are in each state', async ({ page }) => {
+  test('shows the count of each status in tabs', async ({ page }) => {
     await page.goto(listOf(team));
     await expect(rows(page)).toHaveCount(25);
     expect((await names(page))[0]).toBe('Avtale 001');
@@ -51,7 +51,7 @@ test.describe('a team with 320 documents', () => {
     await expect(pagesOf(page)).toBeHidden();
   });
 
-  test('turns pages, and a filter starts at the first again', async ({ page }) => {
+  test('has pages, and a filter returns to the first', async ({ page }) => {
     await page.goto(listOf(team));
     await expect(pagesOf(page)).toContainText('1–25 of 320');
     await pagesOf(page).getByRole('button', { name: 'Page 13' }).click();
@@ -66,7 +66,7 @@ test.describe('a team with 320 documents', () => {
     await expect(pagesOf(page)).toContainText('1–25 of 160');
   });
 
-  test('searches; what was searched for survives a reload', async ({ page }) => {
+  test('searches, and the search survives a reload', async ({ page }) => {
     await page.goto(listOf(team));
     const search = page.getByRole('searchbox', { name: 'Search by name or person' });
     await search.fill('avtale 31');
@@ -95,7 +95,7 @@ test.describe('a team with 320 documents', () => {
   });
 });
 
-test('a team acts on a page, or on everything that the filter finds', async ({ page, world, sql, logInAs }) => {
+test('bulk actions apply to a page, or to everything that the filter finds', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   await seedManyDocuments(sql, team);
   await logInAs(team.owner);
@@ -188,7 +188,7 @@ test('a new team sees what will be here, and the first step', async ({ page, wor
   await expect(page).toHaveURL(/create-document-wizard$/);
 });
 
-test('a draft goes on where it was left', async ({ page, world, logInAs }) => {
+test('a draft continues where it was left', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, { name: 'Half done', signees: [] });
   await logInAs(team.owner);
@@ -215,7 +215,7 @@ test("a MEMBER does not see other people's documents, an ADMIN does", async ({ p
   await expect(other.getByRole('link', { name: 'Salary of the boss' })).toBeVisible();
 });
 
-test('a signee with a user finds the document in the personal account and signs it there, logged in', async ({
+test('a signer with a user finds the document in the personal account and signs it there, logged in', async ({
   page,
   world,
   sql,
@@ -287,7 +287,7 @@ test('the document view shows files, people, history and the intact chain', asyn
   await expect(main).toContainText(/reminded Eva Lie/);
 });
 
-test('nobody is reminded within ten minutes of the last mail', async ({ page, world, logInAs }) => {
+test('no one is reminded within ten minutes of the last email', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const document = await sendDocument(world, team, { name: 'Once', signees: [{ firstName: 'Eva', lastName: 'Lie' }] });
   await logInAs(team.owner);
@@ -296,7 +296,7 @@ test('nobody is reminded within ten minutes of the last mail', async ({ page, wo
   await expect(toast(page)).toContainText('Eva Lie got an email less than ten minutes ago');
 });
 
-test('somebody who cancelled in another tab is told, and the page shows how it stands', async ({
+test('after a cancellation in another tab, the page shows an error and the current status', async ({
   page,
   world,
   logInAs,

@@ -13,7 +13,7 @@ const ola = { name: 'Ola Hansen', email: newAddress('ola'), language: 'Norsk' };
 const jane = { name: 'Jane Smith', email: newAddress('jane'), language: 'Engelsk' };
 const DOCUMENT = 'Arbeidsavtale Ola Hansen';
 
-test('a newcomer signs up, sends a document to two, both sign, and everyone holds a seal that anyone can check', async ({
+test('a newcomer signs up, sends a document to two signers, both sign, and everyone gets a file that anyone can verify', async ({
   page,
   newVisitor,
   inbox,

@@ -14,9 +14,7 @@ async function fillLogIn(page: Page, email: string, password: string): Promise<v
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('the log-in form says what is wrong in the words of the specification, and goes to the first fault', async ({
-  page,
-}) => {
+test('the login form shows the specification’s messages, and focuses the first error', async ({ page }) => {
   await page.goto('/v2/en/login/existing-user');
   await fillLogIn(page, '', '');
   await expect(page.getByText('An email address is required')).toBeVisible();
@@ -27,7 +25,7 @@ test('the log-in form says what is wrong in the words of the specification, and 
   await expect(page.getByText('A password is required')).toBeHidden();
 });
 
-test('the sign-up form says what is wrong in the words of the specification', async ({ page }) => {
+test('the sign-up form shows the specification’s messages', async ({ page }) => {
   await page.goto('/v2/en/login/new-team');
   const submit = page.getByRole('button', { name: 'Create team account' });
   const password = page.getByLabel('Password', { exact: true });
@@ -53,7 +51,7 @@ test('the sign-up form says what is wrong in the words of the specification', as
   await expect(page.getByText('Incorrect email format')).toBeVisible();
 });
 
-test('a wrong password says so, and keeps what was typed', async ({ page, world, consoleWatch }) => {
+test('a wrong password shows an error, and keeps the input', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/status of 400/);
   const user = await newUser(world);
   await page.goto('/v2/en/login/existing-user');
@@ -62,7 +60,7 @@ test('a wrong password says so, and keeps what was typed', async ({ page, world,
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
 });
 
-test('who logs in goes on to where they were heading; who logs out cannot go back', async ({ page, world }) => {
+test('logging in leads to the requested page; after logging out, going back shows nothing', async ({ page, world }) => {
   const team = await newTeam(world);
   const documents = `/v2/en/team/${team.slug}/signmore/documents?status=PENDING`;
   await page.goto(documents);

@@ -65,7 +65,7 @@ for (const locale of ['nb', 'en'] as const) {
       await expectGoodPage(page, `${locale} ${width}: organisation chosen`);
     });
 
-    test(`a search without a match and one that fails say so, and can be repeated (${locale}, ${width})`, async ({
+    test(`a search without a match and a failing one say so, and can be repeated (${locale}, ${width})`, async ({
       page,
       world,
       consoleWatch,
@@ -99,7 +99,7 @@ for (const locale of ['nb', 'en'] as const) {
   }
 }
 
-test('a team is made with what the register says, and its address is there afterwards', async ({ page, inbox }) => {
+test('a team is created with the register’s data, including its address', async ({ page, inbox }) => {
   const email = newAddress('leder');
   await page.goto(signUp('en'));
   await finder(page).fill('310 103 721');
@@ -122,7 +122,7 @@ test('a team is made with what the register says, and its address is there after
   await expect(page.getByText('3674 NOTODDEN')).toBeVisible();
 });
 
-test('who is bankrupt, being wound up or here already is warned about; who is deleted is refused', async ({
+test('bankrupt, wound-up and existing organisations give a warning; deleted ones are refused', async ({
   page,
   world,
 }) => {
@@ -174,7 +174,7 @@ test('a name of 150 letters breaks neither the list nor the page of a phone', as
   }
 });
 
-test('an owner finds the organisation, and takes its address along', async ({ page, world, sql, logInAs }) => {
+test('an owner finds the organisation, and takes its address too', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(orgInfo(team));
@@ -246,7 +246,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('what the map does not know is asked for, and a map that fails holds nobody up', async ({
+test('parts that the map lacks are asked for, and a failing map blocks no one', async ({
   page,
   world,
   logInAs,

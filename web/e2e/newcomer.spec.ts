@@ -45,7 +45,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 for (const { language, where, device, company } of stories) {
-  test(`a newcomer makes a team that works, keeps it safe, gives it away and leaves (${language}, ${where})`, async ({
+  test(`a newcomer creates a working team, secures it, transfers it and leaves (${language}, ${where})`, async ({
     newVisitor,
     inbox,
     consoleWatch,

@@ -32,7 +32,7 @@ test('the language menu switches only the locale segment of the path', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('unknown paths show the fallback page, with a way on', async ({ page, world, logInAs }) => {
+test('unknown paths show the fallback page, with a link', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   await page.goto('/v2/en/no/such/page/anywhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -69,7 +69,10 @@ test('the root of every module leads to its default route', async ({ page, world
   await expect(page).toHaveURL(`${personal}/signmore/documents`);
 });
 
-test('a stranger at the root goes to the log-in on test hosts, to the homepage otherwise', async ({ page, world }) => {
+test('a visitor at the root goes to the login page on test hosts, to the home page otherwise', async ({
+  page,
+  world,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/v2/nb/login/existing-user');
   await useHostSettings(page, world, { environment: 'production' });
@@ -107,7 +110,7 @@ test('toasts appear top-right', async ({ page, world, consoleWatch }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50);
 });
 
-test('who is logged in does not see the log-in; who is not comes back after it', async ({
+test('logged-in users do not see the login page; others return to their page after it', async ({
   page,
   world,
   newVisitor,
@@ -124,7 +127,7 @@ test('who is logged in does not see the log-in; who is not comes back after it',
   );
 });
 
-test('an unconfirmed user waits at the gate, but for the check wizard and the identity callback', async ({
+test('an unconfirmed user waits at the gate, except for the check wizard and the identity callback', async ({
   page,
   world,
   logInAs,
@@ -154,7 +157,7 @@ test('an administrator passes the gate unconfirmed', async ({ page, world, sql, 
   await expect(page).toHaveURL(settings);
 });
 
-test('the slug in the URL switches the account; one of others leads back to an own one', async ({
+test('the slug in the URL switches the account; another user’s slug redirects to one’s own', async ({
   page,
   world,
   logInAs,
@@ -169,7 +172,7 @@ test('the slug in the URL switches the account; one of others leads back to an o
   await expect(page).toHaveURL(new RegExp(`/v2/en/team/${own.slug}/`));
 });
 
-test('pages with a token in their path never send who is logged in', async ({ page, world, logInAs, consoleWatch }) => {
+test('pages with a token in their path never send the session', async ({ page, world, logInAs, consoleWatch }) => {
   consoleWatch.expect(/status of 404/);
   const team = await newTeam(world);
   const document = await sendDocument(world, team);
@@ -191,7 +194,7 @@ test('pages with a token in their path never send who is logged in', async ({ pa
   expect(bearers).toEqual([]);
 });
 
-test('the last-used module is where the next log-in lands', async ({ page, world, sql, logInAs }) => {
+test('the next login lands in the last-used module', async ({ page, world, sql, logInAs }) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/signmore/documents`);
@@ -202,7 +205,7 @@ test('the last-used module is where the next log-in lands', async ({ page, world
   await expect(page).toHaveURL(`/v2/en/team/${team.slug}/signmore/documents`);
 });
 
-test('who came on a recommendation is noted at the sign-up', async ({ page, sql }) => {
+test('a recommendation is recorded at sign-up', async ({ page, sql }) => {
   await page.goto('/v2/en/common/referrer/venn-av-huset');
   await page.getByRole('link', { name: 'Create a personal account' }).click();
   const email = `${crypto.randomUUID()}@example.com`;

@@ -71,7 +71,7 @@ test('sessions are listed by device; one is logged out from here, then all of th
   await expect(toast(page)).toContainText('You are logged out everywhere');
 });
 
-test('a forgotten password is replaced by way of the mailbox', async ({ page, world, inbox }) => {
+test('a forgotten password is replaced through the mailbox', async ({ page, world, inbox }) => {
   const user = await newUser(world, { language: 'en' });
   await page.goto('/v2/en/login/existing-user');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -85,7 +85,7 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, wo
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
 });
 
-test('a token in the address becomes the session and leaves the address; a forged one is ignored', async ({
+test('a token in the URL becomes the session and is removed from the URL; a forged one is ignored', async ({
   page,
   world,
   newVisitor,

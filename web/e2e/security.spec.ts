@@ -32,7 +32,11 @@ const masked = ({ number }: Phone) => `+47 ••• •• ${number.slice(-3)}`
 /** A code of as many digits that is not this one. */
 const other = (digits: string) => `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`;
 
-test('the switch asks for a number, and goes back when the set-up is closed', async ({ page, world, logInAs }) => {
+test('the switch asks for a number, and turns off again when the set-up is closed', async ({
+  page,
+  world,
+  logInAs,
+}) => {
   const user = await newUser(world, { language: 'en' });
   await logInAs(user);
   await page.goto(security(user));
@@ -46,7 +50,7 @@ test('the switch asks for a number, and goes back when the set-up is closed', as
   await expect(toggle).toBeFocused();
 });
 
-test('two-factor log-in is switched on with a number and a code', async ({
+test('two-factor login is turned on with a number and a code', async ({
   page,
   world,
   inbox,
@@ -79,7 +83,7 @@ test('two-factor log-in is switched on with a number and a code', async ({
   await expect(page.getByText(masked(phone))).toBeVisible();
 });
 
-test('with two-factor on, the password is followed by a code, and leads to where one was heading', async ({
+test('with two-factor on, the password is followed by a code, then by the requested page', async ({
   page,
   world,
   inbox,
@@ -131,11 +135,7 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
   await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Innlogging i to trinn er slått av');
 });
 
-test('loading the page again brings the dialog back without another message; closing it logs out', async ({
-  page,
-  world,
-  inbox,
-}) => {
+test('reloading shows the dialog again without another SMS; closing it logs out', async ({ page, world, inbox }) => {
   const user = await newUser(world);
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(documents(user.personal));
@@ -161,7 +161,7 @@ test('loading the page again brings the dialog back without another message; clo
   expect(await inbox.codeFor(dialled(phone), 3)).not.toBe(sent);
 });
 
-test('a magic link owes the code too, and its deep link is kept', async ({ page, world, inbox }) => {
+test('a magic link requires the code too, and its deep link is kept', async ({ page, world, inbox }) => {
   const user = await newUser(world, { language: 'en' });
   const phone = await switchOnTwoFactor(world, user);
   await page.goto(`${documents(user.personal)}?status=PENDING`);
@@ -178,7 +178,7 @@ test('a magic link owes the code too, and its deep link is kept', async ({ page,
   await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
 });
 
-test('another code can be asked for when the wait is over, and only the newest counts', async ({
+test('another code can be requested after the wait, and only the newest counts', async ({
   page,
   world,
   inbox,
@@ -206,7 +206,7 @@ test('another code can be asked for when the wait is over, and only the newest c
   await expect(toast(page)).toContainText('Signed in successfully');
 });
 
-test('a session that begins to owe its code asks on the page where it is, and goes on', async ({
+test('a session that becomes pending asks for its code on the same page, and continues', async ({
   page,
   world,
   inbox,
@@ -230,7 +230,7 @@ test('a session that begins to owe its code asks on the page where it is, and go
   await expect(page.getByRole('row').filter({ hasText: 'Sales' })).toBeVisible();
 });
 
-test('switching two-factor off takes an SMS confirmation; closing it leaves all as it was', async ({
+test('turning two-factor off requires an SMS confirmation; closing it changes nothing', async ({
   page,
   world,
   inbox,
@@ -282,7 +282,7 @@ test('with two-factor on, a new password is confirmed by SMS first', async ({
   await expect(code(visitor)).toBeVisible();
 });
 
-test('who has no confirmed number confirms one in the same dialog before what is sensitive', async ({
+test('a user without a confirmed number confirms one in the same dialog before a sensitive action', async ({
   page,
   world,
   inbox,

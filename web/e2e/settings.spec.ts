@@ -9,7 +9,7 @@ const settings = ({ type, slug }: Account, page = '') => `/v2/en/${type}/${slug}
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('from the account menu, an owner adds a department and invites somebody to manage it', async ({
+test('from the account menu, an owner adds a department and invites a manager', async ({
   page,
   world,
   inbox,
@@ -79,7 +79,7 @@ test('from the account menu, an owner adds a department and invites somebody to 
   await expect(page.getByRole('dialog')).toContainText(email);
 });
 
-test('what somebody may not do is not offered', async ({ page, world, logInAs, newVisitor }) => {
+test('actions without permission are not offered', async ({ page, world, logInAs, newVisitor }) => {
   const team = await newTeam(world);
   const sales = await newDepartment(world, team, 'Sales');
   const manager = await newColleague(world, team, 'MEMBER', { firstName: 'Mona', lastName: 'Leder', manages: [sales] });
@@ -113,12 +113,7 @@ test('what somebody may not do is not offered', async ({ page, world, logInAs, n
   await expect(other.getByRole('button', { name: /^(Change|Add):/ })).toHaveCount(0);
 });
 
-test('an owner edits and removes members, and gives the team away once and for all', async ({
-  page,
-  world,
-  inbox,
-  logInAs,
-}) => {
+test('an owner edits and removes members, and transfers the team for good', async ({ page, world, inbox, logInAs }) => {
   const team = await newTeam(world);
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });

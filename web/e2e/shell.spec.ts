@@ -58,7 +58,7 @@ test('the Create menu and the Overview link follow the features of the team', as
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
-test('the account menu lists every account, its settings, language, help and the way out', async ({
+test('the account menu lists every account, its settings, language, help and log out', async ({
   page,
   world,
   logInAs,
@@ -92,7 +92,7 @@ test('the account menu lists every account, its settings, language, help and the
   await expect(page).toHaveURL('/v2/en/common/home');
 });
 
-test('who is logged in makes a team from the account menu, on a phone, and starts on its dashboard', async ({
+test('a logged-in user creates a team from the account menu, on a phone, and lands on its dashboard', async ({
   page,
   world,
   logInAs,
@@ -114,7 +114,7 @@ test('who is logged in makes a team from the account menu, on a phone, and start
   await expect(page.getByRole('button', { name: 'Åpne kontomenyen: LINDESNES LAKK AS' })).toBeVisible();
 });
 
-test('whose team the sign-up could not make makes it before the mailbox is proven', async ({
+test('a user whose team failed at sign-up creates it before confirming the mailbox', async ({
   page,
   world,
   logInAs,
@@ -130,7 +130,7 @@ test('whose team the sign-up could not make makes it before the mailbox is prove
   await expect(page.getByRole('button', { name: 'Nytt team' })).toBeHidden();
 });
 
-test('a log-out whose code does not come ends the session in this browser all the same', async ({
+test('logging out ends the session in this browser even if its code fails to load', async ({
   page,
   context,
   world,
@@ -149,7 +149,7 @@ test('a log-out whose code does not come ends the session in this browser all th
   expect((await context.cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
 });
 
-test('an account that is to be deleted says so in the menu, and help is left out while one is in it', async ({
+test('an account scheduled for deletion says so in the menu, which then omits help', async ({
   page,
   world,
   sql,
@@ -182,7 +182,7 @@ test('the language chosen in the account menu is kept on the user', async ({ pag
   await expect.poll(language).toBe('en');
 });
 
-test('strangers get the way in, who is logged in the way to the account', async ({ page, world, logInAs }) => {
+test('visitors see log in and sign up, logged-in users a link to their account', async ({ page, world, logInAs }) => {
   await page.goto('/v2/en/common/payoutpartner');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -197,7 +197,7 @@ test('strangers get the way in, who is logged in the way to the account', async 
   await expect(page).toHaveURL(`/v2/en/team/${slug}/account/dashboard`);
 });
 
-test('pages to read and wizards have no chrome', async ({ page }) => {
+test('reading pages and wizards have no chrome', async ({ page }) => {
   for (const path of ['common/home', 'common/privacy', 'tellmore/whistleblower-wizard/nordlys']) {
     await page.goto(`/v2/en/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -221,13 +221,13 @@ test('the sandbox host says that nothing is binding, other hosts do not', async 
   await expect(banner).toBeVisible();
 });
 
-test('an outdated browser is told', async ({ page }) => {
+test('an outdated browser gets a warning', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Set.prototype, 'union'));
   await page.goto('/v2/en/common/terms');
   await expect(page.getByRole('alert')).toContainText('Your browser is out of date');
 });
 
-test('what concerns money is for owner and administrators; a person has credits alone', async ({
+test('money pages are for the owner and admins; a person only has credits', async ({
   page,
   world,
   newVisitor,

@@ -93,7 +93,7 @@ test('drawing clears the typed name, and typing clears the drawing', async ({ pa
   await expect(sign).toBeDisabled();
 });
 
-test('characters that cannot be written are refused at typing', async ({ page, world }) => {
+test('characters that cannot be written are refused during typing', async ({ page, world }) => {
   const { path } = await send(world);
   await openSignStep(page, path);
   await page.getByRole('textbox', { name: 'Type your signature' }).fill('Ola 🖋 漢');
@@ -135,12 +135,7 @@ test('without a connection nothing is lost, and a retry signs once', async ({
   expect((await eventsOf(sql, document)).filter((type) => type === 'SIGNED')).toHaveLength(1);
 });
 
-test('when the answer gets lost, the retry finds the signature that was made', async ({
-  page,
-  world,
-  sql,
-  consoleWatch,
-}) => {
+test('when the response is lost, the retry finds the signature', async ({ page, world, sql, consoleWatch }) => {
   consoleWatch.expect(/ERR_CONNECTION_RESET/);
   const { document, path } = await send(world);
   await openSignStep(page, path);
@@ -158,7 +153,7 @@ test('when the answer gets lost, the retry finds the signature that was made', a
   expect((await eventsOf(sql, document)).filter((type) => type === 'SIGNED')).toHaveLength(1);
 });
 
-test('refusing asks for a reason, ends the document and tells the sender', async ({ page, world, inbox }) => {
+test('declining asks for a reason, ends the document and emails the sender', async ({ page, world, inbox }) => {
   const { path } = await send(world, 'Unfair contract');
   await page.goto(path);
   await page.getByRole('button', { name: 'I do not want to sign' }).click();
@@ -173,7 +168,7 @@ test('refusing asks for a reason, ends the document and tells the sender', async
   expect(mail.text).toContain('The notice period is too long');
 });
 
-test('who has signed already sees how it stands and gets the result, not the form', async ({ page, world }) => {
+test('a signer who has signed sees the status and the result, not the form', async ({ page, world }) => {
   const { signee, path } = await send(world);
   await signByApi(world, signee);
   await page.goto(path);
@@ -196,7 +191,7 @@ test('a document that was cancelled can no longer be signed', async ({ page, wor
   await expect(page.getByRole('heading', { level: 1, name: /cancelled|does not work/ })).toBeVisible();
 });
 
-test('one can read and sign with the keyboard alone', async ({ page, world }) => {
+test('reading and signing work with the keyboard alone', async ({ page, world }) => {
   const { path } = await send(world);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Continue to sign' })).toBeVisible();
@@ -218,11 +213,7 @@ test('one can read and sign with the keyboard alone', async ({ page, world }) =>
   }
 });
 
-test('the name that was given, not the one that was asked for, stands on the signature', async ({
-  page,
-  world,
-  sql,
-}) => {
+test('the signature has the name that the signer entered, not the invited one', async ({ page, world, sql }) => {
   const { signee, path } = await send(world);
   await openSignStep(page, path);
   await page.getByRole('textbox', { name: 'First name' }).fill('Ola Magnus');

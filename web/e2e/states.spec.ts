@@ -17,7 +17,7 @@ for (const width of WIDTHS) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('forms with faults are accessible', async ({ page }) => {
+    test('forms with errors are accessible', async ({ page }) => {
       await page.goto('/v2/en/login/new-team');
       await page.getByRole('button', { name: 'Create team account' }).click();
       await expect(page.getByText('An email address is required')).toBeVisible();
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
       await expectAccessible(page, 'question');
     });
 
-    test('the ways to sign and to refuse are accessible', async ({ page, world }) => {
+    test('signing and declining are accessible', async ({ page, world }) => {
       const document = await sendDocument(world, team, { signees: [{ language: 'en' }] });
       await openSignStep(page, await signingPath(world, document.signees[0]!));
       await page.getByRole('textbox', { name: 'Type your signature' }).fill('漢');

@@ -54,7 +54,7 @@ test('with a key the page reports what the service lacks', async ({ page, world,
   expect(login?.texts).not.toHaveProperty(['login.title']);
 });
 
-test('a translation service that is down takes nothing away', async ({ page, world, consoleWatch }) => {
+test('a translation service that is down changes nothing', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/status of 500/);
   service.mood = 'broken';
   await useService(page, world);

@@ -16,7 +16,7 @@ function recordRequests(page: Page): string[] {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('the page knows the true file, refuses a changed and a foreign one, and uploads none', async ({
+test('the page recognises the true file, rejects a changed and a foreign one, and uploads none', async ({
   page,
   world,
   sql,
@@ -68,7 +68,7 @@ test('a huge file is answered without being read or sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('without a connection the page says that nothing is known yet, and checks again on demand', async ({
+test('without a connection the page says that the file is not checked yet, and retries on demand', async ({
   page,
   context,
   consoleWatch,

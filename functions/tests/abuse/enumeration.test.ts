@@ -34,7 +34,7 @@ test.each(ways)('%s: a known address and an unknown one get the same answer', as
 });
 
 /** Signing up opens a session at once, so it has to say when it cannot: docs/security.md. It says no more than that. */
-test('signing up with a known address says that it is taken, and nothing about whose it is', async () => {
+test('signing up with a known address says that it is taken, and nothing about its owner', async () => {
   const person = await signUp(stack);
   const again = await fetch(`${stack.url}/auth/v1/signup`, {
     method: 'POST',
@@ -45,7 +45,7 @@ test('signing up with a known address says that it is taken, and nothing about w
   expect(await again.json()).toEqual({ code: 422, error_code: 'user_already_exists', msg: 'User already registered' });
 });
 
-test('asking who is here by signing up is slowed down like logging in: thirty times in five minutes', async () => {
+test('testing addresses by signing up is limited like logging in: thirty times in five minutes', async () => {
   const strict = await startStack({ worker: false, authLimitFactor: 1 });
   try {
     const statuses: number[] = [];

@@ -24,7 +24,7 @@ const { stack, clock } = useBackend();
 
 const profileSeenBy = (accessToken: string) => rows(stack, accessToken, 'user_profile', 'select=id');
 
-test(`${GUESSES} wrong log-in codes open no session, and the owner gets in once the day is over`, async () => {
+test(`${GUESSES} wrong login codes open no session, and the owner can log in the next day`, async () => {
   const owner = await confirmedPerson(stack);
   const { number } = await switchOnTwoFactor(stack, owner.accessToken);
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => logIn(stack, owner)));

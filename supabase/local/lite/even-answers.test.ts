@@ -3,7 +3,7 @@ import { answeredEvenly } from './even-answers.ts';
 
 const recover = new Request('http://localhost/auth/v1/recover', { method: 'POST' });
 
-test('that nobody has the address is not told', async () => {
+test('the response does not reveal that an address is unknown', async () => {
   const answer = Response.json({ error_code: 'otp_disabled' }, { status: 422 });
   expect((await answeredEvenly(recover, Promise.resolve(answer))).status).toBe(200);
 });

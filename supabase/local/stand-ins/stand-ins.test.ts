@@ -69,7 +69,7 @@ describe('the register', () => {
     expect(await search({ navn: 'slettvoll' })).toMatchObject({ names: null, totalElements: 0 });
   });
 
-  test('tells of one by its number, also when it is deleted', async () => {
+  test('returns one by its number, even if it is deleted', async () => {
     const byNumber = async (number: string) => (await fetch(`${url}/companies/enheter/${number}`)).json();
     expect(await byNumber('310100226')).toMatchObject({ navn: 'KONKURSIA MØBLER AS', konkurs: true });
     expect(await byNumber('310100439')).toEqual({
@@ -118,7 +118,7 @@ describe('the maps service', () => {
     ]);
   });
 
-  test('tells the parts of a place that were asked for', async () => {
+  test('returns the requested parts of a place', async () => {
     const both = await ask('details', { place_id: 'stand-in-place-01', fields: 'address_component,geometry/location' });
     expect(both).toMatchObject({ status: 'OK', result: { geometry: { location: { lat: 59.93, lng: 10.81 } } } });
     expect(both).toHaveProperty('result.address_components.0', {
@@ -131,7 +131,7 @@ describe('the maps service', () => {
     );
   });
 
-  test('says in its own status what is wrong', async () => {
+  test('reports errors in its own status', async () => {
     expect(await ask('autocomplete', { input: 'sol', key: 'guess' })).toMatchObject({ status: 'REQUEST_DENIED' });
     expect(await ask('autocomplete', { input: '' })).toMatchObject({ status: 'INVALID_REQUEST' });
     expect(await ask('autocomplete', { input: 'finnes ikke' })).toEqual({ status: 'ZERO_RESULTS', predictions: [] });

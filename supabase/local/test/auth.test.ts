@@ -20,7 +20,7 @@ describe('sessions', () => {
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'local' });
   });
 
-  test('what is told at sign-up is stored as an object', async () => {
+  test('sign-up metadata is stored as an object', async () => {
     const { data } = await clientOf(stack).auth.signUp({
       email: 'facts@example.com',
       password: 'secret1',

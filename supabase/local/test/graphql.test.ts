@@ -33,7 +33,7 @@ async function ask(query: string, token?: string, headers: Record<string, string
 const insert = `mutation { insertIntoNoteCollection(objects: [{ body: "by GraphQL" }]) { affectedCount } }`;
 const list = `{ noteCollection { edges { node { body owner } } } }`;
 
-test('a user writes and reads as themselves; what is written stays', async () => {
+test('a user reads and writes as themselves, and the data stays', async () => {
   const [kari, ola] = [await signUp(stack), await signUp(stack)];
   expect(await ask(insert, kari.token)).toEqual({ data: { insertIntoNoteCollection: { affectedCount: 1 } } });
   const mine = await ask(list, kari.token);

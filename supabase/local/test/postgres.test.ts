@@ -24,7 +24,7 @@ describe.each(versions)('on Postgres %i', (postgresVersion) => {
   });
 });
 
-test('the role that callers come in by can do nothing until it becomes one of theirs', async () => {
+test('the gateway’s login role can do nothing until it switches to a caller’s role', async () => {
   const stack = await startFixture();
   const sql = connect(stack.dbUrl);
   const grants = await sql`

@@ -132,7 +132,7 @@ test('a second start on the same data says that one is running', async () => {
   await next.stop();
 });
 
-test('a database that dies is told, and one that is stopped is not', async () => {
+test('a database that dies is reported, and one that is stopped is not', async () => {
   const stopped = await startFixture();
   let lost = false;
   void stopped.databaseLost.then(() => (lost = true));
@@ -147,7 +147,7 @@ test('a database that dies is told, and one that is stopped is not', async () =>
   await stack.stop();
 });
 
-test('a taken port is told, and another one used', async () => {
+test('a taken port is reported, and another one used', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const address = taken.address();

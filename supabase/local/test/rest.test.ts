@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('people see their own rows and nobody else’s', async () => {
+test('users see their own rows and no one else’s', async () => {
   const [kari, ola] = [await signUp(stack), await signUp(stack)];
   expect((await kari.client.from('note').insert({ body: 'mine' })).error).toBeNull();
   expect((await kari.client.from('note').select('body')).data).toEqual([{ body: 'mine' }]);
   expect((await ola.client.from('note').select('body')).data).toEqual([]);
 });
 
-test('serving requests grants nobody anything: a column without a grant stays closed', async () => {
+test('serving requests adds no grants: a column without a grant stays closed', async () => {
   const { client } = await signUp(stack);
   expect((await client.from('note').select('secret')).error?.code).toBe('42501');
   expect((await client.from('note').insert({ body: 'x', secret: 'y' })).error?.code).toBe('42501');
@@ -32,7 +32,7 @@ test('serving requests grants nobody anything: a column without a grant stays cl
   ]);
 });
 
-test('functions of the schema service answer the secret key and nobody else', async () => {
+test('functions of the schema service answer only the secret key', async () => {
   const { client } = await signUp(stack);
   const server = clientOf(stack, stack.secretKey);
   expect((await server.schema('service').rpc('count_notes')).error).toBeNull();
@@ -46,7 +46,7 @@ test('a schema that is not listed cannot be reached, whatever the key', async ()
   expect((await server.schema('auth').from('users').select()).error?.code).toBe('PGRST106');
 });
 
-test('what is not served is not found, not a developer’s page', async () => {
+test('unknown paths return 404, not a developer’s page', async () => {
   for (const path of ['/', '/studio', '/_system/config', '/realtime/v1']) {
     const answer = await fetch(stack.url + path, { headers: { apikey: stack.secretKey } });
     expect(answer.status).toBe(404);

@@ -35,7 +35,7 @@ test('a raw body, as a browser with a progress bar sends it, arrives whole', asy
   expect(await data?.text()).toBe('%PDF-1.7 raw');
 });
 
-test('nobody reads, lists, signs, replaces or removes another person’s file', async () => {
+test('no user reads, lists, signs, replaces or removes another person’s file', async () => {
   const path = `${kari.id}/private.pdf`;
   await filesOf(kari).upload(path, pdf());
   expect((await filesOf(ola).download(path)).error).not.toBeNull();

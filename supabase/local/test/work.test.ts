@@ -78,7 +78,7 @@ test('the function is called again while it says that more is waiting', async ()
   await worker.stop();
 });
 
-test('a function that fails is told in the log and harms nobody', async () => {
+test('a failing function is logged and affects no other', async () => {
   const lines: string[] = [];
   const callWork = async (): Promise<boolean> => Promise.reject(new Error('the function answered 500'));
   const worker = await startWorker({ sql, callWork, automatic: false, log: (line) => lines.push(line) });

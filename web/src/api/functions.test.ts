@@ -25,7 +25,7 @@ test.each([
   await expect(callFunction('lookup', {})).rejects.toMatchObject(expected);
 });
 
-test('who calls it off hears just that, before the answer and while it arrives', async () => {
+test('a cancelled call rejects with the cancellation, before and during the response', async () => {
   const early = AbortSignal.abort();
   vi.stubGlobal('fetch', () => Promise.reject(early.reason as Error));
   await expect(callFunction('lookup', {}, { signal: early })).rejects.toBe(early.reason);

@@ -15,7 +15,7 @@ afterEach(() => {
   isDown = false;
 });
 
-test('texts that did not come are told, and asked for again the next time', async () => {
+test('texts that failed to load are reported, and requested again the next time', async () => {
   await startI18n('nb');
   isDown = true;
   await expect(loadTexts('lookup')).rejects.toThrow(TypeError);
@@ -25,7 +25,7 @@ test('texts that did not come are told, and asked for again the next time', asyn
   expect(i18next.t('lookup:word' as never)).toBe('text');
 });
 
-test('a language whose texts do not come leaves the one that is shown', async () => {
+test('if a language fails to load, the current one stays', async () => {
   await startI18n('nb');
   isDown = true;
   await expect(showLanguage('en', ['content'])).rejects.toThrow(TypeError);

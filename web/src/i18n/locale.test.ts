@@ -34,7 +34,7 @@ test('switching the language keeps path, query and hash', () => {
   expect(switchLocale(here, 'en')).toBe('/v2/en/team/nordlys/signmore/documents?status=PENDING&page=2#x');
 });
 
-test('Norwegian by any name is nb, and what we do not speak is nobody', () => {
+test('every name of Norwegian is nb, and unknown languages are ignored', () => {
   expect(['no', 'nn', 'nb-NO'].map(toLanguage)).toEqual(['nb', 'nb', 'nb']);
   expect(toLanguage('sv')).toBeNull();
   expect(toLanguage(undefined)).toBeNull();

@@ -29,7 +29,7 @@ test.each([
   expect(magicLinkSchema.parse({ email }).email).toBe(taken);
 });
 
-test('a log-in accepts an existing password of any length', () => {
+test('a login accepts an existing password of any length', () => {
   expect(loginSchema.safeParse({ email: 'a@b.no', password: 'x' }).success).toBe(true);
   expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual(['validation.passwordRequired']);
 });

@@ -124,7 +124,7 @@ test.each([
   expect(await response.json()).toEqual({ errors: [error] });
 });
 
-test('an unknown failure is told to the log with its cause, and to nobody else', async () => {
+test('an unknown failure is logged with its cause, and not returned', async () => {
   const response = await serve('anyone', async () => {
     throw new Error('password of the database', { cause: new Error('deeper') });
   }).fetch(post(good));
@@ -218,12 +218,12 @@ test.each(['user', 'user-or-anyone'] as const)(
   },
 );
 
-test('a session that owes its code gets what is open to it, as nobody', async () => {
+test('a pending session reaches public endpoints, as a logged-out caller', async () => {
   const response = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
   expect(await response.json()).toMatchObject({ userId: null, session: { id: owing, personId: user, userId: null } });
 });
 
-test('an administrator acts as whom they impersonate, but not where a person has to be there', async () => {
+test('an administrator acts as the impersonated user, except where the person must be present', async () => {
   const response = await serve('user').fetch(asks(impersonating));
   expect(await response.json()).toMatchObject({
     userId: impersonated,

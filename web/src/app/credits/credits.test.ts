@@ -28,6 +28,6 @@ test('a team that never had credits has not run out of them', () => {
   expect(isOutOfCredits(team(null, 50))).toBe(false);
 });
 
-test('a personal account is not told', () => {
+test('a personal account sees no banner', () => {
   expect(isOutOfCredits({ ...kariPersonal, creditBalance: 0 })).toBe(false);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was closed for one account is open for the others', () => {
+test('a banner closed for one account is open for the others', () => {
   dismiss('out');
   expect(isDismissed('out')).toBe(true);
   expect(isDismissed('recovered')).toBe(false);
@@ -50,7 +50,7 @@ test('with nothing left to remember the cookie goes', () => {
   expect(jar.cookies.has(NAME)).toBe(false);
 });
 
-test('who leaves a team keeps nothing of it', () => {
+test('leaving a team removes its entry', () => {
   dismiss('left');
   forgetRecovered([out]);
   expect(isDismissed('left')).toBe(false);
@@ -62,7 +62,7 @@ test('it goes with the session', () => {
   expect(jar.cookies.has(NAME)).toBe(false);
 });
 
-test('a cookie that nobody can read keeps nothing closed', () => {
+test('an unreadable cookie closes nothing', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   jar.cookies.set(NAME, '%E0%A4%A');
   expect(isDismissed('out')).toBe(false);

@@ -24,7 +24,7 @@ test('only the two challenges are challenges', () => {
   expect(challengeOf(taken)).toBeNull();
 });
 
-test('what was refused is repeated once the challenge is met', async () => {
+test('a refused request is repeated once the challenge is met', async () => {
   const action = refusing(level2);
   const asked: Challenge[] = [];
   const answer = await repeatingWith(async (challenge) => asked.push(challenge) > 0, action);
@@ -43,13 +43,13 @@ test('closing the dialog rejects with the original error, and nothing is repeate
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('a server that asks again for what was met is not asked for ever', async () => {
+test('a server that repeats the challenge does not cause an endless loop', async () => {
   const action = refusing(level2, level2, level2);
   await expect(repeatingWith(async () => true, action)).rejects.toBe(level2);
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test('other errors are nobody’s challenge', async () => {
+test('other errors cause no challenge', async () => {
   const ask = vi.fn(async () => true);
   await expect(repeatingWith(ask, refusing(taken))).rejects.toBe(taken);
   expect(ask).not.toHaveBeenCalled();

@@ -101,7 +101,7 @@ test.each(['https://evil.example/v2/nb/x', '//evil.example', '/v2', 'javascript:
   },
 );
 
-test('who forgot the password, and is logged in by the link, chooses a new one among their own settings', () => {
+test('a user logged in by a password reset link is sent to their own password settings', () => {
   const path = '/v2/nb/personal/kari-nordmann/account/settings/authentication#password';
   expect(newPasswordPath(session, '/v2/nb/login/reset-password', 'nb')).toBe(path);
   expect(newPasswordPath(session, '/v2/nb/login/existing-user', 'nb')).toBeNull();

@@ -28,7 +28,7 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '202
   },
 );
 
-test('a range of the URL keeps what is a day, and is none when it ends before it begins', () => {
+test('a range in the URL keeps valid days, and is empty if it ends before it begins', () => {
   expect(readRange('2026-01-01', '2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   expect(readRange('2026-01-01', 'x')).toEqual({ from: '2026-01-01', to: '' });
   expect(readRange('2026-02-01', '2026-01-31')).toEqual({ from: '', to: '' });

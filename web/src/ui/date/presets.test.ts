@@ -57,7 +57,7 @@ test.each([
   expect(on(today)).toEqual(expected);
 });
 
-test('who looks at New Year from two sides of the date line has different years', () => {
+test('users on two sides of the date line have different years at New Year', () => {
   const moment = new Date('2026-12-31T23:30:00Z');
   expect(presetRange('thisYear', dayOf(moment, 'Europe/Oslo')).from).toBe('2027-01-01');
   expect(presetRange('thisYear', dayOf(moment, 'America/New_York')).from).toBe('2026-01-01');

@@ -39,7 +39,7 @@ test('an emoji is one character', () => {
   expect(last()).toEqual({ status: 'short' });
 });
 
-test('it waits for a rest of 750 ms, and asks once for what stands there then', () => {
+test('it waits for a pause of 750 ms, and searches once for the current text', () => {
   const { type } = lookup();
   type('nor');
   vi.advanceTimersByTime(749);
@@ -66,7 +66,7 @@ test('Enter with too little text asks for nothing', () => {
   expect(asked).toEqual([]);
 });
 
-test('the answer to what was typed before is dropped, and its request ended', async () => {
+test('the response to an earlier text is dropped, and its request aborted', async () => {
   const { type, searchNow } = lookup();
   type('nord');
   searchNow();

@@ -24,7 +24,7 @@ test('a kind is opened by its function and by its type', async () => {
   expect(currentPopups().map(({ title }) => title)).toEqual(['Hello Kari', 'Hello Ola']);
 });
 
-test('a type that nobody declared says so, and which it was', async () => {
+test('an undeclared type is reported by name', async () => {
   await openPopupOfType('party', {});
   const [popup] = currentPopups();
   expect(popup?.title).toBe('UNKNOWN POPUP TYPE');

@@ -15,7 +15,7 @@ test('popups lie on each other, and the top one can be replaced', () => {
   expect(titles()).toEqual(['document', 'reason']);
 });
 
-test('a popup tells once that it was closed, also when it was replaced', () => {
+test('a popup reports once that it was closed, even if it was replaced', () => {
   const closed: string[] = [];
   const close = openPopup(popup('first', { onClose: () => closed.push('first') }));
   openPopup(popup('second', { replace: true, onClose: () => closed.push('second') }));

@@ -83,7 +83,7 @@ test.each([
   expect(last()?.step).toBe(index);
 });
 
-test('who left is told nothing more', async () => {
+test('a stopped run reports nothing more', async () => {
   const { clock, task, stop, steps } = start();
   stop();
   clock.pass(5000);

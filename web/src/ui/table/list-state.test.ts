@@ -20,7 +20,7 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=password'])('a bad q
   expect(read(query)).toEqual(read(''));
 });
 
-test('another filter goes back to page 1 and keeps what is not the list’s', () => {
+test('another filter goes back to page 1 and keeps other parameters', () => {
   const next = writeListState(new URLSearchParams('page=3&sort=name&direction=RECEIVED'), shape, {
     filters: { q: 'kari' },
   });

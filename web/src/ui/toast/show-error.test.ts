@@ -93,7 +93,7 @@ const shown = (thrown: unknown) => {
   return currentToasts().map(({ title, message }) => (title === undefined ? message : `${title}: ${message}`));
 };
 
-test('what is not an answer of ours is told under the titles of the specification', () => {
+test('other errors are shown with the titles of the specification', () => {
   expect(shown(new TypeError('Failed to fetch'))[0]).toMatch(/^Network Error: We could not reach/);
   expect(shown({ errors: [{ message: 'Unknown field' }] })[0]).toMatch(/^GraphQL Error: /);
   expect(shown(new Error('x is undefined'))).toEqual(['UNKNOWN ERROR']);

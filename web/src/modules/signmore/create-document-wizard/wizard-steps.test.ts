@@ -36,7 +36,7 @@ test('the ends stay where they are', () => {
   expect(nextStep('review')).toBe('review');
 });
 
-test('the review names what is missing', () => {
+test('the review lists what is missing', () => {
   expect(missingSteps(empty)).toEqual(['files', 'signees']);
   expect(missingSteps(full)).toEqual([]);
 });

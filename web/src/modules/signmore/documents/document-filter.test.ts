@@ -58,7 +58,7 @@ describe('the query', () => {
   });
 });
 
-test('a bulk action by filter hits what the list shows', () => {
+test('a bulk action by filter affects what the list shows', () => {
   const filter = toDocumentFilter(filters({ status: 'PENDING', q: 'kari' }), 'TEAM');
   expect(toBulkFilter(filter)).toEqual({ direction: 'SENT', archived: false, status: 'PENDING', search: 'kari' });
 });

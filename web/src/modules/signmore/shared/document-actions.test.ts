@@ -33,12 +33,12 @@ describe('the receiver of', () => {
   });
 });
 
-test('who still has to sign may sign, on either side', () => {
+test('a pending signer may sign, on either side', () => {
   expect(documentActions(subject('PENDING', 'RECEIVED', { canSign: true }))).toEqual(['SIGN']);
   expect(documentActions(subject('PENDING', 'SENT', { canSign: true }))).toEqual(['SIGN', 'REMIND', 'CANCEL']);
 });
 
-test('nobody signs what is over', () => {
+test('no one signs an ended document', () => {
   expect(documentActions(subject('CANCELLED', 'RECEIVED', { canSign: true }))).not.toContain('SIGN');
 });
 

@@ -32,6 +32,6 @@ test.each([
   expect(whereabouts({ ...written, ...change }, found)).toEqual(nowhere);
 });
 
-test('of an address that was written by hand, what was known of the one before is forgotten', () => {
+test('an address written by hand drops the previous one’s coordinates', () => {
   expect(whereabouts(written, null)).toEqual(nowhere);
 });

@@ -21,7 +21,7 @@ test('an invited member is one who has not been attached', () => {
   });
 });
 
-test('what the list does not understand is left out', () => {
+test('unknown values are ignored', () => {
   expect(toMemberFilter({ q: '  ', role: 'KING', status: 'gone' }, 'a-1')).toEqual(account);
 });
 
