@@ -39,8 +39,8 @@ export async function measure(): Promise<Figure[]> {
 const sessionQuery = webQuery('Session', 'session/session.graphql');
 const dashboard = webQuery(
   'DashboardPage',
-  'modules/account/dashboard/dashboard-page.graphql',
-  'modules/account/dashboard/document-item.graphql',
+  'modules/signmore/dashboard/dashboard.graphql',
+  'modules/signmore/dashboard/document-item.graphql',
 );
 
 const sessionOf = ({ userId }: Asker): Question => ({

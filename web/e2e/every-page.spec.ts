@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo, routeTable } from '#routing/paths.ts';
+import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
 import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -75,7 +75,7 @@ const segment = ({ type, slug }: Account) => ({ accountType: type === 'team' ? '
 function plain(route: RouteName, options: Partial<Visit> = {}): Visit {
   const account = ({ team, newcomer }: Cast) => segment(options.as === 'newcomer' ? newcomer.personal : team);
   const path: Visit['path'] = (locale, all) => pathTo(route as 'HOME', { locale, account: account(all) });
-  return { what: route, route, path, ...(routeTable[route].access === 'LOGGED_IN' ? { as: 'owner' } : {}), ...options };
+  return { what: route, route, path, ...(PATHS[route].access === 'LOGGED_IN' ? { as: 'owner' } : {}), ...options };
 }
 
 /** The same page of a personal account. */
@@ -187,11 +187,10 @@ const visits: readonly Visit[] = [
 
 /** Routes that lead to another one, which is looked at. */
 const redirecting: readonly RouteName[] = ['OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
-const names = Object.keys(routeTable) as RouteName[];
 const looked = new Set<RouteName | null>([...visits.map(({ route }) => route), ...redirecting]);
 
 /** Every route that has no state of its own above, those that are not available yet among them. */
-const others = names.filter((route) => !looked.has(route)).map((route) => sample(route));
+const others = routeNames.filter((route) => !looked.has(route)).map((route) => sample(route));
 
 /** A route with something in place of its parameters. */
 function sample(route: RouteName): Visit {

@@ -1,34 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/i18n.ts';
+import { useRouteLoaderData } from 'react-router';
 import { config } from '#api/config.ts';
-import { useOptionalSession } from '#session/use-session.ts';
+import type { BannerEntry } from '#routing/module.ts';
+import { SESSION_ROUTE } from '#session/use-session.ts';
+import type { SessionRouteData } from '#session/use-session.ts';
 import { Banner } from '#ui/page/banner.tsx';
 
-/** Of the platform capabilities that the product counts on, the one that came last (2024). */
+/** The newest platform feature that the client requires (2024). */
 const isOutdated = !('union' in Set.prototype);
 
-const ImpersonationBanner = lazy(async () => {
-  await loadTexts('security');
-  return { default: (await import('#modules/admin/impersonation/impersonation-banner.tsx')).ImpersonationBanner };
-});
-
-/**
- * What concerns every page: a host where nothing is binding, a browser in which not everything works, an administrator
- * who acts as the user (spec 000 §2.5).
- */
+/** The banners of every page (spec 000 §2.5): a sandbox host, an outdated browser, and those of the modules. */
 export function Banners() {
   const { t } = useTranslation();
-  const session = useOptionalSession();
   return (
     <>
       {config.environment === 'sandbox' ? <Banner>{t('banner.sandbox')}</Banner> : null}
       {isOutdated ? <Banner role="alert">{t('banner.outdated')}</Banner> : null}
-      {session?.impersonator ? (
-        <Suspense>
-          <ImpersonationBanner />
-        </Suspense>
-      ) : null}
+      <ContributedBanners place="page" />
     </>
   );
+}
+
+/** The banners of the modules at `place`. Visitors without a session see none. */
+export function ContributedBanners({ place }: Pick<BannerEntry, 'place'>) {
+  const data = useRouteLoaderData<SessionRouteData>(SESSION_ROUTE);
+  if (!data) return null;
+  const shown = data.contributions.banners.filter((one) => one.place === place && one.shownIn(data.session));
+  return shown.map(({ Component }, index) => (
+    <Suspense key={index}>
+      <Component />
+    </Suspense>
+  ));
 }

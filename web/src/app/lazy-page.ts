@@ -1,7 +1,7 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { fromStorage } from '#api/storage.ts';
 import { inTime } from '#ui/in-time.ts';
-import type { PageModule } from '#routing/module-routes.ts';
+import type { PageModule } from '#routing/module.ts';
 
 const RELOADED_KEY = 'tillit.reloaded';
 const RELOAD_PAUSE_MILLISECONDS = 60_000;
@@ -15,9 +15,9 @@ export function lazyPage(load: () => Promise<PageModule>): LazyRouteFunction<Rou
 }
 
 /**
- * After a release the old page asks for files that are gone: going there anew brings the new ones. A second failure
- * within a minute is a real one, and shows the error page.
- * @param heading the path that is being gone to; '' when nobody is going anywhere
+ * Reloads when a file cannot be loaded: after a release, an old page requests files that no longer exist. A second failure
+ * within a minute shows the error page.
+ * @param heading returns the path that is being navigated to; '' without a navigation
  */
 export function reloadOnceOnStaleChunk(heading: () => string): void {
   addEventListener('vite:preloadError', () => {
@@ -34,6 +34,6 @@ function mayReload(): boolean {
     if (isLongAgo) sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return isLongAgo;
   });
-  // Without storage nothing would end a second reload, and a third.
+  // Without storage the reloads would never end.
   return isFresh ?? false;
 }

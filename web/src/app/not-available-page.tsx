@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { routeTable } from '#routing/paths.ts';
-import type { RouteEntry, RouteName } from '#routing/paths.ts';
+import { layoutOf } from '#routing/paths.ts';
+import type { RouteName } from '#routing/paths.ts';
 
-const table: Record<string, RouteEntry> = routeTable;
-
-/** Stands for every route that no module offers yet: says so, and shows the way on. */
+/** The page of every route that has no page yet, with a link onwards. */
 export function Component() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -32,5 +30,5 @@ export function Component() {
       </Button>
     </MessagePage>
   );
-  return name && table[name]?.layout === 'none' ? <main id="main">{page}</main> : page;
+  return name && layoutOf(name) === 'none' ? <main id="main">{page}</main> : page;
 }

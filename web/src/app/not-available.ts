@@ -1,6 +1,6 @@
 import type { RouteName } from '#routing/paths.ts';
 
-/** Routes whose pages are still to be built: each shows "not available yet", with a way on. A test holds this list to the pages. */
+/** The routes whose pages are still to be built. A test compares this list with the pages. */
 export const notAvailable: readonly RouteName[] = [
   'IDENTITY_CALLBACK',
   'OVERVIEW_PEOPLE',

@@ -1,20 +1,17 @@
-import { Outlet, redirect } from 'react-router';
+import { matchRoutes, Outlet, redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import { fromStorage } from '#api/storage.ts';
 import { showLanguage } from '#i18n/i18n.ts';
-import type { Namespace } from '#i18n/i18n.ts';
 import { localisedPath, storedLanguage, toLanguage } from '#i18n/locale.ts';
-import { sessionContext } from '#session/use-session.ts';
-import { SESSION_ROUTE } from '#session/use-session.ts';
+import { contributionsContext, SESSION_ROUTE, sessionContext } from '#session/use-session.ts';
+import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
-import { loadPage } from './pages.ts';
-import { moduleDefaults, pathTo, routeTable } from '#routing/paths.ts';
-import type { Access, Layout, ModuleName, RouteEntry, RouteName } from '#routing/paths.ts';
+import { loadContributions, loadPage, textsOf } from './pages.ts';
+import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
+import type { Access, Layout, ModuleName } from '#routing/paths.ts';
 import { RootLayout } from './root-layout.tsx';
-
-const entries = Object.entries(routeTable) as [RouteName, RouteEntry][];
 
 const notFound = () => import('./not-found-page.tsx');
 
@@ -25,19 +22,23 @@ const layouts: Record<Layout, RouteObject['lazy']> = {
   none: lazyPage(() => import('./layouts/bare-layout.tsx')),
 };
 
-/** Brings every path into the form `/v2/{locale}/…`, and has the language ready before anything is drawn. */
+/** Redirects every path to the form `/v2/{locale}/…`, and loads the page's texts before anything is drawn. */
 const speakLocale: MiddlewareFunction = async ({ request }) => {
   const { pathname, search, searchParams } = new URL(request.url);
   const path = localisedPath(pathname, storedLanguage());
   if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash); // A request has no hash.
   rememberFeature(searchParams.get('feature'));
   const language = toLanguage(path.split('/')[2]);
-  if (language) await showLanguage(language, namespacesOf(pathname));
+  if (language) await showLanguage(language, await textsOf(matchRoutes(routes, pathname)?.at(-1)?.route.id));
 };
 
-// Public pages ask nobody who they are, and do not load what would.
+// Public pages need no session, and do not load its code.
 const guards = () => import('#session/guards/guards.ts');
-const requireSession: MiddlewareFunction = async (args, next) => (await guards()).requireSession(args, next);
+const requireSession: MiddlewareFunction = async (args, next) => {
+  const [contributions, { requireSession: guard }] = await Promise.all([loadContributions(), guards()]);
+  args.context.set(contributionsContext, contributions);
+  return guard(args, next);
+};
 const requireNoSession: MiddlewareFunction = async (args, next) => (await guards()).requireNoSession(args, next);
 const goToLanding: LoaderFunction = async (args) => (await guards()).goToLanding(args);
 
@@ -60,7 +61,10 @@ export const routes: RouteObject[] = [
             id: SESSION_ROUTE,
             path: ':accountType/:slug',
             middleware: [requireSession],
-            loader: ({ context }) => context.get(sessionContext),
+            loader: ({ context }): SessionRouteData => ({
+              session: context.get(sessionContext),
+              contributions: context.get(contributionsContext),
+            }),
             children: [
               ...moduleRoots(['account', 'checkmore', 'signmore', 'tellmore'], 'LOGGED_IN'),
               ...branch('LOGGED_IN'),
@@ -73,23 +77,23 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The routes of one access type, grouped by what surrounds them. */
+/** Returns the routes of one access type, grouped by layout. */
 function branch(access: Access): RouteObject[] {
   return (Object.keys(layouts) as Layout[]).flatMap((layout) => {
-    const children = entries
-      .filter(([, entry]) => entry.access === access && entry.layout === layout)
-      .map(([name, entry]) => ({
+    const children = routeNames
+      .filter((name) => PATHS[name].access === access && layoutOf(name) === layout)
+      .map((name) => ({
         id: name,
-        path: `${entry.module}/${entry.path}`,
+        path: `${PATHS[name].module}/${PATHS[name].path}`,
         lazy: lazyPage(() => loadPage(name)),
       }));
-    // The boundary is a route of its own: the router draws nothing at all for a lazy route whose code did not come.
+    // The boundary is a route of its own, because the router draws nothing for a lazy route whose code failed to load.
     const ErrorBoundary = layout === 'none' ? ErrorPage : PageError;
     return children.length > 0 ? [{ lazy: layouts[layout], children: [{ ErrorBoundary, children }] }] : [];
   });
 }
 
-/** A module's root leads to its default route. */
+/** Returns the routes of the modules' roots, which redirect to the default routes. */
 function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObject[] {
   return modules.map((module) => ({
     path: module,
@@ -102,18 +106,7 @@ function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObjec
   }));
 }
 
-function namespacesOf(pathname: string): readonly Namespace[] {
-  const [, , first = '', , third = '', fourth = ''] = pathname.split('/').filter(Boolean);
-  const isLoggedIn = first === 'team' || first === 'personal';
-  const module = isLoggedIn ? third : first;
-  // Signers and verifiers on their phones get the texts of signing alone; the staff's pages need both.
-  if (module === 'signmore') return isLoggedIn ? ['signmore', 'signing'] : ['signing'];
-  if (module === 'account' && fourth === 'settings') return ['settings'];
-  if (module === 'login' || module === 'account') return [module];
-  return [module === 'common' ? 'content' : 'common'];
-}
-
-/** Spec 000 §2.1: a query parameter named feature is saved. */
+/** Saves the query parameter named feature (spec 000 §2.1). */
 function rememberFeature(feature: string | null): void {
   if (feature !== null) fromStorage(() => localStorage.setItem('feature', feature));
 }

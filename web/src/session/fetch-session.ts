@@ -1,5 +1,5 @@
 import { isLanguage } from '#functions/platform/contract/languages.ts';
-import { routeTable } from '#routing/paths.ts';
+import { moduleDefaults } from '#routing/paths.ts';
 import type { ModuleName } from '#routing/paths.ts';
 import { apollo } from './apollo-client.ts';
 import type { Role, SessionAccount, UserSession } from '#routing/session-types.ts';
@@ -70,12 +70,10 @@ function toRole(role: string): Role {
   return role === 'OWNER' || role === 'ADMIN' ? role : 'MEMBER';
 }
 
-const modules = new Set<string>(Object.values(routeTable).map((entry) => entry.module));
-
 function toModule(name: string | null): ModuleName | null {
   return name !== null && isModule(name) ? name : null;
 }
 
 function isModule(name: string): name is ModuleName {
-  return modules.has(name);
+  return name in moduleDefaults;
 }

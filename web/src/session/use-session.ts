@@ -4,17 +4,26 @@ import { pathTo } from '#routing/paths.ts';
 import type { RouteName, RouteParams } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { toLanguage } from '#i18n/locale.ts';
+import type { Contributions } from '#routing/module.ts';
 import type { Session } from '#routing/session-types.ts';
 
 /** The session of the logged-in routes, for loaders. */
 export const sessionContext = createContext<Session>();
 
-/** Id of the route whose loader returns the session. */
+/** The contributions of all modules, for loaders. */
+export const contributionsContext = createContext<Contributions>();
+
+/** Id of the route around the logged-in routes. Its loader returns `SessionRouteData`. */
 export const SESSION_ROUTE = 'session';
+
+export interface SessionRouteData {
+  readonly session: Session;
+  readonly contributions: Contributions;
+}
 
 /** Returns the session on a page that may be public, or null outside the logged-in routes. */
 export function useOptionalSession(): Session | null {
-  return useRouteLoaderData<Session>(SESSION_ROUTE) ?? null;
+  return useRouteLoaderData<SessionRouteData>(SESSION_ROUTE)?.session ?? null;
 }
 
 /** Returns the session on a LOGGED_IN page. */
@@ -22,6 +31,13 @@ export function useSession(): Session {
   const session = useOptionalSession();
   if (!session) throw new Error('useSession outside a logged-in route');
   return session;
+}
+
+/** Returns the contributions of all modules on a LOGGED_IN page. */
+export function useContributions(): Contributions {
+  const data = useRouteLoaderData<SessionRouteData>(SESSION_ROUTE);
+  if (!data) throw new Error('useContributions outside a logged-in route');
+  return data.contributions;
 }
 
 /** Returns the language of the URL, or the current language on a page outside every route. */

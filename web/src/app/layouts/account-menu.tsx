@@ -1,21 +1,22 @@
 import { Button, Divider, Stack } from '@mantine/core';
-import { IconHelpCircle, IconLogout, IconUserShield, IconUsersPlus } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openNewTeam } from '#shared/team/open-new-team.ts';
 import { useLogOut } from '#session/use-log-out.ts';
-import { useLocale, useSession } from '#session/use-session.ts';
+import { useContributions, useLocale, useSession } from '#session/use-session.ts';
 import { AppearanceMenu } from '#ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
-import { openImpersonation } from '#modules/admin/impersonation/open-impersonation.ts';
 import { pathTo } from '#routing/paths.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './account-menu.module.css';
 
-/** Every account of the user, and what concerns the user rather than one account. */
+/** The user's accounts, and the user's own settings and actions. */
 export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { accounts, account, user, impersonator } = useSession();
+  const session = useSession();
+  const { accounts, account, user, impersonator } = session;
+  const actions = useContributions().accountMenu.filter(({ offeredIn }) => offeredIn(session));
   const locale = useLocale();
   const logOut = useLogOut();
   return (
@@ -57,18 +58,19 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
           {t('accountMenu.help')}
         </Link>
       ) : null}
-      {user.administrator ? (
+      {actions.map(({ label, icon: Icon, run }) => (
         <Button
+          key={label()}
           variant="default"
-          leftSection={<IconUserShield size={18} aria-hidden />}
+          leftSection={<Icon size={18} aria-hidden />}
           onClick={() => {
             onLeave();
-            void openImpersonation();
+            run();
           }}
         >
-          {t('accountMenu.impersonate')}
+          {label()}
         </Button>
-      ) : null}
+      ))}
       <Button
         variant="default"
         leftSection={<IconLogout size={18} aria-hidden />}

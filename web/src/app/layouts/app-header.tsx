@@ -8,15 +8,15 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
-import { offered } from './offered.ts';
 import { openAccountMenu } from './open-account-menu.tsx';
 import { OverviewLink } from './overview-link.tsx';
+import { useMenu } from './use-menu.ts';
 
-/** Medium screens and wider: everything. Small ones: name and account; the tab bar has the rest. A locked account has no work. */
+/** The header: everything on medium screens and wider; on small ones the name and the account, beside the tab bar. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { account, user } = useSession();
-  const { dashboard, overview } = offered(account);
+  const { dashboard, overview } = useMenu();
   const to = usePathTo();
   const isTeam = account.accountType === 'TEAM';
   return (

@@ -1,17 +1,17 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlus, IconShieldCheck, IconSignature } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo, useSession } from '#session/use-session.ts';
-import { offered } from './offered.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { useMenu } from './use-menu.ts';
 
-/** What can be started; what the account has (spec 000 §2.5). `children` is another button to open it. */
+/** The menu of what the account can start (spec 000 §2.5). `children` is another button to open it. */
 export function CreateMenu({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const { checks, eSignatures } = offered(useSession().account);
-  const to = usePathTo();
-  if (!checks && !eSignatures) return null;
+  const { create } = useMenu();
+  const pathTo = usePathTo();
+  if (create.length === 0) return null;
   return (
     <Menu position={children ? 'top' : 'bottom-end'} width={220} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -22,24 +22,11 @@ export function CreateMenu({ children }: { children?: ReactNode }) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {eSignatures ? (
-          <Menu.Item
-            component={Link}
-            to={to('CREATE_DOCUMENT_WIZARD')}
-            leftSection={<IconSignature size={18} aria-hidden />}
-          >
-            {t('nav.newSignature')}
+        {create.map(({ to, label, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={pathTo(to)} leftSection={<Icon size={18} aria-hidden />}>
+            {label()}
           </Menu.Item>
-        ) : null}
-        {checks ? (
-          <Menu.Item
-            component={Link}
-            to={to('CHECK_TYPE_SELECTION')}
-            leftSection={<IconShieldCheck size={18} aria-hidden />}
-          >
-            {t('nav.newCheck')}
-          </Menu.Item>
-        ) : null}
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { usePathTo } from '#session/use-session.ts';
+import { useContributions, usePathTo } from '#session/use-session.ts';
 
-/** The way to the overview (spec 000 §2.5), marked on all of its lists: that of documents has its place elsewhere. */
+/** The link to the overview (spec 000 §2.5), marked as current on each of its lists. */
 export function OverviewLink({ className, children }: { className: string | undefined; children: ReactNode }) {
   const to = usePathTo();
   const { pathname } = useLocation();
-  const isThere = [to('OVERVIEW'), to('DOCUMENTS')].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  );
+  const lists = useContributions().overview.map((list) => to(list.to));
+  const isThere = [to('OVERVIEW'), ...lists].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <Link to={to('OVERVIEW')} className={className} aria-current={isThere ? 'page' : undefined}>
       {children}

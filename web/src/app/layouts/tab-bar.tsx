@@ -2,17 +2,17 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCirclePlus, IconFiles, IconHome, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { usePathTo } from '#session/use-session.ts';
 import classes from './app-header.module.css';
 import { CreateMenu } from './create-menu.tsx';
-import { offered } from './offered.ts';
 import { openAccountMenu } from './open-account-menu.tsx';
 import { OverviewLink } from './overview-link.tsx';
+import { useMenu } from './use-menu.ts';
 
-/** The main menu under the thumb, on small screens. A locked account has no work, only the way to others. */
+/** The main menu at the bottom of small screens. */
 export function TabBar() {
   const { t } = useTranslation();
-  const { dashboard, overview } = offered(useSession().account);
+  const { dashboard, overview } = useMenu();
   const to = usePathTo();
   return (
     <nav aria-label={t('nav.main')} className={classes.tabBar}>

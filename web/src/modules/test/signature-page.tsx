@@ -1,17 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/i18n.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import type { Drawing } from '#ui/signature-pad/drawing.ts';
 import { SignaturePad } from '#ui/signature-pad/signature-pad.tsx';
 import classes from './test.module.css';
-
-export async function loader(): Promise<null> {
-  await loadTexts('library', 'signing');
-  return null;
-}
 
 /** Route test/signature: the signature pad alone, and the picture it makes. */
 export function Component() {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ComponentType } from 'react';
-import { loadTexts } from '#i18n/i18n.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { AppearanceMenu } from '#ui/page/appearance-menu.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
@@ -20,11 +19,7 @@ interface Shown {
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const id = toSectionId(new URL(request.url).searchParams.get('section'));
-  const [Section] = await Promise.all([
-    sectionLoaders[id](),
-    loadTexts('library', 'pieces', 'files', 'lookup', 'pictures', 'signmore'),
-  ]);
-  return { id, Section };
+  return { id, Section: await sectionLoaders[id]() };
 }
 
 /** Route test/component-library: every piece of the shared interface in all its states, with made-up data. */

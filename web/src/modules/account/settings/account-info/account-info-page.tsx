@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LoaderFunction } from 'react-router';
-import { loadTexts } from '#i18n/i18n.ts';
 import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -12,12 +10,6 @@ import { AccountInfoDocument } from './account-info.generated.ts';
 import { DeleteTeamRow } from './delete-team-row.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { TeamInfo } from './team-info.tsx';
-
-/** The texts of the pictures' rows come before the page does. */
-export const loader: LoaderFunction = async () => {
-  await loadTexts('pictures');
-  return null;
-};
 
 /** What an organisation or a person is called and how they are reached. */
 export function Component() {

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
-import { loadTexts } from '#i18n/i18n.ts';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext } from '#session/use-session.ts';
@@ -15,9 +14,8 @@ import { PasswordForm } from './password-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** Logging in is the person's, not a team's: it has its one place among the person's own settings. */
-export const loader: LoaderFunction = async ({ context, params, request }) => {
-  await loadTexts('security');
+/** Redirects from a team to the user's personal account, where the log-in settings are. */
+export const loader: LoaderFunction = ({ context, params, request }) => {
   const { account, accounts } = context.get(sessionContext);
   const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
   if (!personal || account.accountType === 'PERSONAL') return null;

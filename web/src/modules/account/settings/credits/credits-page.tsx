@@ -11,9 +11,6 @@ import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import settings from '#modules/account/settings/shared/settings.module.css';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { CreditsDocument } from './credits.generated.ts';
-import { requirePayer } from './require-payer.ts';
-
-export const loader = requirePayer({ alsoPersonal: true });
 
 /**
  * Spec 000 §2.6: balance and transactions. There is no ledger before credits are sold (a later issue), so there is no

@@ -7,9 +7,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requirePayer } from './require-payer.ts';
-
-export const loader = requirePayer();
 
 /** Spec 000 §2.6. There is nothing to pay before credits are sold (a later issue): no card is asked for. */
 export function Component() {

@@ -7,9 +7,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requirePayer } from './require-payer.ts';
-
-export const loader = requirePayer();
 
 /** Where payouts go. Nothing pays out yet. */
 export function Component() {

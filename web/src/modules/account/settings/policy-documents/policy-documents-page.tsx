@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LoaderFunction } from 'react-router';
 import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requireChecks } from '#modules/account/settings/team/require-team.ts';
 import { AccountFilesPart } from './account-files-part.tsx';
-import { loadAccountFileTexts } from './load-texts.ts';
 import { openRoutineGuidelines } from './open-routine-guidelines.ts';
-
-export const loader: LoaderFunction = async (args, context) => {
-  await loadAccountFileTexts();
-  return requireChecks(args, context);
-};
 
 /** What the team has decided, for all of its members to read (spec 000 §2.6). */
 export function Component() {

@@ -16,7 +16,6 @@ import type { Sort } from '#ui/table/data-table.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requireTeam } from '#modules/account/settings/team/require-team.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
 import { openDepartmentForm } from './department-actions.tsx';
@@ -25,8 +24,6 @@ import { useDepartmentColumns } from './use-department-columns.tsx';
 
 // As one finds them: the default one first, then by name. Sorted by name it has no place of its own.
 const LIST_SHAPE = { filters: ['q'], sortable: ['name'], defaultSort: { by: 'default', descending: false } };
-
-export const loader = requireTeam;
 
 /** The parts of a team. Everybody reads them; owner and admins add, and those who manage one change it. */
 export function Component() {

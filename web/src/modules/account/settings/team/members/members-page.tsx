@@ -13,7 +13,6 @@ import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { reloadSession } from '#modules/account/settings/shared/refresh.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requireTeam } from '#modules/account/settings/team/require-team.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
 import { MemberFilters } from './member-filters.tsx';
@@ -21,8 +20,6 @@ import { LIST_SHAPE } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useMembers } from './use-members.ts';
-
-export const loader = requireTeam;
 
 /** Who belongs to the team. Everybody reads the list; what one may do with whom is the server's to say. */
 export function Component() {

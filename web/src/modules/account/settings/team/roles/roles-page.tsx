@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { requireChecks } from '#modules/account/settings/team/require-team.ts';
 import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
 import { ROLE_COLUMNS, ROLE_RIGHTS } from './role-rights.ts';
 import type { Verdict } from './role-rights.ts';
@@ -15,8 +14,6 @@ const ICONS = {
   own: IconBuildingCommunity,
   given: IconKey,
 } satisfies Record<Verdict, unknown>;
-
-export const loader = requireChecks;
 
 /** Which role may do what. */
 export function Component() {

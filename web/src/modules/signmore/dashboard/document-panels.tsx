@@ -4,7 +4,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { DocumentStatusBadge } from '#shared/document/document-status-badge.tsx';
 import { formatRelative } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
-import type { DashboardPageQuery } from './dashboard-page.generated.ts';
+import type { DashboardPageQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import { DocumentItem } from './document-item.tsx';
 import { Panel } from './panel.tsx';

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadTexts } from '#i18n/i18n.ts';
+import type { BannerEntry } from '#routing/module.ts';
+
+/** Warns a team that is out of credits, until the user closes the banner or the credits recover (spec 000 §2.5). */
+export const creditsBanner: BannerEntry = {
+  place: 'app',
+  // Users without credits do not load the banner's code.
+  shownIn: ({ accounts }) => accounts.some(({ creditBalance }) => creditBalance !== null),
+  Component: lazy(async (): Promise<{ default: ComponentType }> => {
+    try {
+      const [{ CreditsBanner }] = await Promise.all([import('./credits-banner.tsx'), loadTexts('credits')]);
+      return { default: CreditsBanner };
+    } catch {
+      // Without the banner the page below still works.
+      return { default: () => null };
+    }
+  }),
+};

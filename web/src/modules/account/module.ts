@@ -1,0 +1,71 @@
+import type { Module } from '#routing/module.ts';
+import { creditsBanner } from './credits/credits-banner-entry.ts';
+import { hasChecks, hasCredits, isPayer, isTeam } from './offered-to.ts';
+import { settingsEntries } from './settings/settings-entries.ts';
+
+export const accountModule: Module = {
+  pages: {
+    // A personal account starts at its overview.
+    DASHBOARD: {
+      load: () => import('./dashboard-page.tsx'),
+      texts: ['account'],
+      offeredTo: isTeam,
+      otherwise: 'OVERVIEW',
+    },
+    OVERVIEW: {
+      redirectTo: (account, { overview }) =>
+        (overview.find(({ offeredTo }) => offeredTo(account)) ?? overview[0])?.to ?? 'SETTINGS',
+    },
+    SCHEDULED_DELETION: {
+      load: () => import('./scheduled-deletion/scheduled-deletion-page.tsx'),
+      texts: ['deletion'],
+    },
+    SETTINGS: { load: () => import('./settings/settings-page.tsx'), texts: ['settings'] },
+    SETTINGS_INFO: {
+      load: () => import('./settings/account-info/account-info-page.tsx'),
+      texts: ['settings', 'pictures'],
+    },
+    SETTINGS_AUTH: {
+      load: () => import('./settings/authentication/authentication-page.tsx'),
+      texts: ['settings', 'security'],
+    },
+    SETTINGS_POLICY_DOCUMENTS: {
+      load: () => import('./settings/policy-documents/policy-documents-page.tsx'),
+      texts: ['settings', 'policies', 'files', 'signing'],
+      offeredTo: hasChecks,
+    },
+    SETTINGS_TEAM: { redirectTo: (account) => (isTeam(account) ? 'SETTINGS_TEAM_MEMBERS' : 'SETTINGS') },
+    SETTINGS_TEAM_MEMBERS: {
+      load: () => import('./settings/team/members/members-page.tsx'),
+      texts: ['settings'],
+      offeredTo: isTeam,
+    },
+    SETTINGS_TEAM_DEPARTMENTS: {
+      load: () => import('./settings/team/departments/departments-page.tsx'),
+      texts: ['settings'],
+      offeredTo: isTeam,
+    },
+    SETTINGS_TEAM_ROLES: {
+      load: () => import('./settings/team/roles/roles-page.tsx'),
+      texts: ['settings'],
+      offeredTo: hasChecks,
+    },
+    SETTINGS_CREDITS: {
+      load: () => import('./settings/credits/credits-page.tsx'),
+      texts: ['settings', 'credits'],
+      offeredTo: hasCredits,
+    },
+    SETTINGS_PAYMENT_METHODS: {
+      load: () => import('./settings/credits/payment-methods-page.tsx'),
+      texts: ['settings', 'credits'],
+      offeredTo: isPayer,
+    },
+    SETTINGS_PAYOUT: {
+      load: () => import('./settings/credits/payout-settings-page.tsx'),
+      texts: ['settings', 'credits'],
+      offeredTo: isPayer,
+    },
+  },
+  settings: settingsEntries,
+  banners: [creditsBanner],
+};

@@ -1,0 +1,26 @@
+import type { SessionAccount } from '#routing/session-types.ts';
+
+// The accounts that have a page or an entry (spec 000 §2.6, §6). Guards are a convenience: the database enforces access.
+
+export function isTeam({ accountType }: SessionAccount): boolean {
+  return accountType === 'TEAM';
+}
+
+export function isPersonal({ accountType }: SessionAccount): boolean {
+  return accountType === 'PERSONAL';
+}
+
+/** A team with the feature of background checks. */
+export function hasChecks(account: SessionAccount): boolean {
+  return isTeam(account) && account.features.checks;
+}
+
+/** A team, for its owner and administrators: members have nothing to do with its money. */
+export function isPayer(account: SessionAccount): boolean {
+  return isTeam(account) && account.role !== 'MEMBER';
+}
+
+/** The accounts with credits: a person's own, and a team's for those who pay. */
+export function hasCredits(account: SessionAccount): boolean {
+  return isPersonal(account) || isPayer(account);
+}

@@ -1,0 +1,10 @@
+import type { Module } from '#routing/module.ts';
+
+export const commonModule: Module = {
+  pages: {
+    GATE_KEEPER: { load: () => import('./gate-keeper-page.tsx') },
+    BENEFITS: { load: () => import('./benefits-page.tsx'), texts: ['content'] },
+    PAYOUT_PARTNER: { load: () => import('./payout-partner-page.tsx'), texts: ['content'] },
+    TEST_ERROR_PAGE: { load: () => import('./broken-page.tsx') },
+  },
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { parseCounts } from './counts.ts';
+import { DashboardPageDocument } from './dashboard.generated.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DocumentPanels } from './document-panels.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Tiles } from './tiles.tsx';
+
+/** "New eSignature"; a team without documents has the first steps instead. */
+export function Actions() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const to = usePathTo();
+  // `Content` runs the query.
+  const { data } = useQuery(DashboardPageDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-only',
+  });
+  if (data && parseCounts(data.counts)?.all === 0) return null;
+  return (
+    <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('nav.newSignature')}
+    </Button>
+  );
+}
+
+/** The team's documents: how many there are of each status, and the ones that need attention. */
+export function Content() {
+  const { account } = useSession();
+  const { data, error, refetch } = useQuery(DashboardPageDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = data ? parseCounts(data.counts) : null;
+  if (data && counts) {
+    return (
+      <>
+        {counts.all === 0 ? <FirstSteps /> : <Tiles counts={counts} />}
+        <DocumentPanels data={data} />
+      </>
+    );
+  }
+  return error ? <ErrorState onRetry={() => void refetch()} /> : <DashboardSkeleton />;
+}

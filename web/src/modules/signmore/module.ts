@@ -1,0 +1,31 @@
+import { IconSignature } from '@tabler/icons-react';
+import i18next from 'i18next';
+import type { Module } from '#routing/module.ts';
+import type { SessionAccount } from '#routing/session-types.ts';
+
+/** People sign for themselves; a team has eSignatures as a feature (spec 000 §1). */
+const hasESignatures = ({ accountType, features }: SessionAccount) =>
+  accountType === 'PERSONAL' || features.eSignatures;
+
+export const signmoreModule: Module = {
+  pages: {
+    CREATE_DOCUMENT_WIZARD: {
+      load: () => import('./create-document-wizard/create-document-wizard-page.tsx'),
+      texts: ['signmore', 'signing', 'files'],
+    },
+    DOCUMENT: { load: () => import('./document/document-page.tsx'), texts: ['signmore', 'signing'] },
+    DOCUMENTS: { load: () => import('./documents/documents-page.tsx'), texts: ['signmore', 'signing'] },
+    OVERVIEW_DOCUMENTS: { redirectTo: () => 'DOCUMENTS' },
+  },
+  create: [
+    {
+      to: 'CREATE_DOCUMENT_WIZARD',
+      label: () => i18next.t('nav.newSignature'),
+      icon: IconSignature,
+      offeredTo: hasESignatures,
+    },
+  ],
+  overview: [{ to: 'DOCUMENTS', offeredTo: hasESignatures }],
+  // Without the feature, too: a team keeps the documents it has.
+  dashboard: [{ offeredTo: () => true, load: () => import('./dashboard/dashboard-part.tsx') }],
+};

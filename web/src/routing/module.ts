@@ -1,0 +1,92 @@
+import type { CustomTypeOptions } from 'i18next';
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import type { PlainRouteName, RouteName } from './paths.ts';
+import type { Session, SessionAccount } from './session-types.ts';
+
+/** The exports of a page's lazily loaded file. */
+export interface PageModule {
+  readonly Component: ComponentType;
+  readonly loader?: LoaderFunction;
+}
+
+export interface Page {
+  readonly load: () => Promise<PageModule>;
+  /** The namespaces that are loaded before the page is shown. */
+  readonly texts?: readonly (keyof CustomTypeOptions['resources'])[];
+  /** The accounts that have this page, by default all. Others are redirected to `otherwise`. */
+  readonly offeredTo?: (account: SessionAccount) => boolean;
+  /** SETTINGS by default. */
+  readonly otherwise?: PlainRouteName;
+}
+
+/** A route without a page of its own. The query is kept. */
+export interface Redirect {
+  readonly redirectTo: (account: SessionAccount, all: Contributions) => PlainRouteName;
+}
+
+/** Pages that visitors start at, by a link or a search. They are listed in the code that every page loads. */
+export type PublicPages = Partial<Record<RouteName, Page>>;
+
+type Icon = ComponentType<{ size: number; 'aria-hidden': boolean }>;
+
+/** An entry of a menu or a list that leads to a page. */
+export interface LinkEntry {
+  readonly to: PlainRouteName;
+  readonly label: () => string;
+  readonly icon: Icon;
+  readonly offeredTo: (account: SessionAccount) => boolean;
+}
+
+export interface SettingsEntry extends LinkEntry {
+  /** One sentence about the page. */
+  readonly text: () => string;
+}
+
+/** A list of the overview. */
+export interface OverviewList {
+  readonly to: PlainRouteName;
+  readonly offeredTo: (account: SessionAccount) => boolean;
+}
+
+/** A module's part of a team's dashboard. */
+export interface DashboardPart {
+  readonly offeredTo: (account: SessionAccount) => boolean;
+  readonly load: () => Promise<DashboardPartModule>;
+}
+
+export interface DashboardPartModule {
+  readonly Content: ComponentType;
+  /** Buttons in the page's header. */
+  readonly Actions?: ComponentType;
+}
+
+export interface BannerEntry {
+  /** page = at the top of every page, app = above the header of the app layout. */
+  readonly place: 'page' | 'app';
+  readonly shownIn: (session: Session) => boolean;
+  /** A lazy component. */
+  readonly Component: ComponentType;
+}
+
+/** A button of the account menu. */
+export interface AccountMenuAction {
+  readonly label: () => string;
+  readonly icon: Icon;
+  readonly offeredIn: (session: Session) => boolean;
+  readonly run: () => void;
+}
+
+/** What a module adds to the app, besides its public pages. Loaded with the first page that is not public. */
+export interface Module {
+  readonly pages?: Partial<Record<RouteName, Page | Redirect>>;
+  readonly create?: readonly LinkEntry[];
+  readonly overview?: readonly OverviewList[];
+  readonly dashboard?: readonly DashboardPart[];
+  readonly settings?: readonly SettingsEntry[];
+  readonly banners?: readonly BannerEntry[];
+  readonly accountMenu?: readonly AccountMenuAction[];
+}
+
+/** The contributions of all modules, in the order of the modules. */
+export type Contributions = Required<Module>;
