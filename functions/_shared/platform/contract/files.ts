@@ -9,6 +9,7 @@ export const PDF_FAULTS = [
   'TOO_BIG',
   'TOO_MANY_PAGES',
   'ALREADY_SIGNED',
+  'FORM_NOT_KEPT',
 ] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];
 

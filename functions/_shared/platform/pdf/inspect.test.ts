@@ -18,6 +18,7 @@ import {
   scannedPdf,
   truncatedPdf,
 } from './test/fixtures.ts';
+import { rawPdf } from './test/raw-pdf.ts';
 
 async function signedPdf(): Promise<Uint8Array> {
   return await sealPdf(await PDF.load(await samplePdf()), {
@@ -58,6 +59,19 @@ describe('a file is accepted', () => {
     expect((await inspectPdf(bytes)).ok).toBe(true);
   });
 
+  it('whose older table of contents begins after white space', async () => {
+    const text = new TextDecoder('latin1').decode(rawPdf({ pages: [{ text: 'Page' }] }));
+    const older = text.lastIndexOf('xref\n0');
+    const update = `xref\n0 0\ntrailer << /Size 40 /Root 1 0 R /Prev ${older - 1} >>\nstartxref\n${text.length}\n%%EOF\n`;
+    const bytes = Uint8Array.from(text + update, (character) => character.charCodeAt(0));
+    expect(await inspectPdf(bytes)).toMatchObject({ ok: true, pages: 1 });
+  });
+
+  it('that carries usage rights (Adobe Reader extensions), which are no signature', async () => {
+    expect(await inspectPdf(withByteRange('/Perms << /UR3 40 0 R >>'))).toMatchObject({ ok: true });
+    expect(await inspectPdf(withByteRange(''))).toEqual({ ok: false, reason: 'ALREADY_SIGNED' });
+  });
+
   it('with blanks and zeros behind its end', async () => {
     const whole = await samplePdf();
     const bytes = new Uint8Array(whole.length + 5_000);
@@ -75,6 +89,20 @@ describe('a file is accepted', () => {
   });
 });
 
+/** A file with a dictionary in the format of signatures, whose byte range is right. */
+function withByteRange(catalogue: string): Uint8Array {
+  const rights = `<< /Type /Sig /ByteRange [0 AAAAAAAA BBBBBBBB 0] /Contents <${'0'.repeat(20)}> >>`;
+  const text = new TextDecoder('latin1').decode(rawPdf({ pages: [{ text: 'Page' }], extra: [rights], catalogue }));
+  const [from, to] = [text.indexOf('<0000'), text.indexOf('0>') + 2];
+  const whole = text.replace('AAAAAAAA', String(from).padEnd(8)).replace('BBBBBBBB', String(to).padEnd(8));
+  return Uint8Array.from(whole, (character) => character.charCodeAt(0));
+}
+
+function altered(bytes: Uint8Array, what: RegExp, by: string): Uint8Array {
+  const text = new TextDecoder('latin1').decode(bytes).replace(what, by);
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
 describe('a file is refused', () => {
   const refused: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
     ['without a byte', 'EMPTY', () => new Uint8Array()],
@@ -85,8 +113,13 @@ describe('a file is refused', () => {
     ['with a header and nothing else', 'BROKEN', () => new TextEncoder().encode('%PDF-1.7\n%%EOF')],
     ['without pages', 'BROKEN', () => pdfWithoutPages()],
     ['whose pages have lost their contents', 'BROKEN', () => pdfWithMissingContents()],
-    ['whose pages are built at run time (dynamic XFA)', 'BROKEN', () => dynamicFormPdf()],
+    ['whose pages are built at run time (dynamic XFA)', 'FORM_NOT_KEPT', () => dynamicFormPdf()],
     ['that asks for a password', 'ENCRYPTED', () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' })],
+    [
+      'that is protected and whose table of contents is lost',
+      'ENCRYPTED',
+      () => altered(rawPdf({ pages: [{ text: 'Cipher' }] }), /trailer\n<<(.|\n)*/, 'trailer << /Encrypt 9 0 R'),
+    ],
     ['above 10,000,000 bytes', 'TOO_BIG', () => oversizedPdf()],
     ['above a thousand pages', 'TOO_MANY_PAGES', () => samplePdf({ pages: 1_001 })],
     ['that carries a digital signature', 'ALREADY_SIGNED', () => signedPdf()],

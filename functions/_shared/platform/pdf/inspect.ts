@@ -1,11 +1,14 @@
-import { PDF, PdfArray, PdfStream } from '@libpdf/core';
-import type { PdfRef } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfNull, PdfStream } from '@libpdf/core';
 import type { PdfFault } from '../contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
-import { withFlatForm } from './load-original.ts';
+import { flattenForm, FormNotKeptError } from './flatten-form.ts';
+import { inflatesWithin } from './inflation.ts';
+import { EncryptedError, openPdf } from './load-original.ts';
 import { createMerger } from './merger.ts';
+import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
+import type { TreePage } from './page-tree.ts';
 
 export type Inspection =
   | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly bytes: number }
@@ -27,14 +30,13 @@ function endsProperly(bytes: Uint8Array): boolean {
 }
 
 /** A reader that rebuilds a damaged file finds what is there, not what is missing: every page must have its contents. */
-function pagesAreWhole(pdf: PDF): boolean {
-  const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const isStream = (value: unknown) => value instanceof PdfStream;
-  return pdf.getPages().every(({ dict }) => {
-    if (!dict.has('Contents')) return true;
-    const contents = dict.get('Contents', resolve);
-    if (!(contents instanceof PdfArray)) return isStream(contents);
-    return Array.from(contents, (_, index) => contents.at(index, resolve)).every(isStream);
+function pagesAreWhole(pdf: PDF, pages: readonly TreePage[]): boolean {
+  return pages.every(({ dict }) => {
+    const written = dict.get('Contents');
+    if (written === undefined || written instanceof PdfNull) return true;
+    const contents = resolved(pdf, written);
+    if (!(contents instanceof PdfArray)) return contents instanceof PdfStream;
+    return Array.from(contents).every((item) => resolved(pdf, item) instanceof PdfStream);
   });
 }
 
@@ -42,6 +44,23 @@ function pagesAreWhole(pdf: PDF): boolean {
 function isDynamicForm(pdf: PDF): boolean {
   const needsRendering = pdf.getCatalog().getBool('NeedsRendering');
   return needsRendering?.value === true;
+}
+
+/**
+ * Whether somebody has signed the file digitally. Adobe's usage rights (/Perms /UR3, on forms of authorities) are in
+ * the same format and no signature.
+ */
+function isSigned(pdf: PDF, bytes: Uint8Array): boolean {
+  const permissions = entry(pdf, pdf.getCatalog(), 'Perms');
+  const usageRights = permissions instanceof PdfDict && permissions.has('UR3') ? 1 : 0;
+  const { ranges } = findSignedRanges(bytes);
+  return ranges.length > usageRights || hasFilledSignatureField(pdf);
+}
+
+function hasFilledSignatureField(pdf: PDF): boolean {
+  return (pdf.getForm()?.getFields() ?? []).some(
+    (field) => field.type === 'signature' && entry(pdf, field.acroField(), 'V') instanceof PdfDict,
+  );
 }
 
 /**
@@ -55,16 +74,20 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('TOO_BIG');
   if (!holds(bytes.subarray(0, margin), '%PDF-')) return refuse('NOT_PDF');
   try {
-    const pdf = await PDF.load(bytes);
-    if (pdf.isEncrypted && !pdf.isAuthenticated) return refuse('ENCRYPTED');
-    if (findSignedRanges(bytes).ranges.length > 0) return refuse('ALREADY_SIGNED');
-    const pages = pdf.getPageCount();
-    if (pages > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
-    const isTruncated = !endsProperly(bytes);
-    if (pages === 0 || isTruncated || !pagesAreWhole(pdf) || isDynamicForm(pdf)) return refuse('BROKEN');
-    createMerger(PDF.create()).append(withFlatForm(pdf));
-    return { ok: true, pages, sha256: await sha256Hex(bytes), bytes: bytes.length };
-  } catch {
-    return refuse('BROKEN');
+    if (!(await inflatesWithin(new Uint8Array(bytes)))) return refuse('BROKEN');
+    const pdf = await openPdf(bytes);
+    if (isSigned(pdf, bytes)) return refuse('ALREADY_SIGNED');
+    const pages = pagesOf(pdf);
+    if (pages.length > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
+    if (isDynamicForm(pdf)) return refuse('FORM_NOT_KEPT');
+    const isTruncated = pdf.recoveredViaBruteForce && !endsProperly(bytes);
+    const isCounted = pages.length === (declaredPageCount(pdf) ?? pages.length);
+    if (pages.length === 0 || isTruncated || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
+    flattenForm(pdf);
+    createMerger(PDF.create()).append(pdf);
+    return { ok: true, pages: pages.length, sha256: await sha256Hex(bytes), bytes: bytes.length };
+  } catch (error) {
+    if (error instanceof EncryptedError) return refuse('ENCRYPTED');
+    return refuse(error instanceof FormNotKeptError ? 'FORM_NOT_KEPT' : 'BROKEN');
   }
 }

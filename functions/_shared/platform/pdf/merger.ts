@@ -1,7 +1,8 @@
-import { PdfDict, PdfName, PdfRef } from '@libpdf/core';
-import type { PDF, PdfObject } from '@libpdf/core';
+import { PdfDict, PdfName } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
 import { createLayerMerger } from './layer-merger.ts';
 import { createObjectCopier } from './object-copier.ts';
+import { inherited, pagesOf } from './page-tree.ts';
 
 /** Puts documents one behind the other. */
 export interface Merger {
@@ -13,21 +14,6 @@ export interface Merger {
 
 // A page may get these from its ancestors in the page tree (ISO 32000-1, table 30).
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-// Deeper than any real page tree; a damaged one may be a circle.
-const deepestTree = 64;
-
-function inherited(source: PDF, page: PdfDict, key: string): PdfObject | undefined {
-  let node: PdfDict | undefined = page;
-  for (let depth = 0; node && depth < deepestTree; depth += 1) {
-    const value = node.get(key);
-    if (value) return value;
-    const parent = node.get('Parent');
-    const above: PdfObject | null = parent instanceof PdfRef ? source.getObject(parent) : (parent ?? null);
-    node = above instanceof PdfDict ? above : undefined;
-  }
-  return undefined;
-}
-
 /**
  * Merges into an empty `target`. Document-level parts stay behind: scripts, attachments, outlines, forms (flatten them
  * first). Sealed pages show what the originals' pages show, and nothing in them can act.
@@ -38,10 +24,10 @@ export function createMerger(target: PDF): Merger {
     append: (source) => {
       const copier = createObjectCopier(source, target);
       // All pages are promised before any is copied: links among them then lead to the copies.
-      const pages = source.getPages().map((page) => {
+      const pages = pagesOf(source).map((page) => {
         const copy = new PdfDict();
         const ref = target.register(copy);
-        copier.promise(page.ref, ref);
+        if (page.ref) copier.promise(page.ref, ref);
         return { original: page.dict, copy, ref };
       });
       for (const { original, copy, ref } of pages) {

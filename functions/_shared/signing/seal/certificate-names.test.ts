@@ -39,3 +39,11 @@ describe('the signature on the certificate', () => {
     expect(letters).toContain('KariNordmann');
   });
 });
+
+it('an address in letters that no font has never stops a seal: it is written in code points', async () => {
+  for (const email of ['taro@例え.jp', 'x😀@nordlys.example', '签名@例え.jp']) {
+    const signatures = [typedSignature({ email })];
+    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    expect(await lettersIn(bytes)).toContain('[U+');
+  }
+});

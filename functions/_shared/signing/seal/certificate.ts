@@ -140,7 +140,7 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const { utc, local } = instant(context, signature.signedAt);
   const facts = stack([
     text(context, fullName(signature), styles.strong, x, width),
-    text(context, signature.email, styles.body, x, width),
+    text(context, escapeUncovered(signature.email), styles.body, x, width),
     gap(3),
     text(context, `${context.strings.signed} ${utc}`, styles.body, x, width),
     text(context, local, styles.quiet, x, width),

@@ -53,7 +53,7 @@ async function prepareTypesetter(input: ComposeInput) {
   const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
     return await createTypesetter([
-      { text: `${all} ${input.signatures.map(({ email }) => email).join(' ')} …•`, face: 'regular' },
+      { text: `${all} ${input.signatures.map(({ email }) => escapeUncovered(email)).join(' ')} …•`, face: 'regular' },
       { text: all, face: 'semibold' },
       { text: '0', face: 'mono' },
       ...input.signatures.map((signature) => ({ text: typedMark(signature), face: 'hand' as const })),

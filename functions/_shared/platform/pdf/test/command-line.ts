@@ -1,8 +1,15 @@
 // Independent judges of our PDFs: Poppler and OpenSSL, as programs.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const packages = { openssl: 'openssl', pdfsig: 'poppler-utils', pdftotext: 'poppler-utils' } as const;
+const packages = {
+  openssl: 'openssl',
+  pdfsig: 'poppler-utils',
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+} as const;
 
 /** Runs one of the judges. A machine without it fails the test and says what to install. */
 export function run(program: keyof typeof packages, args: readonly string[]): { ok: boolean; output: string } {
@@ -26,4 +33,14 @@ export function extractText(bytes: Uint8Array): string {
   const { ok, output } = run('pdftotext', ['-enc', 'UTF-8', folder.write('file.pdf', bytes), '-']);
   if (!ok) throw new Error(`pdftotext cannot read the file: ${output}`);
   return output;
+}
+
+/** All pages as a reader shows them: grey bitmaps of 40 pixels an inch (PGM), one behind the other, as text. */
+export function renderPages(bytes: Uint8Array): string {
+  using folder = temporaryFolder();
+  const pages = join(folder.path, 'page');
+  const { ok, output } = run('pdftoppm', ['-gray', '-r', '40', folder.write('file.pdf', bytes), pages]);
+  if (!ok) throw new Error(`pdftoppm cannot read the file: ${output}`);
+  const names = readdirSync(folder.path).filter((name) => name.endsWith('.pgm'));
+  return names.map((name) => readFileSync(join(folder.path, name), 'latin1')).join('');
 }

@@ -1,6 +1,7 @@
 // PDFs made by code, for unit tests, end-to-end tests and the bench. Nothing here is used by the product.
-import { degrees, PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, rgb } from '@libpdf/core';
+import { degrees, PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString, rgb } from '@libpdf/core';
 import { noisePng } from './images.ts';
+import { rawPdf } from './raw-pdf.ts';
 
 export { noisePng, signaturePng } from './images.ts';
 
@@ -155,10 +156,8 @@ export async function pdfWithoutPages(): Promise<Uint8Array> {
 }
 
 /** The first page refers to contents that are not in the file. */
-export async function pdfWithMissingContents(): Promise<Uint8Array> {
-  const pdf = sampleDocument({ pages: 2 });
-  pdf.getPage(0)?.dict.set('Contents', PdfRef.of(9_999, 0));
-  return await pdf.save();
+export function pdfWithMissingContents(): Uint8Array {
+  return rawPdf({ pages: [{ entries: '/Contents 999 0 R' }, { text: 'Whole' }] });
 }
 
 /** A form whose only page says "please wait" until a reader has built the real ones. */

@@ -1,0 +1,63 @@
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { loadOriginal } from './load-original.ts';
+import { createMerger } from './merger.ts';
+import { FIRST_EXTRA as E, rawPdf, stream } from './test/raw-pdf.ts';
+
+async function merged(bytes: Uint8Array): Promise<string> {
+  const target = PDF.create();
+  const merger = createMerger(target);
+  merger.append(await loadOriginal(bytes));
+  merger.finish();
+  return new TextDecoder('latin1').decode(await target.save());
+}
+
+const link = (action: string): string => `<< /Type /Annot /Subtype /Link /Rect [72 700 300 720] ${action} >>`;
+const script = '<< /S /JavaScript /JS (BADNESS) >>';
+
+describe('nothing on a sealed page can act', () => {
+  const kinds: [string, string, string[]][] = [
+    ['a script', link(`/A ${script}`), []],
+    ['a script whose kind is elsewhere', link(`/A << /S ${E} 0 R /JS (BADNESS) >>`), ['/JavaScript']],
+    ['a script behind a link', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${script} >>`), []],
+    ['a list of actions behind a link', link(`/A << /S /URI /URI (https://a.example) /Next [${script}] >>`), []],
+    ['a list elsewhere', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${E} 0 R >>`), [`[${script}]`]],
+    ['a program', link('/A << /S /Launch /F (BADNESS) >>'), []],
+    ['an address of a script', link('/A << /S /URI /URI (javascript:BADNESS) >>'), []],
+    ['a file on the reader’s machine', link('/A << /S /URI /URI (file:///BADNESS) >>'), []],
+    ['another document', link('/A << /S /GoToR /F (BADNESS) /D [0 /Fit] >>'), []],
+    ['what happens on entering', link(`/AA << /E ${script} >>`), []],
+    [
+      'an attached file',
+      `<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS ${E} 0 R >>`,
+      [`<< /Type /Filespec /F (BADNESS) /EF << /F ${E + 1} 0 R >> >>`, stream('BADNESS', '/Type /EmbeddedFile')],
+    ],
+    ['a film', `<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] /RichMediaContent << /X (BADNESS) >> >>`, []],
+    ['a note that is hidden', `<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /F 2 /Contents (BADNESS) >>`, []],
+  ];
+  it.each(kinds)('%s', async (_, annotation, extra) => {
+    const text = await merged(rawPdf({ pages: [{ text: 'Page', annotations: [annotation] }], extra }));
+    expect(text).not.toMatch(/BADNESS|JavaScript/);
+  });
+
+  it('files that a page brings along', async () => {
+    const extra = [`<< /Type /Filespec /F (x) /EF << /F ${E + 1} 0 R >> >>`, stream('BADNESS')];
+    expect(await merged(rawPdf({ pages: [{ entries: `/AF [${E} 0 R]` }], extra }))).not.toContain('BADNESS');
+  });
+});
+
+describe('what a page shows and where its links lead stay', () => {
+  it.each([
+    ['a web page', link('/A << /S /URI /URI (https://nordlys.example) >>'), 'https://nordlys.example'],
+    ['an address to write to', link('/A << /S /URI /URI (mailto:kari@nordlys.example) >>'), 'mailto:kari'],
+    ['another page', link('/A << /S /GoTo /D [4 0 R /Fit] >>'), '/GoTo'],
+  ])('%s', async (_, annotation, kept) => {
+    expect(await merged(rawPdf({ pages: [{ annotations: [annotation] }] }))).toContain(kept);
+  });
+
+  it('fonts whatever the page calls them', async () => {
+    const fonts = ['AA', 'AF', 'A', 'Next', 'EF', 'PA'].map((name) => `/${name} 3 0 R`).join(' ');
+    const text = await merged(rawPdf({ pages: [{ entries: `/Resources << /Font << ${fonts} >> >>` }] }));
+    for (const name of ['AA', 'AF', 'Next', 'EF', 'PA']) expect(text).toMatch(new RegExp(`/${name} \\d+ 0 R`));
+  });
+});

@@ -1,0 +1,47 @@
+// What people are shown when they sign has to be what is sealed. Each file of a class that once came out different is
+// rendered before and after merging, by a reader that has no part in it (poppler), and its text compared.
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from './inspect.ts';
+import { loadOriginal } from './load-original.ts';
+import { createMerger } from './merger.ts';
+import { extractText, renderPages } from './test/command-line.ts';
+import { rawPdf, trickyForms, trickyTrees } from './test/raw-pdf.ts';
+
+async function merged(bytes: Uint8Array): Promise<Uint8Array> {
+  const target = PDF.create();
+  const merger = createMerger(target);
+  merger.append(await loadOriginal(bytes));
+  merger.finish();
+  return await target.save();
+}
+
+describe('pages come out as they were shown', () => {
+  it.each(Object.entries({ ...trickyForms, ...trickyTrees }))('%s', async (_, { make, text }) => {
+    const original = make();
+    expect(await inspectPdf(original)).toMatchObject({ ok: true, pages: text.length });
+    const sealed = await merged(original);
+    const pages = extractText(sealed).split('\f').slice(0, text.length);
+    expect(pages.map((page) => page.split(/\s+/).filter(Boolean).join(' '))).toEqual(text);
+    expect(renderPages(sealed) === renderPages(original), 'looks the same').toBe(true);
+  });
+});
+
+describe('a form that readers show differently is refused', () => {
+  const field = (entries: string) => `<< /Type /Annot /Subtype /Widget /Rect [72 600 300 620] /T (a) ${entries} >>`;
+  it.each([
+    ['a value without an appearance', field('/FT /Tx /V (PENALTY 5)')],
+    ['a tick without an appearance', field('/FT /Btn /AS /Yes /V /Yes')],
+  ])('%s', async (_, widget) => {
+    expect(await inspectPdf(rawPdf({ pages: [{ annotations: [widget] }], form: true }))).toEqual({
+      ok: false,
+      reason: 'FORM_NOT_KEPT',
+    });
+  });
+
+  it('letters that must be redrawn in a font without them', async () => {
+    const widget = field('/FT /Tx /DA (/Helv 10 Tf 0 g) /V <FEFF738B>');
+    const bytes = rawPdf({ pages: [{ annotations: [widget] }], form: '/NeedAppearances true' });
+    expect(await inspectPdf(bytes)).toEqual({ ok: false, reason: 'FORM_NOT_KEPT' });
+  });
+});
