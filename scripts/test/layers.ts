@@ -33,6 +33,7 @@ export const layers: readonly Layer[] = [
     command: ['playwright', 'test', '--config', 'web/e2e/playwright.config.ts'],
     needs: 'web-build',
   },
+  vitest('component: web', 'web/component-tests'),
   vitest('graphql engine', 'supabase/local/graphql'),
   vitest('embedded backend', 'supabase/local'),
   vitest('database', 'supabase/tests'),

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Backend } from '#function-tests/support/backend.ts';
+import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
+import { pdfFile } from '#function-tests/support/pdf.ts';
+import { deliveredTo } from '#function-tests/support/inbox.ts';
+import { uploadTo } from '#function-tests/support/upload.ts';
+import type { Person, Transport } from './transport.ts';
+
+export const PASSWORD = 'riktig hest batteri';
+
+/** The session as the web keeps it (web/src/session/token/token.ts). */
+const sessionShape = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  expires_in: z.number(),
+  token_type: z.string(),
+  user: z.object({ id: z.string() }),
+});
+
+const accountShape = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+/** Somebody with a session and an own account. */
+export interface HttpPerson extends Person {
+  readonly password: string;
+  readonly accessToken: string;
+  readonly session: z.infer<typeof sessionShape>;
+  readonly personal: z.infer<typeof accountShape>;
+}
+
+/** Returns the transport that uses the product as the web does. */
+export function overHttp(backend: Backend): Transport<HttpPerson> {
+  return {
+    async signUp({ email, firstName, lastName, language }) {
+      const data = { first_name: firstName, last_name: lastName, language };
+      const response = await fetch(`${backend.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, data }),
+      });
+      if (!response.ok) throw new Error(`Sign-up: ${response.status} ${await response.text()}`);
+      const session = sessionShape.parse(await response.json());
+      const accessToken = session.access_token;
+      const [account] = await rows(backend, accessToken, 'account', 'account_type=eq.PERSONAL&select=id,slug,name');
+      const personal = accountShape.parse(account);
+      return { id: session.user.id, email, firstName, lastName, password: PASSWORD, accessToken, session, personal };
+    },
+
+    async proveMailbox({ email, accessToken }) {
+      const link = await waitForLink(backend, email, 'purpose=confirm');
+      const request = { action: 'confirm', token: link.searchParams.get('token') };
+      const { status } = await callFunction(backend, 'magic-link', request, accessToken);
+      if (status !== 200) throw new Error(`Confirmation answered ${status}`);
+    },
+
+    call: ({ accessToken }, name, args) => rpc(backend, accessToken, name, args),
+
+    async attachFile({ accessToken }, accountId, documentId, { name, bytes }) {
+      const fileId = crypto.randomUUID();
+      const content = new Uint8Array(bytes ?? (await pdfFile()));
+      const place = `documents/${accountId}/${documentId}/${fileId}.pdf`;
+      await uploadTo(backend, accessToken, place, content, 'application/pdf');
+      const request = { action: 'register', documentId, fileId, name };
+      const { status, body } = await callFunction(backend, 'files', request, accessToken);
+      if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+      return fileId;
+    },
+  };
+}
+
+/** How long a mail may take on a busy machine. */
+const patience = 20_000;
+
+/** Waits for a mail to the address with such a link, and returns the newest one's. */
+export async function waitForLink(backend: Backend, address: string, part: string): Promise<URL> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    await backend.runWork();
+    const links = (await deliveredTo(backend, address)).flatMap((mail) => mail.links);
+    const link = links.findLast((each) => each.includes(part));
+    if (link !== undefined) return new URL(link);
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${part}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { configure } from '@testing-library/dom';
+
+// Pages ask a real backend, on a machine that runs other tests as well.
+configure({ asyncUtilTimeout: 15_000 });
+
+// What the pages use of a browser and jsdom lacks.
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+globalThis.ResizeObserver ??= NoResizeObserver;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), {
+    matches: query.includes('prefers-reduced-motion: reduce'),
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+
+// jsdom lays nothing out: menus take an element without a place for one that has scrolled away, and hide.
+const somewhere = { x: 8, y: 8, left: 8, top: 8, right: 108, bottom: 28, width: 100, height: 20 };
+Element.prototype.getBoundingClientRect = () => ({ ...somewhere, toJSON: () => somewhere });
+Object.defineProperty(document.documentElement, 'clientWidth', { value: 1280 });
+Object.defineProperty(document.documentElement, 'clientHeight', { value: 800 });
+
+const webFolder = join(import.meta.dirname, '../..');
+const network = globalThis.fetch;
+
+/** Answers paths as the web server does: texts are files of the build. */
+globalThis.fetch = async (input, init) =>
+  typeof input === 'string' && input.startsWith('/')
+    ? new Response(await readFile(join(webFolder, input)))
+    : network(input, init);

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, inject, vi } from 'vitest';
+import { castOver } from '#testing/cast/cast.ts';
+import { overHttp, type HttpPerson } from '#testing/cast/http.ts';
+
+const { url, publishableKey, inboxUrl } = inject('backend');
+
+/** The worker of this backend runs by itself. */
+export const backend = { url, publishableKey, inboxUrl, runWork: () => Promise.resolve() };
+
+export const cast = castOver(overHttp(backend));
+
+/** Starts the web client at a path, as a person's browser or a stranger's. */
+export async function openPage(path: string, person?: HttpPerson): Promise<void> {
+  vi.resetModules();
+  forgetCookies();
+  sessionStorage.clear();
+  if (person) document.cookie = `tillit-session=${encodeURIComponent(JSON.stringify(person.session))}; path=/`;
+  const config = { supabaseUrl: url, publishableKey, environment: 'test' };
+  document.body.innerHTML = `
+    <script type="application/json" id="tillit-config">${JSON.stringify(config)}</script>
+    <div id="root"></div>`;
+  history.replaceState(null, '', path);
+  await import('#app/main.tsx');
+}
+
+/** Waits until the page shows what it is for: its heading, and nothing that is still loading. */
+export async function hasLoaded(): Promise<void> {
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
+}

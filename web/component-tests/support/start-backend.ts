@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { startStack } from '#local/stack.ts';
+
+/** What the tests know of the backend, which runs outside jsdom. */
+export interface ComponentBackend {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly inboxUrl: string;
+  readonly dbUrl: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    backend: ComponentBackend;
+  }
+}
+
+/** Starts one backend for all files; each test makes people and teams of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, publishableKey, inboxUrl, dbUrl, stop } = await startStack();
+  project.provide('backend', { url, publishableKey, inboxUrl, dbUrl });
+  return stop;
+}
