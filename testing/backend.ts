@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { startStack, type Stack, type StackOptions } from '#local/stack.ts';
-import { clockOf, type Clock } from './clock.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack, StackOptions } from '#local/stack.ts';
+import { clockOf } from './clock.ts';
+import type { Clock } from './clock.ts';
 
 /** A backend as a test file holds it: its members are filled in before the file's own `beforeAll`. */
 export interface TestBackend {

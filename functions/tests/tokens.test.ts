@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
-import { sentDocument, signingInput, signingToken } from './support/documents.ts';
+import { sentDocument, signingInput, signingToken, addFile, addSignee, draft, submit } from './support/documents.ts';
 import { confirmedPerson, newAddress, signUp, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
-import { addFile, addSignee, draft, submit } from './support/documents.ts';
 import { lastToken } from './support/inbox.ts';
 
 const { stack, clock } = useBackend();

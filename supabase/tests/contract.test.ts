@@ -9,19 +9,11 @@ import {
   DOCUMENT_STATUSES,
   SIGNATURE_STATUSES,
 } from '#functions/signing/contract/document-status.ts';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  service,
-  undone,
-  user,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { logIn, logInAtLevel2, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, signing, signUp, submit, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, signing, signUp, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

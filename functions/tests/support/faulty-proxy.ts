@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { useOwnBackend, type TestBackend } from '#testing/backend.ts';
+import { useOwnBackend } from '#testing/backend.ts';
+import type { TestBackend } from '#testing/backend.ts';
 
 /** Returns a backend of this file's own, without a worker, whose functions reach it through a faulty proxy. */
 export function useFaultyBackend(): TestBackend & { readonly proxy: FaultyProxy } {

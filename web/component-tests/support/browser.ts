@@ -15,7 +15,7 @@ class NoResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollIntoView = () => {};
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     matches: query.includes('prefers-reduced-motion: reduce'),

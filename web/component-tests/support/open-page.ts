@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, vi } from 'vitest';
 import { castOver } from '#testing/cast/cast.ts';
-import { overHttp, type HttpPerson } from '#testing/cast/http.ts';
+import { overHttp } from '#testing/cast/http.ts';
+import type { HttpPerson } from '#testing/cast/http.ts';
 
 const { url, publishableKey, inboxUrl } = inject('backend');
 

@@ -17,7 +17,8 @@ declare module 'vitest' {
 
 /** Starts one backend for all files; each test makes people and teams of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, publishableKey, inboxUrl, dbUrl, stop } = await startStack();
+  const stack = await startStack();
+  const { url, publishableKey, inboxUrl, dbUrl } = stack;
   project.provide('backend', { url, publishableKey, inboxUrl, dbUrl });
-  return stop;
+  return () => stack.stop();
 }

@@ -1,6 +1,7 @@
 import { startStack } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import { clockOf, type Clock } from '#testing/clock.ts';
+import { clockOf } from '#testing/clock.ts';
+import type { Clock } from '#testing/clock.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { MARK } from './plausible.ts';
 import { readRowIds } from './row-ids.ts';
