@@ -6,12 +6,12 @@ import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
+import { openLog } from './start/run-log.ts';
 import { injectConfig, type WebConfig } from './web/headers.ts';
 import { translationService } from './web/translation-settings.ts';
 import { repoRoot } from '#local/paths.ts';
 import { listenNear } from '#local/ports.ts';
 import { startStack } from '#local/stack.ts';
-import { toStderr } from '#local/log.ts';
 
 /** `npm run dev`: as `npm start`, but the client comes from Vite and changes as its files do. */
 const options = readStartOptions();
@@ -30,6 +30,7 @@ const settings = (config: WebConfig): Plugin => ({
 
 try {
   prepareData(options);
+  const log = openLog(options);
   const server = createHttpServer();
   const { port, moved } = await listenNear(server, webPort);
   undo.push(() => {
@@ -39,7 +40,7 @@ try {
   if (moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${port}\n`);
   const siteUrl = `http://localhost:${port}`;
   const ports = { api: 54321, inbox: 54324, database: 54322 };
-  const stack = await step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl, log: toStderr }));
+  const stack = await step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl, log: log.write }));
   undo.push(() => stack.stop());
   undo.push(noteRunning(dataFolder, siteUrl));
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
@@ -57,7 +58,13 @@ try {
   });
   undo.push(() => vite.close());
   server.on('request', vite.middlewares);
-  announce({ web: siteUrl, inbox: stack.inboxUrl, backend: stack.url, accounts: seed ? describeDemoAccounts() : [] });
+  announce({
+    web: siteUrl,
+    inbox: stack.inboxUrl,
+    backend: stack.url,
+    logFile: log.file,
+    accounts: seed ? describeDemoAccounts() : [],
+  });
   void stack.warmFunctions();
 } catch (error) {
   await stop();

@@ -5,9 +5,9 @@ import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
+import { openLog } from './start/run-log.ts';
 import { translationService } from './web/translation-settings.ts';
 import { startStack } from '#local/stack.ts';
-import { toStderr } from '#local/log.ts';
 
 /** `npm start`: the whole product on this machine, built as it is deployed. */
 const options = readStartOptions();
@@ -20,6 +20,7 @@ whenOrphaned(() => void end());
 
 try {
   prepareData(options);
+  const log = openLog(options);
   // Known once there is something to serve; whoever asks before that is told to come again.
   let settings: WebConfig | undefined = undefined;
   const web = await startWebServer({ port: webPort, config: () => settings });
@@ -27,7 +28,7 @@ try {
   if (web.moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${web.port}\n`);
 
   const ports = { api: 54321, database: 54322, inbox: 54324 };
-  const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: toStderr }));
+  const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: log.write }));
   // Also a backend that is still starting when the client's build fails or somebody says Ctrl-C.
   undo.push(() =>
     backend.then(
@@ -46,7 +47,13 @@ try {
   undo.push(noteRunning(dataFolder, web.url));
 
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
-  announce({ web: web.url, inbox: stack.inboxUrl, backend: stack.url, accounts: seed ? describeDemoAccounts() : [] });
+  announce({
+    web: web.url,
+    inbox: stack.inboxUrl,
+    backend: stack.url,
+    logFile: log.file,
+    accounts: seed ? describeDemoAccounts() : [],
+  });
   void stack.warmFunctions();
 } catch (error) {
   for (const each of undo.splice(0).toReversed()) await each();

@@ -7,7 +7,14 @@ import { SchemaChangedError } from '#local/postgres/migrate.ts';
 import { removeCluster } from '#local/postgres/database.ts';
 import { repoRoot } from '#local/paths.ts';
 
-export type StartOptions = { dataFolder: string; reset: boolean; seed: boolean; webPort: number };
+export interface StartOptions {
+  readonly dataFolder: string;
+  readonly reset: boolean;
+  readonly seed: boolean;
+  readonly webPort: number;
+  /** Prints the log to the terminal, too. */
+  readonly verbose: boolean;
+}
 
 const usage = `npm start -- [options]
 
@@ -15,6 +22,7 @@ const usage = `npm start -- [options]
   --data <folder>  where the data lives (default .data)
   --no-seed        without demo data
   --port <number>  the web port to try first (default 5173)
+  --verbose        print requests too (always in log.txt of the data folder)
 `;
 
 /** The options of `npm start` and `npm run dev`. */
@@ -26,6 +34,7 @@ export function readStartOptions(): StartOptions {
       seed: { type: 'boolean', default: true },
       data: { type: 'string', default: join(repoRoot, '.data') },
       port: { type: 'string', default: '5173' },
+      verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -33,7 +42,8 @@ export function readStartOptions(): StartOptions {
     process.stdout.write(usage);
     process.exit(0);
   }
-  return { dataFolder: resolve(values.data), reset: values.reset, seed: values.seed, webPort: Number(values.port) };
+  const { data, port, reset, seed, verbose } = values;
+  return { dataFolder: resolve(data), reset, seed, webPort: Number(port), verbose };
 }
 
 /** Makes the data folder ready to be served, emptied when asked; refuses while somebody serves it already. */

@@ -7,22 +7,29 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-export type Facts = { web: string; inbox: string; backend: string; accounts: string[] };
+export interface Facts {
+  readonly web: string;
+  readonly inbox: string;
+  readonly backend: string;
+  readonly logFile: string;
+  readonly accounts: readonly string[];
+}
 
 /** The last thing a start prints: where everything is. */
-export function announce({ web, inbox, backend, accounts }: Facts): void {
+export function announce({ web, inbox, backend, logFile, accounts }: Facts): void {
   const people =
     accounts.length === 0
       ? ''
-      : `\n  Demo accounts (e-mail, password)\n${accounts.map((line) => `    ${line}\n`).join('')}`;
+      : `\n  Demo accounts (email, password)\n${accounts.map((line) => `    ${line}\n`).join('')}`;
   process.stdout.write(`
   Tillit is ready
 
   Web      ${web}
   Inbox    ${inbox}
   Backend  ${backend}
+  Log      ${logFile}
 ${people}
-  Ctrl-C ends it; the data stays. Begin anew: npm start -- --reset
+  Ctrl-C ends it; the data stays. Start again from empty data: npm start -- --reset
 
 `);
 }
