@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startStack } from '#local/stack.ts';
 import { run } from './deploy/cli.ts';
-import { checkConfig, checkFunctions } from './deploy/checks.ts';
+import { writeBundles } from './deploy/bundle-functions.ts';
+import { checkConfig } from './deploy/checks.ts';
 import { clientConfig, cliEnvironment, functionSecrets, readSettings, type Settings } from './deploy/settings.ts';
 import { writeStaticSite } from './deploy/static-site.ts';
 import { explain } from './lifecycle.ts';
@@ -17,6 +18,9 @@ const usage = `npm run deploy -- [options]      (docs/deploy.md)
   --dry-run           changes nothing: checks settings, functions and client, and shows what would be migrated
   --db-url <url>      dry run against this database (default: an empty one on this machine)
 `;
+
+/** The functions as they are uploaded: a project of the CLI for itself. */
+const bundleFolder = resolve('dist/functions');
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +39,7 @@ async function deploy(settings: Settings): Promise<void> {
   const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;
   const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], cliEnvironment(settings));
   await step('Configuration is complete', async () => checkConfig());
-  await step('Functions resolve', checkFunctions);
+  await step('Functions are bundled', () => writeBundles(bundleFolder));
   await step('Project is linked', () => supabase('link', settings.SUPABASE_PROJECT_REF));
   await step('Migrations', () => supabase('db', 'push', target));
   await step('Advisors', () => supabase('db', 'advisors', target, '--fail-on', 'warn'));
@@ -44,7 +48,7 @@ async function deploy(settings: Settings): Promise<void> {
     withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)),
   );
   await step('Functions', () =>
-    supabase('functions', 'deploy', target, '--use-api', '--import-map', 'functions/deno.json', '--prune'),
+    supabase('functions', 'deploy', target, '--use-api', '--prune', '--workdir', bundleFolder),
   );
   await step('Client', () => writeClient(clientConfig(settings)));
 }
@@ -61,7 +65,7 @@ async function dryRun(): Promise<void> {
   try {
     const target = `--remote=${values['db-url'] ?? empty?.dbUrl}`;
     await step('Configuration is complete', async () => checkConfig());
-    await step('Functions resolve', checkFunctions);
+    await step('Functions are bundled', () => writeBundles(bundleFolder));
     await step('Migrations that would run', () => supabase('db', 'push', target, '--dry-run', '--skip-vault'));
     await step('Advisors', () => supabase('db', 'advisors', `--remote=${complete.dbUrl}`, '--fail-on', 'warn'));
     await step('Client', () =>

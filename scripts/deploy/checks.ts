@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { fileSizeLimit, readConfig } from '#local/config.ts';
-import { functionsFolder, migrationsFolder } from '#local/paths.ts';
-import { run } from './cli.ts';
-
-/** The hosted platform refuses larger ones. */
-const bundleLimit = 20_000_000;
+import { migrationsFolder } from '#local/paths.ts';
+import { functionNames } from './bundle-functions.ts';
 
 /** Every function is configured and checks its callers itself; every bucket's limit can be reached. Gives a summary. */
 export function checkConfig(): string {
@@ -49,53 +44,4 @@ function bucketLimits(): { bucket: string; limit: number }[] {
     .flatMap((sql) => sql.match(/insert into storage\.buckets[^;]+;/g) ?? [])
     .flatMap((insert) => [...insert.matchAll(/\('([^']+)', '[^']+', (?:true|false), (\d+)/g)])
     .map(([, bucket = '', limit]) => ({ bucket, limit: Number(limit) }));
-}
-
-const graphShape = z.object({
-  modules: z.array(
-    z.object({
-      specifier: z.string(),
-      local: z.string().nullish(),
-      size: z.number().optional(),
-      error: z.string().optional(),
-    }),
-  ),
-});
-
-/**
- * Resolves each function with everything it imports, as the bundler will. Fails on an import that cannot be
- * resolved, one that is neither ours nor npm's, and on a function that is too large. Gives a summary.
- */
-export async function checkFunctions(): Promise<string> {
-  const sizes = await Promise.all(functionNames().map(checkFunction));
-  return `${sizes.length} functions resolve; the largest has ${(Math.max(...sizes) / 1_000_000).toFixed(1)} MB of own code`;
-}
-
-async function checkFunction(name: string): Promise<number> {
-  const entry = join(functionsFolder, name, 'index.ts');
-  const config = join(functionsFolder, 'deno.json');
-  const output = await run('deno', [
-    'info',
-    '--json',
-    '--no-lock',
-    '--node-modules-dir=manual',
-    `--config=${config}`,
-    entry,
-  ]);
-  const { modules } = graphShape.parse(JSON.parse(output));
-  let size = 0;
-  for (const { specifier, local, error } of modules) {
-    if (error !== undefined) throw new Error(`functions/${name}: ${error}`);
-    if (!/^(file|npm|node):/.test(specifier))
-      throw new Error(`functions/${name} imports ${specifier}: only files and npm`);
-    if (local && specifier.startsWith('file:')) size += (await stat(local)).size;
-  }
-  if (size > bundleLimit) throw new Error(`functions/${name} has ${size} bytes of code; the limit is ${bundleLimit}`);
-  return size;
-}
-
-function functionNames(): string[] {
-  return readdirSync(functionsFolder).filter(
-    (name) => !name.startsWith('_') && existsSync(join(functionsFolder, name, 'index.ts')),
-  );
 }

@@ -61,6 +61,7 @@ test('everything goes to one project, in an order without missing dependencies',
     'functions deploy',
   ]);
   for (const call of calls.slice(1)) expect(call).toContain('--remote=abcdefghijklmnopqrst');
+  expect(calls.at(-1)).toContain('--workdir');
   expect(calls.join(' ')).not.toContain('--include-seed');
 });
 

@@ -1,0 +1,64 @@
+// The hosted platform runs what was bundled from node_modules: the packages that the tests ran on, and no others.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { repoRoot } from '#local/paths.ts';
+import { bundleFunction, functionNames, writeBundles } from './bundle-functions.ts';
+
+const versionShape = z.object({ version: z.string() });
+const lockShape = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  await writeBundles(folder);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns where the packages are that went into a function: `node_modules/pkijs`, also those inside others. */
+async function packagesOf(name: string): Promise<string[]> {
+  const { sources } = await bundleFunction(name);
+  const found = sources.map((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(repoRoot, source))?.[0]);
+  return [...new Set(found.filter((path) => path !== undefined))].sort();
+}
+
+test('every package of a function, asked for by us or by another, is the one that the lock pins', async () => {
+  const { packages } = lockShape.parse(JSON.parse(readFileSync(join(repoRoot, 'package-lock.json'), 'utf8')));
+  const paths = [...new Set((await Promise.all(functionNames().map(packagesOf))).flat())];
+  expect(paths).toContain('node_modules/pvtsutils'); // of asn1js: nothing of ours imports it
+  for (const path of paths) {
+    const installed = versionShape.parse(JSON.parse(readFileSync(join(repoRoot, path, 'package.json'), 'utf8')));
+    expect({ [path]: installed.version }).toEqual({ [path]: packages[path]?.version });
+  }
+}, 120_000);
+
+test('every function starts in Deno from its one file, without node_modules and without a registry', () => {
+  const files = functionNames().map((name) => join(folder, 'supabase/functions', name, 'index.js'));
+  const code = `for (const file of ${JSON.stringify(files)}) console.log(typeof (await import(file)).default.fetch);`;
+  const { stdout, stderr } = spawnSync(
+    join(repoRoot, 'node_modules/.bin/deno'),
+    [
+      'run',
+      '--no-prompt',
+      '--no-remote',
+      '--no-npm',
+      '--no-lock',
+      '--no-config',
+      '--allow-env',
+      `--allow-read=${folder}`,
+      '-',
+    ],
+    { cwd: folder, input: code, encoding: 'utf8', env: { PATH: process.env['PATH'], DENO_DIR: join(folder, 'deno') } },
+  );
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(functionNames().map(() => 'function'));
+});
+
+test('the settings name every function and its file, and leave checking callers to the functions', () => {
+  const config = readFileSync(join(folder, 'supabase/config.toml'), 'utf8');
+  for (const name of functionNames())
+    expect(config).toContain(`[functions.${name}]\nverify_jwt = false\nentrypoint = "./functions/${name}/index.js"\n`);
+});

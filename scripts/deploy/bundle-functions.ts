@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { OutputChunk } from 'rolldown';
+import { functionsFolder } from '#local/paths.ts';
+
+/** The hosted platform refuses larger functions (bytes). */
+const sizeLimit = 20_000_000;
+
+/** One file with everything that the function runs, but for Node's own modules. */
+export interface Bundle {
+  readonly name: string;
+  readonly code: string;
+  /** Paths of the files that went into it. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Bundles every function with its packages from node_modules, the ones that the tests ran on, and writes them as a
+ * project that `supabase functions deploy --workdir` takes.
+ * @param folder is emptied first
+ * @returns a summary
+ * @throws Error for an import that cannot be resolved, and for a function that is too large
+ */
+export async function writeBundles(folder: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true });
+  const names = functionNames();
+  let largest = 0;
+  for (const name of names) {
+    const { code } = await bundleFunction(name);
+    const target = join(folder, 'supabase/functions', name);
+    mkdirSync(target, { recursive: true });
+    writeFileSync(join(target, 'index.js'), code);
+    largest = Math.max(largest, Buffer.byteLength(code));
+  }
+  writeFileSync(join(folder, 'supabase/config.toml'), configOf(names));
+  return `${names.length} functions in ${folder}; the largest has ${(largest / 1_000_000).toFixed(1)} MB`;
+}
+
+/** @throws Error as `writeBundles` */
+export async function bundleFunction(name: string): Promise<Bundle> {
+  const bundler = await rolldown({
+    input: join(functionsFolder, name, 'index.ts'),
+    platform: 'node',
+    // As Deno resolves packages of npm.
+    resolve: { conditionNames: ['deno', 'node', 'import', 'default'], mainFields: ['main'] },
+    external: /^node:/,
+    tsconfig: false,
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await bundler.generate({ format: 'esm', codeSplitting: false });
+    const chunk = output.find((each): each is OutputChunk => each.type === 'chunk' && each.isEntry);
+    if (chunk === undefined) throw new Error(`functions/${name}: nothing was bundled`);
+    const outside = [...chunk.imports, ...chunk.dynamicImports].filter(
+      (specifier) => !specifier.startsWith('node:') && specifier !== chunk.fileName,
+    );
+    if (outside.length > 0) throw new Error(`functions/${name} imports ${outside.join(', ')}, which is not bundled`);
+    const size = Buffer.byteLength(chunk.code);
+    if (size > sizeLimit) throw new Error(`functions/${name} has ${size} bytes; the limit is ${sizeLimit}`);
+    return { name, code: chunk.code, sources: chunk.moduleIds };
+  } finally {
+    await bundler.close();
+  }
+}
+
+/** Returns the names of all functions. */
+export function functionNames(): string[] {
+  return readdirSync(functionsFolder).filter(
+    (name) => !name.startsWith('_') && existsSync(join(functionsFolder, name, 'index.ts')),
+  );
+}
+
+/** What `functions deploy` reads; everything else comes from supabase.toml by `config push`. */
+function configOf(names: readonly string[]): string {
+  const tables = names.map(
+    (name) => `[functions.${name}]\nverify_jwt = false\nentrypoint = "./functions/${name}/index.js"\n`,
+  );
+  return ['project_id = "tillit"\n\n[edge_runtime]\ndeno_version = 2\n', ...tables].join('\n');
+}
