@@ -1,5 +1,6 @@
 /**
  * `npm test`: runs every layer, names the slowest tests and ends with one line `N passed, N failed`.
+ * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
  * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
  */

@@ -1,0 +1,10 @@
+/** The longest subject that `git log` and code hosts show whole. */
+const longest = 72;
+
+/** Returns what is wrong with a commit's subject, or null. */
+export function faultOf(subject: string): string | null {
+  if (subject.length > longest) return `has ${subject.length} characters (at most ${longest})`;
+  if (!/^[a-z][a-z0-9-]*: [a-z]/.test(subject)) return 'is not "area: verb …" in lower case';
+  if (/[.;]$/.test(subject)) return 'ends with a full stop or a semicolon';
+  return null;
+}
