@@ -4,11 +4,11 @@ import type { Stack, StackOptions } from '#local/stack.ts';
 import { clockOf } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** A backend as a test file holds it: its members are filled in before the file's own `beforeAll`. */
+/** A test file's backend. Its members are set before the file's own `beforeAll`. */
 export interface TestBackend {
   readonly stack: Stack;
   readonly clock: Clock;
-  /** Lines that the host and the functions have logged; of the shared backend, since the test began. */
+  /** Log lines of the host and the functions; on the shared backend since the start of the test. */
   readonly log: string[];
 }
 

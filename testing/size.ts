@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `quick` proves each rule; `full` takes the numbers that an attacker would. `npm test -- --full` sets it. */
+/** `quick` proves each rule; `full` uses an attacker's numbers. `npm test -- --full` selects it. */
 export const size = z
   .enum(['quick', 'full'])
   .default('quick')

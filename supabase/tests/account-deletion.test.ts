@@ -33,7 +33,7 @@ afterAll(() => sql.end());
 
 const NOW = '2026-11-21T10:00:00Z';
 
-/** A team whose owner may delete it; the clock stands, and nothing waits to be sent. */
+/** A team whose owner may delete it. The clock is frozen, and the outbox is empty. */
 async function begin(tx: Transaction): Promise<World> {
   await setTime(tx, NOW);
   const world = await buildWorld(tx);
@@ -47,7 +47,7 @@ const exists = async (tx: Transaction, account: string): Promise<boolean> =>
 const asks = (tx: Transaction, caller: Caller, account: string): Promise<unknown> =>
   as(tx, caller, (inner) => inner`select (public.schedule_account_deletion(${account})).id`);
 
-/** A document of the team that everybody has signed and that is sealed. */
+/** A signed and sealed document of the team. */
 async function signed(tx: Transaction, world: World, signees: readonly Person[]): Promise<string> {
   const { id } = await draft(tx, world, { signees: signees.map((each) => emailOf(world, each)) });
   await submit(tx, world.ids.member, id);
@@ -262,7 +262,7 @@ describe('the deletion job', () => {
         [],
       );
 
-      // They delete it too: nobody holds it any more.
+      // They delete it too, so no one holds it any more.
       const inbox = await personalAccount(tx, world.ids.signee);
       await as(
         tx,
@@ -301,7 +301,7 @@ describe('the deletion job', () => {
         deleted: false,
         documents: 2,
       });
-      await tx`delete from private.job`; // as if nothing had been ordered
+      await tx`delete from private.job`; // as if nothing had been enqueued
       await carryOut(tx, 2);
       expect(await exists(tx, world.team)).toBe(false);
       expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, documents: 0 });

@@ -8,7 +8,7 @@ afterAll(() => sql.end());
 
 type Kind = 'LOGO' | 'SYMBOL';
 
-/** Sets a picture as the function images does; gives its id. */
+/** Sets a picture as the function images does, and returns its id. */
 async function setPicture(
   tx: Transaction,
   userId: string,

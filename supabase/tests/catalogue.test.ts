@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, rolledBack } from './support/database.ts';
 
-// Rules that the advisors do not know (DESIGN §4): each query gives the offenders, and there are none.
+// Rules that the advisors don't check (DESIGN §4). Each query returns the violations, of which there are none.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -11,7 +11,7 @@ const offenders = async (query: string): Promise<string[]> =>
 
 const ours = `('public', 'private', 'service')`;
 
-type Rule = { readonly query: string; /** Something that the rule has to find. */ readonly violation: string };
+type Rule = { readonly query: string; /** SQL that violates the rule. */ readonly violation: string };
 
 const rules: Record<string, Rule> = {
   'every table has row-level security': {
@@ -54,7 +54,7 @@ const rules: Record<string, Rule> = {
   },
 
   'every foreign key is indexed': {
-    // A table of its own: altering a shared one would lock two in the order opposite to other tests.
+    // A separate table: altering a shared one would lock two tables in the opposite order of other tests.
     violation: `create table public.bad (id uuid constraint bad_id references public.account (id))`,
     query: `
     select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint c
@@ -176,7 +176,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** There are no offenders, and the rule would find one. */
+/** Checks that there are no violations, and that the rule finds one. */
 async function holds({ query, violation }: Rule): Promise<void> {
   expect(await offenders(query)).toEqual([]);
   await rolledBack(sql, async (tx) => {

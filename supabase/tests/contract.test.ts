@@ -1,4 +1,4 @@
-// SQL and the contract (functions/_shared/*/contract) know the same words and the same limits.
+// SQL and the contract (functions/_shared/*/contract) have the same words and limits.
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -204,7 +204,7 @@ test('a draft expires after the least and the usual number of months of the cont
 });
 
 describe('texted codes and confirmations', () => {
-  /** Sends a log-in code to a new session of somebody with two-factor on. */
+  /** Sends a login code to a new session of a user with two-factor. */
   const withCode = (
     work: (tx: Transaction, attempt: (code?: string) => Promise<string>, code: string) => Promise<void>,
   ) =>

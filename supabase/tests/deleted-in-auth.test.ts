@@ -3,7 +3,7 @@ import { connect, refusal, rolledBack, undone, type Transaction } from './suppor
 import { mailsTo, personalAccount, schedule } from './support/deletion.ts';
 import { buildWorld, draft, emailOf, signUp, submit } from './support/world.ts';
 
-// A user deleted in Auth's own dashboard or API, past the product: a trigger does what the job would.
+// A user deleted in Auth's dashboard or API, bypassing the product: a trigger has the same effect as the job.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 
-/** At a time of its own, whatever the other's clock says. */
+/** Runs with its own clock, independent of the other connection's. */
 const at =
   <T>(time: string, work: (tx: Transaction) => Promise<T>) =>
   async (tx: Transaction): Promise<T> => {

@@ -28,7 +28,7 @@ afterAll(() => sql.end());
 
 type Lists = { world: World; drafted: string; pending: string; signed: string };
 
-/** Three documents of `member`: a draft, one that waits, one that is signed; the last two are for `signee`. */
+/** Three documents of `member`: a draft, a pending one and a signed one; `signee` receives the last two. */
 async function lists(tx: Transaction): Promise<Lists> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 import { connect } from './support/database.ts';
 
-// `refusal` in support/database.ts refuses a code outside the list, so every test of this layer asserts it as well.
+// `refusal` in support/database.ts rejects a code outside the list, so every test of this layer checks it too.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -35,7 +35,7 @@ test('only private.fail_all raises, so that messages are always JSON', async () 
   expect(raising.map(({ name }) => name)).toEqual(['private.fail_all']);
 });
 
-/** Returns the functions of the product as the database has installed them, without comments. */
+/** Returns the product's functions as installed in the database, without comments. */
 async function readDefinitions(): Promise<{ name: string; definition: string }[]> {
   const found = await sql<{ name: string; definition: string }[]>`
     select format('%I.%I', n.nspname, p.proname) as name, pg_get_functiondef(p.oid) as definition

@@ -104,7 +104,7 @@ describe('the event chain', () => {
   });
 });
 
-// With the triggers off, as an owner of the database could: verification has to find it.
+// With the triggers disabled, as the database's owner could. The verification must find it.
 const forgeries: Record<string, (tx: Transaction, document: string, place: number) => Promise<unknown>> = {
   'edits the data': (tx, document, place) =>
     tx`update public.document_event set data = data || '{"forged": true}' where document_id = ${document} and sequence = ${place}`,

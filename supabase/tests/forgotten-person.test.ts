@@ -5,8 +5,8 @@ import { claim } from './support/outbox.ts';
 import { address } from './support/mailbox.ts';
 import { buildWorld, deliver, draft, seal, signing, signUp, submit, type World } from './support/world.ts';
 
-// A person who has used everything is deleted; then every column of every table is searched for what they were called and
-// how they were reached.
+// Deletes a person who has used every feature, then searches every column of every table for their names, addresses and
+// numbers.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -14,7 +14,7 @@ type Person = { id: string; email: string; account: string; first: string; last:
 
 const PHONE = '91199119';
 
-/** Where any of the words stands, as schema.table.column. */
+/** Returns the columns that contain any of the words, as schema.table.column. */
 async function traces(tx: Transaction, words: readonly string[]): Promise<string[]> {
   const columns = await tx<{ place: string; query: string }[]>`
     select format('%I.%I.%I', c.table_schema, c.table_name, c.column_name) as place,
@@ -31,7 +31,7 @@ async function traces(tx: Transaction, words: readonly string[]): Promise<string
   return found;
 }
 
-/** Signs as who the link was sent to. */
+/** Signs as the recipient of the link. */
 async function signWith(tx: Transaction, token: string | undefined, person: Person): Promise<void> {
   const input = {
     ...signing(),
@@ -48,7 +48,7 @@ async function ask(tx: Transaction, document: string, person: Person): Promise<v
     where document_id = ${document} and email = ${person.email}`;
 }
 
-/** Somebody with a profile, an identity, a phone, documents of their own and signatures in those of others. */
+/** A person with a profile, an identity, a phone, their own documents, and signatures in documents of others. */
 async function livedHere(tx: Transaction, world: World): Promise<Person> {
   const email = address();
   const person = { email, first: 'Frøydis', last: `Utgård${world.tag}`, id: '', account: '' };
@@ -68,7 +68,7 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
   await tx`insert into private.identity_number (identity_id, identifier) values (${identity?.id}, '15919400138')`;
   await service(tx, 'request_magic_link', { email, deep_link: null, language: 'nb' });
 
-  // A member of somebody's team, who invited them and whom they invited for.
+  // A member of another user's team, invited by its owner, who has also invited others.
   const input = { email, firstName: person.first, lastName: person.last, role: 'ADMIN' };
   await as(
     tx,
@@ -80,7 +80,7 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
 
   await ownDocuments(tx, world, person);
   await documentsOfOthers(tx, world, person);
-  await passTime(tx, '2 minutes'); // what deliver() claimed besides comes back
+  await passTime(tx, '2 minutes'); // messages that deliver() claimed in addition are returned
   for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
   return person;
 }
@@ -147,7 +147,7 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await carryOut(tx);
     for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
 
-    // Decision 0042: the parts of documents that others sent or hold, their history and the certificate's words.
+    // Decision 0042: documents that others sent or hold, their history, and the names on the certificate.
     expect(await traces(tx, words)).toEqual([
       'private.sealed_digest.account_name',
       'private.sealed_digest.signers',

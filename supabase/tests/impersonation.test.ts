@@ -4,12 +4,12 @@ import { as, connect, refusal, rolledBack, undone, type Caller, type Transaction
 import { administrator } from './support/matrix.ts';
 import { logInAtLevel2 } from './support/session.ts';
 
-// An administrator who acts as somebody helps, and does nothing that lasts longer than that or cannot be undone: of every
-// function that changes something, whether it is refused meanwhile.
+// An administrator who impersonates a user may not make lasting or irreversible changes. Lists, for every function that
+// changes something, whether it is refused.
 const sql = connect();
 afterAll(() => sql.end());
 
-/** What is not, and why. */
+/** The functions that are allowed, with the reason. */
 const allowed: Record<string, string> = {
   add_signature: 'a draft, which its owner sends or not',
   archive_documents: 'taken out again',

@@ -14,13 +14,14 @@ import {
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 
-// An account whose deletion is scheduled is locked: of every function that changes something, what becomes of it there.
+// An account scheduled for deletion is locked. Lists, for every function that changes something, what happens on a
+// locked account.
 const sql = connect();
 afterAll(() => sql.end());
 
 const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 
-/** What the others do is no account's, or the lock itself. */
+/** The other functions don't belong to an account, or are the lock itself. */
 const others: Record<string, 'of a person' | 'unlocks' | 'schedules'> = {
   cancel_account_deletion: 'unlocks',
   prepare_password_change: 'of a person',
@@ -40,7 +41,7 @@ async function lockedTeam(tx: Transaction): Promise<Facts> {
   return facts;
 }
 
-/** As the owner, taken back afterwards. */
+/** Runs as the owner, and undoes it. */
 function outcome(tx: Transaction, { world }: Facts, name: string, [list, ...values]: Call): Promise<string> {
   return undone(tx, (inner) =>
     refusal(as(inner, user(world.ids.owner), (own) => own.unsafe(`select (public.${name}(${list})).id`, values))),

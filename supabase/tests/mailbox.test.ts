@@ -90,7 +90,7 @@ describe('magic links', () => {
       const id = await signUp(tx, email);
       await switchOnTwoFactor(tx, await logIn(tx, id));
       await tx`insert into private.credential_permit (user_id, expires_at) values (${id}, private.now() + interval '1 minute')`;
-      // As rows were that came about before the mailbox had to be proven first.
+      // Rows from before the mailbox had to be confirmed first.
       await tx`update public.user_profile set confirmed_at = null where id = ${id}`;
       await request(tx, email);
       expect(await service(tx, 'use_magic_link', { token: await link(tx, email, 'magic_link') })).toMatchObject({

@@ -5,7 +5,7 @@ import { logInAtLevel2 } from './support/session.ts';
 import { addMember, attempt, buildTeam } from './support/team.ts';
 import { buildWorld, memberId, signUp } from './support/world.ts';
 
-// What changing a member does; who may is in members.test.ts.
+// The effects of changing a member. The permissions are tested in members.test.ts.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -44,7 +44,7 @@ describe('roles in departments', () => {
         { name: 'HR', role: 'MANAGER', crime: true, identity: false },
         { name: 'Salg', role: 'MEMBER', crime: false, identity: true },
       ]);
-      // Now seen as MANAGER, who is dismissed by OWNER and ADMIN alone.
+      // The member is now a MANAGER, whom only OWNER and ADMIN may dismiss.
       expect(await save(tx, ids.manager, rows.shared, { departmentMemberships: [] })).toBe('UNAUTHORIZED');
     });
   });
@@ -139,7 +139,7 @@ describe('transferring the team', () => {
         { primary_user_id: world.ids.manager },
       ]);
       expect(await tx`select from public.department_membership where member_id = ${id}`).toHaveLength(0);
-      // It cannot be taken back.
+      // It cannot be undone.
       expect(
         await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'owner')]),
       ).toBe('UNAUTHORIZED');

@@ -4,8 +4,8 @@ import { address } from './support/mailbox.ts';
 import { actors, attempt, buildTeam, targets, type Actor, type Target, type Team } from './support/team.ts';
 import { buildWorld, type Person, type World } from './support/world.ts';
 
-// Who may do what with whom: every actor × target × action, through the product's own functions. What is expected is
-// written here by hand, not read from the migration.
+// The permissions on members: every actor × target × action, through the product's own functions. The expected results
+// are written by hand, not read from the migration.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -28,7 +28,7 @@ const actions = {
   giveAccess: update(({ hr }) => ({
     departmentMemberships: [{ departmentId: hr, role: 'MEMBER', criminalRecordAccess: true }],
   })),
-  // All are active: who may resend is told that there is nothing to resend.
+  // All are active, so a permitted resend reports that there is nothing to resend.
   resend: byId('resend_member_invitation'),
   remove: byId('remove_account_member'),
   transfer: byId('set_account_owner'),

@@ -15,8 +15,8 @@ import { actors, readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { buildWorld, draft, emailOf, leaveTeam, submit, type Person } from './support/world.ts';
 
-// One row per table or view: who may read the probe row. Nobody writes a table directly: every grant but SELECT is
-// refused for everybody, so the matrix needs no columns for insert, update and delete but the proof that they fail.
+// One row per table or view, with the people who may read the probe row. No role may write a table: every grant except
+// SELECT is refused, so the matrix only proves that insert, update and delete fail.
 const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
 const bothSides = [...senderSide, 'signee', 'copyRecipient'] as const;
 
@@ -79,7 +79,7 @@ describe('row-level security matrix', () => {
         for (const actor of actors) {
           const caller = await logIn(tx, facts.world.ids[actor]);
           await undone(tx, async (inner) => {
-            // Also for those who have not proven their mailbox, who could not switch it on.
+            // Also for users with an unconfirmed mailbox, who could not turn it on.
             await inner`insert into private.two_factor (user_id, country_code, number) values (${caller.user}, '+47', '91234567')`;
             expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}`).toBe('nothing');
             await inner`insert into private.session_proof (session_id, tfa_at) values (${caller.session}, now())`;

@@ -25,7 +25,7 @@ describe('facts for the sender only', () => {
       return row?.tracking;
     });
 
-  /** A document of `member` that `colleague`, of the same team, and `signee` are asked to sign; refused by the colleague. */
+  /** A document of `member` with the signers `colleague` (same team) and `signee`; the colleague has declined. */
   async function refusedDocument(tx: Transaction): Promise<{ world: World; document: string }> {
     const world = await buildWorld(tx);
     const { id, signatures } = await draft(tx, world, {

@@ -14,12 +14,12 @@ import {
 } from './support/database.ts';
 import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
 
-// The whole table: every state × action × actor, through the product's own functions. What is expected is written here
-// by hand, not read from the migration: 'STATE' the document is in afterwards, or the code that refuses.
+// The whole table: every state × action × actor, through the product's own functions. The expected results are written
+// by hand, not read from the migration: the resulting 'STATE', or the error code.
 const states = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
 type State = (typeof states)[number];
 
-/** Where an action leads from each state, in the order of `states`. */
+/** The result of an action in each state, in the order of `states`. */
 type Outcomes = readonly [string, string, string, string, string, string, string];
 
 const stays: Outcomes = [...states];
@@ -74,13 +74,13 @@ const sender: Record<string, Outcomes> = {
   archive: ['DRAFT', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
   unarchive: ['DRAFT', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
   delete: ['removed', 'INVALID_ACTION', 'INVALID_ACTION', 'deleted', 'deleted', 'deleted', 'deleted'],
-  // The sender is no signee: signing and refusing are nobody's right but the addressee's.
+  // The sender is not a signer: only the addressee may sign or decline.
   sign: none('DOCUMENT_NOT_FOUND'),
   refuse: none('DOCUMENT_NOT_FOUND'),
   view: none('DOCUMENT_NOT_FOUND'),
 };
 
-// A stranger's every action looks the same whatever the state: not even existence is told.
+// A stranger's actions look the same in every state, so they don't reveal that the document exists.
 const stranger = Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')]));
 
 const signee: Record<string, Outcomes> = {
@@ -105,7 +105,7 @@ const signee: Record<string, Outcomes> = {
     'INVALID_ACTION',
     'DOCUMENT_NOT_FOUND',
   ],
-  // What they received they know: the answer is that it is not theirs to do.
+  // They know the document they received, so the error says that the action is not theirs.
   cancel: ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
   remindAll: ['DOCUMENT_NOT_FOUND', ...sixTimes('INVALID_ACTION')],
   archive: ['DOCUMENT_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
@@ -114,7 +114,7 @@ const signee: Record<string, Outcomes> = {
 };
 
 const linkHolder: Record<string, Outcomes> = {
-  // There is no link before it is sent, and none after it is cancelled.
+  // There is no link before the document is sent, and none after it is cancelled.
   view: ['INVALID_TOKEN', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'INVALID_TOKEN'],
   sign: [
     'INVALID_TOKEN',
@@ -137,7 +137,7 @@ const linkHolder: Record<string, Outcomes> = {
 };
 
 const system: Record<string, Outcomes> = {
-  expire: stays, // nothing is over yet
+  expire: stays, // not over yet
   expireLater: ['DRAFT', 'EXPIRED', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'],
   seal: ['INVALID_ACTION', 'INVALID_ACTION', 'SIGNED', 'SIGNED', 'INVALID_ACTION', 'INVALID_ACTION', 'INVALID_ACTION'],
   failSeal: [
@@ -154,7 +154,7 @@ const system: Record<string, Outcomes> = {
 type Case = {
   world: World;
   document: string;
-  /** Of `signee`, who has not signed unless everybody has. */
+  /** The signature of `signee`, who has signed only if everyone has. */
   signature: string;
   file: string;
   token: string;
@@ -163,7 +163,7 @@ type Case = {
 const sql = connect();
 afterAll(() => sql.end());
 
-/** A document of `member` in this state: `signee` and `outsider` are asked to sign. */
+/** A document of `member` in this state, with the signers `signee` and `outsider`. */
 async function documentIn(tx: Transaction, state: State): Promise<Case> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
@@ -212,7 +212,7 @@ const call =
 const byIds = (name: string): Action =>
   call(({ document }, account) => [`public.${name}($1, ids => array[$2::uuid])`, account, document]);
 
-/** How a person does each thing. */
+/** How a person performs each action. */
 const actions: Record<string, Action> = {
   edit: call(({ document }) => [`public.update_document($1, '{"name": "Ny"}')`, document]),
   addSignee: call(({ document }) => [
@@ -238,7 +238,7 @@ const actions: Record<string, Action> = {
   delete: byIds('delete_documents'),
 };
 
-/** What a signee does, by link or logged in. */
+/** A signer's actions, by link or logged in. */
 type Signer = { token: string | null; user_id: string | null; signature_id: string | null };
 const signeeActions: Record<string, (tx: Transaction, signer: Signer) => Promise<unknown>> = {
   view: async (tx, signer) => {
@@ -259,7 +259,7 @@ const systemActions: Record<string, (tx: Transaction, facts: Case) => Promise<un
   failSeal: (tx, { document }) => service(tx, 'fail_seal', { document_id: document, code: 'TIMESTAMP_FAILED' }),
 };
 
-/** Does it, and gives what came of it; leaves no trace. */
+/** Runs the action, returns the result, and undoes it. */
 async function outcome(tx: Transaction, facts: Case, act: (inner: Transaction) => Promise<unknown>): Promise<string> {
   return await undone(tx, async (inner) => {
     const refused = await refusal(

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, user, type Transaction } from './support/database.ts';
 import { buildWorld, draft, memberId, type World } from './support/world.ts';
 
-// Every refusal is coded and names its field; nothing that a person can type becomes a database error.
+// Every refusal has a code and names its field. No user input causes a database error.
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -12,7 +12,7 @@ type Case = readonly [input: unknown, outcome: string];
 const long = (length: number): string => 'å'.repeat(length);
 const emoji = '👩‍👩‍👧‍👦';
 
-/** What every one-line name accepts and refuses. */
+/** Values that every one-line name accepts and refuses. */
 const names = (field: string): Case[] => [
   [{ [field]: '' }, `BLANK@${field}`],
   [{ [field]: ' \u00a0\u3000\n' }, `BLANK@${field}`],
@@ -60,7 +60,7 @@ const good = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@example.com' 
 const person = (cases: Case[]): Case[] =>
   cases.map(([input, outcome]) => [typeof input === 'object' ? { ...good, ...input } : input, outcome]);
 
-/** Roles in departments; $hr and $sales become the ids of the team's. */
+/** Roles in departments; $hr and $sales become the ids of the team's departments. */
 const memberships: Case[] = [
   [{ departmentMemberships: [] }, 'ok'],
   [{ departmentMemberships: null }, 'INVALID@departmentMemberships'],
@@ -193,7 +193,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
         },
         'TOO_BIG@organizationName INVALID@addressLine1 TOO_BIG@addressPostalCode INVALID@addressCountry',
       ],
-      // What it does not take is left alone, however wrong.
+      // Unknown fields are ignored, however wrong.
       [
         { name: 'A', addressLine1: 'Storgata 1', addressCountry: 'NO', phoneNumber: 'x', email: 'x', latitude: 'x' },
         'ok',
@@ -333,7 +333,7 @@ describe.for(Object.entries(tables))('%s', ([, { call, cases }]) => {
   });
 });
 
-/** Tries it as the user, and takes it back. */
+/** Runs it as the user, and undoes it. */
 async function undoneRefusal(tx: Transaction, caller: string, statement: string, input: string): Promise<string> {
   const stop = new Error('undo');
   const attempt = tx.savepoint(async (inner) => {

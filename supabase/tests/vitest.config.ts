@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the migrations on a real Postgres. One server for all files; a test changes nothing that others see. */
+/**
+ * Tests of the migrations on a real Postgres. All files share one server; a test must not change anything visible to
+ * others.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

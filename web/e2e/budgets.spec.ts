@@ -11,7 +11,7 @@ const PUBLIC_JS = 150 * KIB;
 const STAFF_JS = 300 * KIB;
 const CSS = 35 * KIB;
 
-/** What only those need who are logged in, read a PDF or draw. */
+/** Code for people who are logged in, read a PDF or draw. */
 const HEAVY = ['@apollo/client', '@supabase/auth-js', 'graphql', 'pdfjs-dist', 'signature_pad'];
 const VIEWER = /\/assets\/pdf/;
 

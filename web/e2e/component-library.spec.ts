@@ -17,7 +17,7 @@ const LOOKS: readonly (readonly [Scheme, Width])[] = [
   ['light', 'phone'],
 ];
 
-/** Every two of language, scheme and width are in a picture together (decision 0044); axe looks at all eight. */
+/** Each pair of language, scheme and width is in one screenshot (decision 0044); axe checks all eight. */
 const PICTURED: Record<Locale, readonly string[]> = {
   nb: ['light desktop', 'dark phone'],
   en: ['dark desktop', 'light phone'],
@@ -52,14 +52,14 @@ for (const section of SECTIONS) {
   }
 }
 
-/** In the piece and the state of it that have these names. Enter asks at once. */
+/** Searches in the given component and state. Enter searches immediately. */
 async function searchFor(page: Page, piece: string, state: string): Promise<void> {
   const field = page.getByRole('region', { name: piece }).getByRole('group', { name: state }).getByRole('combobox');
   await field.fill('Storgata');
   await field.press('Enter');
 }
 
-/** Pieces that show more when they are used. Each gives what it shows. */
+/** Components that show more when they are used. Each returns what it shows. */
 const opened: readonly {
   readonly what: string;
   readonly section: SectionId;
@@ -133,7 +133,7 @@ const opened: readonly {
     section: 'lookups',
     open: async (page) => {
       await searchFor(page, 'Address search', 'Finds none');
-      // The first one is read out, the other is looked at.
+      // The first one is for screen readers, the other is visible.
       return page.getByText('No match for “Storgata”').last();
     },
   },

@@ -15,7 +15,7 @@ async function fillSignee(page: Page, firstName: string, lastName: string, email
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
-/** By way of the disk: megabytes take long through the browser's protocol. */
+/** Through the disk, because megabytes are slow in the browser's protocol. */
 async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const path = test.info().outputPath(name);
   await writeFile(path, bytes);

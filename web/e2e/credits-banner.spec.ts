@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-// Spec 000 §2.5: a team is told when its credits run out. There is no ledger yet: the balance is set by hand.
+// Spec 000 §2.5: a team is warned when its credits run out. There is no ledger yet, so the test sets the balance.
 
 const COOKIE = 'tillit-credits-banner';
 
@@ -19,7 +19,7 @@ test('a team out of credits sees the banner until it is closed, and again when c
   const open = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle'); // the banner comes after the page
+    await page.waitForLoadState('networkidle'); // the banner appears after the page
   };
   const setBalance = async (balance: number | null, limit = 0) => {
     await sql`update account set credit_balance = ${balance}, credit_balance_limit = ${limit} where id = ${id}`;

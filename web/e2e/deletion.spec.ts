@@ -12,7 +12,7 @@ const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const settings = ({ type, slug }: Account, page: string) => `/v2/en/${type}/${slug}/account/settings/${page}`;
 const locked = ({ type, slug }: Account) => new RegExp(`/v2/en/${type}/${slug}/account/scheduled-deletion$`);
 
-/** The fourteen days pass for one account, and the hourly schedule comes by. */
+/** Advances one account fourteen days, and runs the hourly schedule. */
 async function letTimePass(sql: Sql, account: Account): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select set_config('app.deleting', 'on', true)`;
@@ -60,7 +60,7 @@ test('a team is deleted by typing its name and an SMS code, and is locked from t
   await inbox.waitFor({ to: team.owner.email, subject: /will be deleted on/ });
   await inbox.waitFor({ to: admin.email, subject: /will be deleted on/ });
 
-  // Locked to its page.
+  // The account only shows its deletion page.
   await page.goto(settings(team, 'team/members'));
   await expect(page).toHaveURL(locked(team));
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
@@ -119,7 +119,7 @@ test('after fourteen days a person is gone: login, rows, stored files; the signe
   newVisitor,
   consoleWatch,
 }) => {
-  // The log-out of who is gone, and their log-in.
+  // The deleted user's pending requests and login attempt.
   consoleWatch.expect(/status of 40[03]/);
   const user = await newUser(world, { language: 'en', lastName: 'Borte' });
   const sender = { id: user.personal.id, owner: user };
@@ -149,7 +149,7 @@ test('after fourteen days a person is gone: login, rows, stored files; the signe
     union all select id from public.account where id = ${user.personal.id} union all select id from public.document where id = ${document.id}`;
   expect(rows).toEqual([]);
 
-  // The open tab finds out; a new one cannot get in.
+  // The open tab notices; a new one cannot log in.
   await page.reload();
   await expect(page).toHaveURL(/\/login\/existing-user/);
   const stranger = await newVisitor();

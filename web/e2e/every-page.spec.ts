@@ -9,11 +9,11 @@ import { expectGoodPage } from './support/page-rules.ts';
 import { newAddress, newTeam, newUnconfirmedUser, registerTeam } from './support/people.ts';
 import type { Account, Team, User } from './support/people.ts';
 
-/** One of everything that a page can show. Made once per worker. */
+/** One of everything that a page can show. Created once per worker. */
 interface Cast {
   readonly team: Team;
   readonly newcomer: User;
-  /** Another team of the owner, to be deleted. */
+  /** Another team of the owner, scheduled for deletion. */
   readonly leaving: Account;
   readonly draftId: string;
   readonly pendingId: string;
@@ -24,14 +24,14 @@ interface Cast {
 }
 
 interface Visit {
-  /** Which page, and in which state. */
+  /** The page and its state. */
   readonly what: string;
   readonly route: RouteName | null;
   readonly as?: 'owner' | 'newcomer';
   readonly path: (locale: 'nb' | 'en', cast: Cast) => string;
-  /** Complaints of the browser that belong to this state. */
+  /** Browser errors that belong to this state. */
   readonly complains?: RegExp;
-  /** Shown in the dark colour scheme too. */
+  /** Also shown in the dark colour scheme. */
   readonly isDark?: boolean;
 }
 
@@ -71,7 +71,7 @@ test.beforeAll(async ({ world, sql, inbox }) => {
 const tokenFor = (inbox: Inbox, email: string, part: string) => inbox.tokenFor(email, part);
 const segment = ({ type, slug }: Account) => ({ accountType: type === 'team' ? 'TEAM' : 'PERSONAL', slug }) as const;
 
-/** A page that has no parameters. */
+/** A page without parameters. */
 function plain(route: RouteName, options: Partial<Visit> = {}): Visit {
   const account = ({ team, newcomer }: Cast) => segment(options.as === 'newcomer' ? newcomer.personal : team);
   const path: Visit['path'] = (locale, all) => pathTo(route as 'HOME', { locale, account: account(all) });
@@ -185,14 +185,14 @@ const visits: readonly Visit[] = [
   personal('OVERVIEW_CHECKS'),
 ];
 
-/** Routes that lead to another one, which is looked at. */
+/** Routes that redirect to another visited one. */
 const redirecting: readonly RouteName[] = ['OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
 const looked = new Set<RouteName | null>([...visits.map(({ route }) => route), ...redirecting]);
 
-/** Every route that has no state of its own above, those that are not available yet among them. */
+/** Every route without a state above, including those that are not available yet. */
 const others = routeNames.filter((route) => !looked.has(route)).map((route) => sample(route));
 
-/** A route with something in place of its parameters. */
+/** Fills in a route's parameters. */
 function sample(route: RouteName): Visit {
   const params = {
     id: '00000000-0000-4000-8000-000000000000',

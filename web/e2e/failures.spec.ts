@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import type { ConsoleWatch } from './support/console-watch.ts';
 
-// What a page does when its code does not come, or breaks (spec 000 §2.5, §8).
+// How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).
 
 const TERMS = /\/assets\/terms-page-.*\.js$/;
 const lostChunk = (watch: ConsoleWatch) => watch.expect(/status of 404|dynamically imported module|ChunkLoadError/);
 
-/** Counts how often the document itself is loaded. */
+/** Counts the loads of the document itself. */
 async function countLoads(page: Page): Promise<() => Promise<number>> {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -124,7 +124,7 @@ test('a rendering error shows the error page, and the way back reloads', async (
 });
 
 test('the error page reloads when the path changes', async ({ page, consoleWatch }) => {
-  // The router remarks that the test goes on without it.
+  // The router logs that the test continues without it.
   consoleWatch.expect(/This page fails on purpose|blocker on a POP navigation/);
   await page.goto('/v2/en/test/error-page');
   await expect(opps(page)).toBeVisible();

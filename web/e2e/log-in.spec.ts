@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { newAddress, newTeam, newUnconfirmedUser, newUser } from './support/people.ts';
 import { expireToken } from './support/tokens.ts';
 
-/** Not the confirmation's, which leads to the same page. */
+/** Not the confirmation link, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -137,7 +137,7 @@ test('asking for a magic link does not tell whether somebody has the address', a
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await page.getByRole('button', { name: 'Send login link' }).click();
   await expect(page.getByText(`If ${user.email} has an account with us`)).toBeVisible();
-  // Mails leave in order: had the stranger got one, it would be here by now.
+  // Emails are sent in order, so the stranger's would have arrived by now.
   await inbox.waitFor({ to: user.email, link: LOG_IN_LINK });
   expect(await inbox.arrived({ to: stranger })).toEqual([]);
 });

@@ -72,7 +72,7 @@ for (const locale of ['nb', 'en'] as const) {
     }) => {
       consoleWatch.expect(/status of 503/);
       const t = words[locale];
-      // One of its own for each, because they run beside each other.
+      // A separate failure switch for each, because they run in parallel.
       const [first, second] =
         locale === 'nb'
           ? ['KVITVÆR REDERI AS', 'SUNNFJORD SAMKJØP SA']
@@ -92,7 +92,7 @@ for (const locale of ['nb', 'en'] as const) {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('option')).toContainText(name);
-      // What the register cannot do, the reader can.
+      // The user can fill in by hand what the register cannot return.
       await page.getByLabel(t.team).fill('Skrevet for hånd');
       await expect(page.getByLabel(t.team)).toHaveValue('Skrevet for hånd');
     });
@@ -156,7 +156,7 @@ test('bankrupt, wound-up and existing organisations give a warning; deleted ones
   await expect(page.getByLabel('Name of the organisation')).toHaveValue('SETESDAL SØLV AS');
   await expectAccessible(page, 'a refusal');
 
-  // Another number than the chosen one's makes it nobody's choice.
+  // Another number than the chosen organisation's clears the choice.
   await choose('konkursia', 'KONKURSIA MØBLER AS');
   await number.fill('999888777');
   await expect(notice.filter({ hasText: 'bankrupt' })).toHaveCount(0);
@@ -191,7 +191,7 @@ test('an owner finds the organisation, and takes its address too', async ({ page
   await expect(page.getByText('310 102 326')).toBeVisible();
   await expect(page.getByText('2408 ELVERUM')).toBeVisible();
 
-  // One that is deleted can be looked at, not taken.
+  // A deleted organisation can be viewed, but not chosen.
   await page.getByRole('button', { name: 'Change: Organisation number' }).click();
   await finder(page).fill('310100439');
   await page.getByRole('option', { name: 'SLETTVOLL HANDEL AS' }).click();
@@ -263,7 +263,7 @@ test('parts that the map lacks are asked for, and a failing map blocks no one', 
   await expect(popup.getByLabel('Street address')).toHaveValue('Utmarka');
   await expect(popup.getByLabel('City')).toHaveValue('');
   await popup.getByRole('button', { name: 'Save' }).click();
-  // The post code and the city, in the words of the specification.
+  // The post code and the city, with the specification's messages.
   await expect(popup.getByText('Address is required')).toHaveCount(2);
 
   await makeFail(world, { service: 'maps', matching: 'stand-in-place-08' });

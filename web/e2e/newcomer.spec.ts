@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 import type { Say } from './support/texts.ts';
 
 const PASSWORD = 'riktig hest batteri';
-/** Not the confirmation's, which leads to the same page. */
+/** Not the confirmation link, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
 const phoneDevice: BrowserContextOptions = {
@@ -51,7 +51,7 @@ for (const { language, where, device, company } of stories) {
     consoleWatch,
   }) => {
     test.setTimeout(600_000); // four people, some forty pages: a minute on an idle machine
-    // Owing a code, and what takes an SMS confirmation.
+    // Entering the two-factor code, and actions that need an SMS confirmation.
     consoleWatch.expect(/status of 40[0-3]/);
     const story: Story = { say: textsOf(language), language, inbox, company };
     const [kari, ada, mona, per] = [
@@ -173,7 +173,7 @@ async function invite(page: Page, story: Story, colleague: Person, rights: Right
   await expect(row(page, fullName(colleague))).toContainText(say('settings:status.INVITED'));
 }
 
-/** From the mail to the team: who has no user makes one with the address that was invited. */
+/** From the email to the team. A person without a user creates one with the invited address. */
 async function join(page: Page, story: Story, colleague: Person): Promise<void> {
   const { say, inbox } = story;
   await page.goto(await inbox.linkFor(colleague.email, '/login/existing-user'));
@@ -252,7 +252,7 @@ async function enterCode(page: Page, say: Say, code: string, button: string): Pr
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
-/** As when a browser forgets everything: the page that was wanted leads to the log-in. */
+/** As if the browser had lost its cookies: the requested page leads to the login page. */
 async function loseSession(page: Page, wanted: string): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {

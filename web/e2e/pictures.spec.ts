@@ -8,7 +8,7 @@ import type { Account } from './support/people.ts';
 const info = ({ type, slug }: Account, locale = 'en') => `/v2/${locale}/${type}/${slug}/account/settings/account-info`;
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications|Meldinger/ });
 
-/** Gives the chooser of the open popup a file. */
+/** Gives a file to the file chooser of the open popup. */
 async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Array): Promise<void> {
   await page
     .getByRole('dialog')
@@ -39,7 +39,7 @@ async function shownQuarters(page: Page, selector: string): Promise<number[][]> 
   });
 }
 
-/** Which of red, green, blue is strongest; yellow has two. */
+/** Which of red, green and blue is strongest; yellow has two. */
 const named = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   red > 150 && green > 150 ? 'yellow' : red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
 
@@ -84,7 +84,7 @@ for (const { locale, width, words } of [
     await expectAccessible(page, 'cropping a picture');
     await page.getByRole('button', { name: words.save }).click();
     await expect(toast(page)).toContainText(words.saved);
-    // The middle of the upright photo: what was left is above.
+    // The middle of the upright photo: its original left side is at the top.
     expect((await shownQuarters(page, 'dd img')).map(named)).toEqual(['blue', 'red', 'yellow', 'green']);
     await expect(page.locator('header img')).toBeVisible();
     await expectGoodPage(page, `personal info with a picture, ${locale}`);

@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium.ts';
 
 /**
- * Browser tests against the production build and a whole backend of their own: `npm test -- browser`.
- * `web/dist` has to be built (scripts/build-web.ts); the reporter is given on the command line.
+ * Browser tests against the production build and their own backend: `npm test -- browser`. Needs `web/dist`
+ * (scripts/build-web.ts); the reporter is set on the command line.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Pictures are made on purpose (`--update-snapshots`, decision 0044); a missing one is a failure.
+  // Screenshots are taken on purpose (`--update-snapshots`, decision 0044); a missing one is a failure.
   updateSnapshots: 'none',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { useHostSettings } from './support/host-settings.ts';
 import { newTeam, newUnconfirmedUser, newUser } from './support/people.ts';
 
-// Spec 000 §2.1, §2.3 and §2.4: every URL leads where it should. (The rules of guards and landing: session/*.test.ts.)
+// Spec 000 §2.1, §2.3 and §2.4: where every URL leads. (Rules of guards and landing: session/*.test.ts.)
 
 test('a path without a locale, or with one we do not speak, goes to the chosen language, else to Norwegian', async ({
   page,
@@ -63,7 +63,7 @@ test('the root of every module leads to its default route', async ({ page, world
     await page.goto(`/v2/en/team/${slug}/${root}`);
     await expect(page).toHaveURL(`/v2/en/team/${slug}/${place}`);
   }
-  // The dashboard is for teams.
+  // Only teams have the dashboard.
   const personal = `/v2/en/personal/${owner.personal.slug}`;
   await page.goto(`${personal}/account`);
   await expect(page).toHaveURL(`${personal}/signmore/documents`);

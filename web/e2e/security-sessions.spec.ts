@@ -5,7 +5,7 @@ import { newUser } from './support/people.ts';
 import type { Account, User } from './support/people.ts';
 import { confirmPhone, dialled, newPhone } from './support/security.ts';
 
-/** Not the confirmation's, which leads to the same page. */
+/** Not the confirmation link, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -43,7 +43,7 @@ test('sessions are listed by device; one is logged out from here, then all of th
   newVisitor,
   consoleWatch,
 }) => {
-  // The ended sessions.
+  // Requests of the ended sessions.
   consoleWatch.expect(/status of 40[0-3]/);
   const user = await newUser(world);
   await logInAs(user);

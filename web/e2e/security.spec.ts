@@ -6,7 +6,7 @@ import type { Account, User } from './support/people.ts';
 import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
 import type { Phone } from './support/security.ts';
 
-/** Not the confirmation's, which leads to the same page. */
+/** Not the confirmation link, which leads to the same page. */
 const LOG_IN_LINK = /verification\?token=[^&]+$/;
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -26,10 +26,10 @@ async function enter(page: Page, digits: string, button: string): Promise<void> 
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
-/** As it is shown. */
+/** The number as shown. */
 const masked = ({ number }: Phone) => `+47 ••• •• ${number.slice(-3)}`;
 
-/** A code of as many digits that is not this one. */
+/** Another code with the same number of digits. */
 const other = (digits: string) => `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`;
 
 test('the switch asks for a number, and turns off again when the set-up is closed', async ({
@@ -57,7 +57,7 @@ test('two-factor login is turned on with a number and a code', async ({
   logInAs,
   consoleWatch,
 }) => {
-  // The wrong code.
+  // Rejected by the wrong code.
   consoleWatch.expect(/status of 422/);
   const user = await newUser(world, { language: 'en' });
   const phone = newPhone();
@@ -220,7 +220,7 @@ test('a session that becomes pending asks for its code on the same page, and con
   await dialog(page).getByLabel('Name').fill('Sales');
   await dialog(page).getByLabel('Description').fill('Those who sell');
 
-  // Elsewhere, the same person switches it on.
+  // The same person turns it on elsewhere.
   const elsewhere = { ...team.owner, accessToken: await signInElsewhere(world, team.owner) };
   const phone = await switchOnTwoFactor(world, elsewhere);
   await dialog(page).getByRole('button', { name: 'Add department' }).click();

@@ -106,7 +106,7 @@ test('actions without permission are not offered', async ({ page, world, logInAs
   await other.goto(settings(team, '/team/members'));
   await expect(row(other, 'Mona Leder')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Add member' })).toHaveCount(0);
-  // Their own row, which they may leave.
+  // Their own row, with the action to leave.
   await expect(other.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
   await other.goto(settings(team, '/account-info'));
   await expect(other.getByText(team.name).first()).toBeVisible();
@@ -118,7 +118,7 @@ test('an owner edits and removes members, and transfers the team for good', asyn
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
   await logInAs(team.owner);
-  // An address from when there were more of them.
+  // A URL from when there were more pages.
   await page.goto(settings(team, '/team/members?page=9'));
   await expect(page).toHaveURL(settings(team, '/team/members'));
 
@@ -202,7 +202,7 @@ test('a password is changed by typing it twice, and the old one no longer logs i
   newVisitor,
   consoleWatch,
 }) => {
-  // The wrong password.
+  // Rejected by the wrong password.
   consoleWatch.expect(/status of 400/);
   const { owner, ...team } = await newTeam(world);
   await logInAs(owner);

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { useHostSettings } from './support/host-settings.ts';
 import { newColleague, newTeam, newUnconfirmedUser, newUser, registerTeam } from './support/people.ts';
 
-// Spec 000 §2.5: what surrounds a page.
+// Spec 000 §2.5: the layout around a page.
 
 const PHONE = { width: 360, height: 740 };
 
@@ -141,7 +141,8 @@ test('logging out ends the session in this browser even if its code fails to loa
   const team = await newTeam(world);
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false })); // else the page is loaded anew
+  // Otherwise the page is reloaded.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort());
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

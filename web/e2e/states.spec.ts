@@ -5,7 +5,7 @@ import { newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { openSignStep } from './support/signing.ts';
 
-// What is not a page of its own, but has to be as accessible: dialogs, menus, forms with faults.
+// States that are not pages of their own but have to be as accessible: dialogs, menus, forms with errors.
 let team: Team;
 test.beforeAll(async ({ world }) => {
   team = await newTeam(world);

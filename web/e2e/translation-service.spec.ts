@@ -16,9 +16,9 @@ test.afterEach(() => service.stop());
 
 const SERVICE = 'https://texts.example';
 
-/** The same build on a host that has a translation service. Its name leads to the stand-in. */
+/** The same build on a host with a translation service. Its name resolves to the stand-in. */
 async function useService(page: Page, world: World, key?: string): Promise<void> {
-  // How long it is waited for is the unit tests' rule; here a busy machine may be slow.
+  // The unit tests check the time limit; a busy machine may be slow here.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
@@ -33,7 +33,7 @@ test('texts come from the translation service, and from the build where it has n
   world,
   consoleWatch,
 }) => {
-  // It has no namespace common yet.
+  // The service has no namespace common yet.
   consoleWatch.expect(/status of 404/);
   await useService(page, world);
   await page.goto('/v2/nb/login/existing-user');

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { newTeam } from './support/people.ts';
 
-/** Everything that leaves the browser while a file is checked. */
+/** Every request that leaves the browser while a file is checked. */
 function recordRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a huge file is answered without being read or sent', async ({ page }) => {
   const sent = recordRequests(page);
   await page.goto('/v2/en/signmore/public-document');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Full of nothing: it takes no place on the disk.
+  // A sparse file, which takes no space on the disk.
   const film = test.info().outputPath('film.pdf');
   await writeFile(film, '%PDF-1.7');
   await truncate(film, 3_000_000_000);

@@ -14,7 +14,7 @@ export type Facts = {
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
 
-/** Every function that changes something of an account: text of the call and its values, by the team's owner. */
+/** Every function that changes something in an account: SQL and values, called by the team's owner. */
 export const accountCalls: Record<string, (facts: Facts) => Call> = {
   add_account_member: ({ world }) => [
     '$1, $2::jsonb',
@@ -48,7 +48,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
 };
 
-/** A team in which each of them finds something to change. */
+/** A team in which each of them has something to change. */
 export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const world = await buildWorld(tx);
   const open = await draft(tx, world, { signees: [emailOf(world, 'signee')] });

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Migration } from '#local/postgres/migrate.ts';
 import { z } from 'zod';
 
-/** A chapter of the migrations and the names that it adds to the database: tables, views, functions, constraints. */
+/** A chapter of the migrations, and the names that it adds to the database: tables, views, functions, constraints. */
 export type Chapter = { name: string; source: string; creates: readonly string[] };
 
 const named = z.array(z.object({ name: z.string() }));
@@ -31,9 +31,9 @@ async function objects(sql: postgres.Sql): Promise<Set<string>> {
 }
 
 /**
- * Returns every name in a chapter's code that a later chapter creates, or that none does: '<chapter>: <name>'.
- * A name is `schema.object`, which is how all code refers to objects (search_path is empty), or a constraint in
- * `on conflict on constraint`.
+ * Returns every name in a chapter's code that a later chapter creates, or none at all: '<chapter>: <name>'. A name is
+ * `schema.object`, as all code refers to objects (search_path is empty), or a constraint in `on conflict on
+ * constraint`.
  */
 export function forwardReferences(chapters: readonly Chapter[]): string[] {
   const creator = new Map<string, number>();

@@ -5,7 +5,10 @@ import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 
 export type Transaction = postgres.TransactionSql;
 
-/** Who a statement runs as. `user` and `session` are the ids in the caller's access token; no session: a token of no log-in. */
+/**
+ * The caller of a statement. `user` and `session` are the ids in the access token; without a session it is a token
+ * without a login.
+ */
 export type Caller =
   | { readonly role: 'anon' | 'service_role' }
   | { readonly role: 'authenticated'; readonly user: string; readonly session?: string };
@@ -14,7 +17,7 @@ export const visitor: Caller = { role: 'anon' };
 export const functions: Caller = { role: 'service_role' };
 export const user = (id: string): Caller => ({ role: 'authenticated', user: id });
 
-/** Connections as `postgres`; end them in afterAll. */
+/** Connections as `postgres`. Close them in afterAll. */
 export function connect(dbUrl = inject('dbUrl'), max = 1): postgres.Sql {
   return postgres(dbUrl, { max, onnotice: () => {}, connection: { application_name: 'database tests' } });
 }
@@ -32,7 +35,7 @@ export async function rolledBack(sql: postgres.Sql, work: (tx: Transaction) => P
   });
 }
 
-/** Runs work inside the transaction and undoes what it did; gives its result. */
+/** Runs work inside the transaction, undoes it, and returns its result. */
 export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   const undo = tx.savepoint(async (inner) => {
@@ -46,7 +49,7 @@ export async function undone<T>(tx: Transaction, work: (tx: Transaction) => Prom
   return result.value;
 }
 
-/** Runs work as the caller, as the APIs do: role and claims set, then back to the owner. */
+/** Runs work as the caller, as the APIs do: sets role and claims, then switches back to the owner. */
 export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { role, ...token } = { user: undefined, session: undefined, ...caller };
   const claims = JSON.stringify({ role, sub: token.user, session_id: token.session });
@@ -62,7 +65,10 @@ export async function as<T>(tx: Transaction, caller: Caller, work: (tx: Transact
 
 const coded = z.object({ errors: z.array(z.object({ code: z.enum(ERROR_CODES), path: z.nullable(z.string()) })) });
 
-/** Gives why the work was refused: 'CODE' or 'CODE@path' (several joined by a space), 'denied' without the privilege, 'ok'. */
+/**
+ * Returns why the work was refused: 'CODE' or 'CODE@path' (several joined by a space), 'denied' without the privilege,
+ * otherwise 'ok'.
+ */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -76,7 +82,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Calls a function of schema service as an edge function does, and gives its JSON. */
+/** Calls a function of schema service as an edge function does, and returns its JSON. */
 export async function service(tx: Transaction, name: string, args: Record<string, unknown>): Promise<postgres.Row> {
   return await as(tx, functions, async (inner) => {
     const names = Object.keys(args);
@@ -93,12 +99,12 @@ function toParameter(tx: Transaction, value: unknown): postgres.ParameterOrJSON<
   return tx.json(z.json().parse(value));
 }
 
-/** Moves this transaction's clock. */
+/** Sets this transaction's clock. */
 export async function setTime(tx: Transaction, time: string | Date): Promise<void> {
   await tx`select set_config('app.now', ${typeof time === 'string' ? time : time.toISOString()}, true)`;
 }
 
-/** Moves this transaction's clock on by an interval such as '3 months'. */
+/** Advances this transaction's clock by an interval such as '3 months'. */
 export async function passTime(tx: Transaction, interval: string): Promise<void> {
   await tx`select set_config('app.now', (private.now() + ${interval}::interval)::text, true)`;
 }

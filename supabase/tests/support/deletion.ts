@@ -1,7 +1,10 @@
 import { as, service, user, type Transaction } from './database.ts';
 import { logInAtLevel2 } from './session.ts';
 
-/** Whoever owns the account, freshly confirmed by SMS, has it deleted fourteen days later; gives when. */
+/**
+ * Schedules the deletion as the owner, freshly confirmed by SMS, and advances the clock fourteen days. Returns the
+ * time.
+ */
 export async function schedule(tx: Transaction, owner: string, account: string): Promise<string> {
   return await as(tx, await logInAtLevel2(tx, owner), async (inner) => {
     const [row] = await inner`select (public.schedule_account_deletion(${account})).deletion_scheduled_on::text as due`;
@@ -12,7 +15,7 @@ export async function schedule(tx: Transaction, owner: string, account: string):
 export const takeBack = (tx: Transaction, owner: string, account: string): Promise<unknown> =>
   as(tx, user(owner), (inner) => inner`select (public.cancel_account_deletion(${account})).id`);
 
-/** What the worker does once the schedule has ordered it: every batch of every account that is due. */
+/** Runs the worker's part after the schedule: every batch of every due account. */
 export async function carryOut(tx: Transaction, max = 200): Promise<{ batches: number }> {
   await service(tx, 'delete_accounts', {});
   for (let batches = 0; ; batches += 1) {
@@ -33,7 +36,7 @@ export async function personalAccount(tx: Transaction, person: string): Promise<
   return row?.id;
 }
 
-/** What is in the outbox for an address, as 'kind audience'. */
+/** The outbox of an address, as 'kind audience'. */
 export async function mailsTo(tx: Transaction, recipient: string): Promise<string[]> {
   const rows = await tx`
     select concat_ws(' ', kind, payload ->> 'audience') as mail from private.outbox

@@ -18,11 +18,11 @@ import {
 export type Facts = {
   world: World;
   document: string;
-  /** Of `member`, in the department of `manager`. */ memberRow: string;
+  /** Created by `member`, in the department of `manager`. */ memberRow: string;
   accountFile: string;
 };
 
-/** A signed document of the team, made by `member`, with everybody involved; `former` has left. */
+/** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
 export async function signedDocument(tx: Transaction): Promise<Facts> {
   const world = await buildWorld(tx);
   const signees = [emailOf(world, 'signee'), emailOf(world, 'unconfirmedSignee')];
@@ -39,7 +39,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 
-/** A session of somebody with the administrator's flag, confirmed by SMS. */
+/** A session of an administrator, confirmed by SMS. */
 export async function administrator(tx: Transaction, world: World): Promise<SessionCaller> {
   const id = await signUp(tx, `administrator.${world.tag}@example.test`);
   await tx`update public.user_profile set administrator = true where id = ${id}`;

@@ -10,7 +10,7 @@ export type Claimed = {
   attempts: number;
 };
 
-/** What a worker gets now; in a transaction of its own people, so that everything due is theirs. */
+/** Claims messages as a worker does, in a transaction with its own people, so that all due messages are theirs. */
 export async function claim(tx: Transaction): Promise<Claimed[]> {
   const rows = await as(
     tx,
@@ -20,13 +20,13 @@ export async function claim(tx: Transaction): Promise<Claimed[]> {
   return rows.map(({ mail }) => mail);
 }
 
-/** Everything that other tests left, out of the way. */
+/** Removes what other tests left. */
 export async function emptyOutbox(tx: Transaction): Promise<void> {
   await tx`delete from private.outbox`;
   await tx`delete from private.job`;
 }
 
-/** A document on its way to one signee, the invitation alone in the outbox. */
+/** A document sent to one signer, with only the invitation in the outbox. */
 export async function sent(tx: Transaction): Promise<{ world: World; document: string }> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);

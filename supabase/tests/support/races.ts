@@ -5,8 +5,8 @@ import { startThrowAwayDatabase } from './start-database.ts';
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 /**
- * Two connections at the same moment, committed for real, so on a database of its own. The first holds its locks until
- * the second is seen waiting for them: the race happens every time.
+ * Runs two connections simultaneously and commits, so it needs its own database. The first holds its locks until the
+ * second is seen waiting for them, so the race happens every time.
  */
 export async function startRaces() {
   const { dbUrl, stop: stopDatabase } = await startThrowAwayDatabase();
@@ -19,7 +19,7 @@ export async function startRaces() {
     return row?.waits;
   }
 
-  /** Both at once: `early` goes on to `then` and commits only when `late` waits for it, or has ended without waiting. */
+  /** Runs both: `early` continues to `then` and commits only when `late` waits for it, or has ended without waiting. */
   async function race<A, B>(
     early: Work<A>,
     late: Work<B>,

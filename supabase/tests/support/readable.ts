@@ -1,7 +1,7 @@
 import { as, refusal, type Caller, type Transaction } from './database.ts';
 import type { Person } from './world.ts';
 
-/** Who is tried in every row of the matrix. */
+/** The people tried in every row of the matrix. */
 export const actors = [
   'owner',
   'admin',
@@ -20,7 +20,7 @@ export const actors = [
 
 export const senderSide = ['owner', 'admin', 'manager', 'member'] as const;
 
-/** Whether the caller reads a row of the table: 'reads', 'nothing', or how it was refused. */
+/** Whether the caller can read a row of the table: 'reads', 'nothing', or the refusal. */
 export async function readable(
   tx: Transaction,
   caller: Caller,

@@ -3,14 +3,14 @@ import { service, type Caller, type Transaction } from './database.ts';
 
 export type SessionCaller = Extract<Caller, { role: 'authenticated' }> & { readonly session: string };
 
-/** A session of this user, as Auth opens one when they log in. */
+/** Opens a session of this user, as Auth does at login. */
 export async function logIn(tx: Transaction, user: string): Promise<SessionCaller> {
   const session = randomUUID();
   await tx`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session}, ${user}, now(), now())`;
   return { role: 'authenticated', user, session };
 }
 
-/** A session that was confirmed by SMS a moment ago: sensitive actions are open to it. */
+/** A session that was confirmed by SMS a moment ago, so sensitive actions are allowed. */
 export async function logInAtLevel2(tx: Transaction, user: string): Promise<SessionCaller> {
   const caller = await logIn(tx, user);
   await tx`insert into private.session_proof (session_id, level2_at) values (${caller.session}, private.now())`;
@@ -21,7 +21,7 @@ export const NUMBER = { country_code: '+47', number: '91234567' };
 
 type Purpose = 'TFA_SET_UP' | 'TFA_LOGIN' | 'LEVEL_2' | 'PHONE';
 
-/** Has a code texted, and gives it. */
+/** Requests a code and returns it. */
 export async function textCode(
   tx: Transaction,
   { user, session }: SessionCaller,
@@ -32,7 +32,7 @@ export async function textCode(
   return code;
 }
 
-/** Types a code, and gives what was wrong with it: 'ok', VERIFICATION_FAILED or TOKEN_EXPIRED. */
+/** Enters a code. Returns 'ok', VERIFICATION_FAILED or TOKEN_EXPIRED. */
 export async function tryCode(
   tx: Transaction,
   { user, session }: SessionCaller,
@@ -44,7 +44,7 @@ export async function tryCode(
   return fault ?? 'ok';
 }
 
-/** Switches two-factor on from this session. */
+/** Turns two-factor on from this session. */
 export async function switchOnTwoFactor(tx: Transaction, caller: SessionCaller, to: object = NUMBER): Promise<void> {
   const code = await textCode(tx, caller, 'TFA_SET_UP', to);
   const fault = await tryCode(tx, caller, 'TFA_SET_UP', code);

@@ -10,12 +10,12 @@ import { startDatabase } from '#local/postgres/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Logs in as `postgres`, the role of migrations. */
+    /** Logs in as `postgres`, the role for migrations. */
     dbUrl: string;
   }
 }
 
-/** Starts Postgres with all migrations and nothing else: no worker that would take a test's mails. */
+/** Starts Postgres with all migrations, without a worker that would claim a test's messages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dbUrl, stop } = await startThrowAwayDatabase();
   project.provide('dbUrl', dbUrl);
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 type ThrowAwayOptions = { postgresVersion?: PostgresVersion; migrationsFolder?: string };
 
-/** A database of its own that leaves nothing behind. */
+/** A temporary database that leaves nothing behind. */
 export async function startThrowAwayDatabase({ postgresVersion = 17, migrationsFolder }: ThrowAwayOptions = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tillit-database-tests-'));
   const database = await startDatabase({

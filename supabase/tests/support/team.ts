@@ -6,7 +6,7 @@ import { buildWorld, idOf, memberId, signUp, type Person, type World } from './w
 export const actors = ['owner', 'admin', 'manager', 'member'] as const;
 export type Actor = (typeof actors)[number];
 
-// For the actor `manager` of hr: `within` has all of their departments there, `shared` hr and sales, `beyond` only sales.
+// For the actor `manager` of hr: `within` only works in hr, `shared` in hr and sales, `beyond` only in sales.
 export const targets = [
   'owner',
   'admin',
@@ -22,7 +22,7 @@ export type Target = (typeof targets)[number];
 
 export type Team = { world: World; rows: Record<Exclude<Target, 'self'>, string>; own: Record<Actor, string> };
 
-/** A new member with these roles by department; invited, or active when the address is somebody's. Gives the row's id. */
+/** Adds a member with these department roles; invited, or active if the address has a user. Returns the row's id. */
 export async function addMember(
   tx: Transaction,
   world: World,
@@ -41,7 +41,7 @@ export async function addMember(
   );
 }
 
-/** A team with an active member of every kind; nobody of `rows` but the owner is an actor. */
+/** A team with an active member of every kind. Of `rows`, only the owner is an actor. */
 export async function buildTeam(tx: Transaction): Promise<Team> {
   const world = await buildWorld(tx);
   const { hr, sales } = world;
@@ -72,7 +72,7 @@ export async function buildTeam(tx: Transaction): Promise<Team> {
   };
 }
 
-/** Tries it as the person, freshly confirmed by SMS, gives how it was refused, and takes it back. */
+/** Runs it as the person, freshly confirmed by SMS. Returns the refusal, and undoes it. */
 export const attempt = (tx: Transaction, person: string, [text, ...values]: [string, ...string[]]): Promise<string> =>
   undone(tx, async (inner) => {
     const caller = await logInAtLevel2(inner, person);

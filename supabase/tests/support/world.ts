@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { as, service, user, type Transaction } from './database.ts';
 
 /**
- * The people of the tests. `member` made the documents, in the department that `manager` manages; `colleague` is a MEMBER
- * of the same department; `otherManager` manages another one.
+ * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
+ * MEMBER of the same department; `otherManager` manages another one.
  */
 export const people = [
   'owner',
@@ -28,7 +28,7 @@ export type World = {
   readonly ids: Record<Person, string>;
   readonly team: string;
   readonly otherTeam: string;
-  /** Of `team`: `member`, `colleague` and `former` work in hr; nobody but its manager in sales. */
+  /** In `team`, `member`, `colleague` and `former` work in hr; only the manager works in sales. */
   readonly hr: string;
   readonly sales: string;
 };
@@ -38,7 +38,7 @@ export const idOf = (rows: readonly unknown[]): string => row.parse(rows[0]).id;
 
 export const emailOf = (world: World, person: Person): string => `${person.toLowerCase()}.${world.tag}@example.test`;
 
-/** A user as Auth makes one; proven unless said otherwise. */
+/** Creates a user as Auth does; confirmed by default. */
 export async function signUp(
   tx: Transaction,
   email: string,
@@ -110,7 +110,7 @@ export async function createDepartment(tx: Transaction, owner: string, team: str
   );
 }
 
-/** The row of a person in the team. */
+/** The team's row of the person. */
 export async function memberId(tx: Transaction, world: World, person: Person): Promise<string> {
   return idOf(
     await tx`
@@ -129,7 +129,7 @@ export async function leaveTeam(tx: Transaction, world: World, person: Person): 
 export type Signee = { readonly firstName: string; readonly lastName: string; readonly email: string };
 export type Draft = { readonly id: string; readonly signatures: readonly string[] };
 
-/** A draft with one file, made by `maker` in the team. */
+/** A draft with one file, created by `maker` in the team. */
 export async function draft(
   tx: Transaction,
   world: World,
@@ -175,7 +175,7 @@ export const accountFileInput = (facts: Record<string, unknown> = {}) => ({
   ...facts,
 });
 
-/** A file that the team keeps, as the function account-files registers it. */
+/** Registers an account file as the function account-files does. */
 export async function addAccountFile(
   tx: Transaction,
   person: string,
@@ -191,14 +191,14 @@ export async function submit(tx: Transaction, maker: string, document: string): 
   await as(tx, user(maker), (inner) => inner`select (public.submit_document(${document})).id`);
 }
 
-/** The links in the mails about a document, by address: sends what is due in this transaction. */
+/** The links in the emails about a document, by address. Sends everything due in this transaction. */
 export async function deliver(tx: Transaction, document: string): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const due = await tx<
     { id: string }[]
   >`select id from private.outbox where document_id = ${document} and status = 'PENDING'`;
   if (due.length === 0) return tokens;
-  // Only this document's mails: the others are claimed and given back untouched.
+  // Only this document's emails; the others are claimed and returned unchanged.
   const claimed = await as(
     tx,
     { role: 'service_role' },

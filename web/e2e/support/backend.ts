@@ -1,7 +1,7 @@
 import type { Backend } from '#function-tests/support/backend.ts';
 import type { World } from './world.ts';
 
-/** What the helpers of functions/tests/support need; here the stack's own worker delivers, so nothing has to be run. */
+/** The backend for the helpers of functions/tests/support. The stack's own worker delivers, so tests don't run it. */
 export function backendOf({ url, publishableKey, inboxUrl }: World): Backend {
   return { url, publishableKey, inboxUrl, runWork: () => Promise.resolve() };
 }

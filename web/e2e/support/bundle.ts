@@ -5,12 +5,12 @@ import { webDist } from '#scripts/web/build.ts';
 
 const mapShape = z.object({ sources: z.array(z.string()) });
 
-/** The npm packages whose code is in these scripts of the build, by the source maps that stay on the server. */
+/** The npm packages in these scripts of the build, from the source maps that stay on the server. */
 export function packagesIn(scripts: readonly string[]): Set<string> {
   const folder = process.env['WEB_DIST'] ?? webDist;
   const sources = scripts.flatMap((address) => {
     const map = `${join(folder, new URL(address).pathname)}.map`;
-    // What the bundler itself adds has no source.
+    // Code added by the bundler has no source.
     return existsSync(map) ? mapShape.parse(JSON.parse(readFileSync(map, 'utf8'))).sources : [];
   });
   return new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []));

@@ -9,14 +9,14 @@ const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The system's Chromium if there is one, else the one that npm installed (Linux only). */
+/** The system's Chromium, or the one that npm installed (Linux only). */
 export async function chromiumPath(): Promise<string> {
   const override = process.env['CHROMIUM_PATH'];
   if (override) return override;
   return systemBrowsers.find((path) => existsSync(path)) ?? sparticuz.executablePath();
 }
 
-/** A test browser talks to nobody but the product. */
+/** Limits a test browser to the product's hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser complained about, of all pages of the watched contexts. */
+/** Browser errors of all pages in the watched contexts. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Lets complaints pass that belong to what the test does, for instance `/status of 422/`. */
+  /** Allows errors that the test causes, for example `/status of 422/`. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Errors and warnings on the console, uncaught errors, requests that did not get through. */
+  /** Console errors and warnings, uncaught errors, and failed requests. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -21,7 +21,7 @@ export class ConsoleWatch {
     );
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
-      // Leaving a page ends what it was still asking for.
+      // Leaving a page aborts its pending requests.
       if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`request: ${reason} ${request.url()}`);
     });
   }

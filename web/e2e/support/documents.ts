@@ -10,7 +10,7 @@ import { newAddress } from './people.ts';
 import type { User } from './people.ts';
 import type { World } from './world.ts';
 
-/** Whoever sends: a team or a personal account, and the user who acts for it. */
+/** A sender: a team or personal account, and the user who acts for it. */
 export interface Sender {
   readonly id: string;
   readonly owner: Pick<User, 'accessToken'>;
@@ -31,9 +31,9 @@ export interface DocumentPlan {
   readonly name?: string;
   readonly message?: string;
   readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** One when absent. */
+  /** One by default. */
   readonly signees?: readonly Partial<Signee>[];
-  /** Addresses of those who get a copy. */
+  /** Addresses of the copy recipients. */
   readonly copyTo?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface ApiDocument {
   readonly signees: readonly AskedSignee[];
 }
 
-/** A document with its files and signees, not sent yet. */
+/** A document with its files and signers, not sent yet. */
 export async function draftDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
   const { name = 'Arbeidsavtale', message, files, signees = [{}], copyTo } = plan;
   const backend = backendOf(world);
@@ -63,7 +63,7 @@ export async function draftDocument(world: World, sender: Sender, plan: Document
   return { id, name, signees: asked };
 }
 
-/** A document that has been sent; the invitations arrive by themselves. */
+/** A sent document; the invitations arrive automatically. */
 export async function sendDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
   const document = await draftDocument(world, sender, plan);
   await rpc(backendOf(world), sender.owner.accessToken, 'submit_document', { document_id: document.id });
@@ -106,7 +106,7 @@ export async function signingPath(world: World, { email }: AskedSignee): Promise
   return new URL(await new Inbox(world).linkFor(email, 'sign-document')).pathname;
 }
 
-/** Signs as the holder of the link, without a browser. */
+/** Signs with the link, without a browser. */
 export async function signByApi(world: World, signee: AskedSignee): Promise<void> {
   const token = await new Inbox(world).tokenFor(signee.email, 'sign-document');
   const { firstName, lastName } = signee;
@@ -125,7 +125,7 @@ export async function cancelDocument(
   await rpc(backendOf(world), sender.owner.accessToken, 'cancel_documents', args);
 }
 
-/** The types of what has happened to a document, in order. */
+/** The types of the document's events, in order. */
 export async function eventsOf(sql: postgres.Sql, document: Pick<ApiDocument, 'id'>): Promise<string[]> {
   const events = await sql<
     { type: string }[]
@@ -133,7 +133,7 @@ export async function eventsOf(sql: postgres.Sql, document: Pick<ApiDocument, 'i
   return events.map(({ type }) => type);
 }
 
-/** Waits for the seal, and downloads the file as its sender does. */
+/** Waits for the seal, and downloads the file as the sender. */
 export async function sealedFile(
   world: World,
   sql: postgres.Sql,
@@ -149,10 +149,12 @@ export async function sealedFile(
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Lets it be longer ago that a document was sent and its signees were written to: nobody is reminded within ten minutes. */
+/**
+ * Moves the sending of a document and its emails into the past, because signers are not reminded within ten minutes.
+ */
 export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minutes: number): Promise<void> {
   const age = `${minutes} minutes`;
-  // A mail is in the inbox a moment before the worker has written down when it was sent.
+  // An email is in the inbox a moment before the worker has recorded that it was sent.
   const underWay = async () =>
     (
       await sql`select count(*)::int as mails from private.outbox where document_id = ${id} and status in ('PENDING', 'CLAIMED')`

@@ -12,11 +12,11 @@ import type { World } from './world.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** Complaints of the browser fail the test, but for those that it expects. */
+  /** Browser errors fail the test, except the expected ones. */
   consoleWatch: ConsoleWatch;
-  /** A page of another visitor: nothing is shared with `page`. */
+  /** A page of another visitor, who shares nothing with `page`. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Logs in whoever uses `page`, or another page's visitor. */
+  /** Logs in the visitor of `page`, or of another page. */
   logInAs: (user: User, page?: Page) => Promise<void>;
 }
 

@@ -8,10 +8,10 @@ import { shareWorld } from './world.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One backend and one web server for all tests; each test makes people and teams of its own in it. */
+/** One backend and one web server for all tests. Each test creates its own people and teams. */
 export default async function startServers(): Promise<() => Promise<void>> {
   mkdirSync(`${root}/test-results`, { recursive: true });
-  // Kept: when a test fails, the server's side of the story is here.
+  // Kept, because it has the server's log when a test fails.
   const log = openSync(`${root}/test-results/servers.log`, 'w');
   const server = spawn(process.execPath, ['web/e2e/support/serve.ts'], { cwd: root, stdio: ['ignore', 'pipe', log] });
   shareWorld(await firstLine(server));

@@ -3,7 +3,7 @@ import { injectConfig, securityHeaders } from '#scripts/web/headers.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import type { World } from './world.ts';
 
-/** The same build as on a host with other settings: its index.html and headers, as scripts/web makes them. */
+/** The same build with another host's settings: its index.html and headers, as scripts/web creates them. */
 export async function useHostSettings(
   page: Page,
   { webUrl, url, publishableKey }: World,

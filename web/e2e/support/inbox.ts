@@ -16,11 +16,11 @@ export type Mail = z.infer<typeof mailShape>;
 export interface Wanted {
   readonly to: string;
   readonly subject?: RegExp;
-  /** A link that the mail has to hold: a part of it, for instance 'sign-document', or a pattern. */
+  /** A link that the email must contain: a part of it, for example 'sign-document', or a pattern. */
   readonly link?: string | RegExp;
 }
 
-/** What the product has sent: mails arrive by themselves, so everything here waits for them. */
+/** The messages that the product has sent. They arrive asynchronously, so every method waits. */
 export class Inbox {
   readonly #inboxUrl: string;
 
@@ -39,7 +39,7 @@ export class Inbox {
     );
   }
 
-  /** The newest such mail; with `count`, once as many have arrived. */
+  /** The newest matching email; with `count`, once as many have arrived. */
   async waitFor(wanted: Wanted, count = 1): Promise<Mail> {
     let mails: Mail[] = [];
     const message = `mail to ${wanted.to} ${wanted.subject ?? ''} ${wanted.link ?? ''}`;
@@ -61,7 +61,7 @@ export class Inbox {
     return /^\d{5,6}\b/.exec(text)?.[0] ?? '';
   }
 
-  /** The first such link in the newest mail that has one. */
+  /** The first matching link in the newest email that has one. */
   async linkFor(to: string, link: string | RegExp, count = 1): Promise<string> {
     const mail = await this.waitFor({ to, link }, count);
     return mail.links.find((each) => isWanted(each, link)) ?? '';

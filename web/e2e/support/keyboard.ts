@@ -2,27 +2,27 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * Walks the page with the Tab key: everything that can be used and seen gets the focus, each shows that it has it, and
- * nothing keeps it. `what` names the page in a failure.
+ * Walks the page with the Tab key. Everything usable and visible gets the focus and shows it, and nothing traps it.
+ * `what` names the page in a failure.
  */
 export async function expectKeyboardReach(page: Page, what: string): Promise<void> {
-  // What fades in would look as if nothing happened.
+  // An element that fades in would look unchanged.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
   const stops = await page.evaluate(startWalk);
-  // A few more than there are: who is caught before the end is found, too.
+  // A few more than there are, to detect a focus trap.
   for (let step = 0; step < stops + 5; step += 1) await page.keyboard.press('Tab');
   const { unreached, unseen } = await page.evaluate(endWalk);
   expect.soft(unreached, `${what}: not reached by keyboard`).toEqual([]);
   expect.soft(unseen, `${what}: do not show that they have the focus`).toEqual([]);
 }
 
-/** Runs in the page. Gives how many stops there are. */
+/** Runs in the page. Returns the number of tab stops. */
 function startWalk(): number {
   const usable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [contenteditable=true], [tabindex="0"]';
-  // One of a group has the place in the order, the arrow keys lead to the others.
+  // One of a group is in the tab order; the arrow keys reach the others.
   const grouped = '[role=tab], [role=radio], [role=option], [role^=menuitem], [role=gridcell], td button';
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import type { Team } from './people.ts';
 
 /**
- * Puts 320 documents into a team's list, as years of work would have: 200 waiting, 60 drafts, 40 cancelled, 20 expired.
- * "Avtale 001" to "Avtale 320", the first the most recently changed. They have no files: lists show none.
+ * Adds 320 documents to a team's list, as after years of use: 200 pending, 60 drafts, 40 cancelled, 20 expired. "Avtale
+ * 001" to "Avtale 320", the first changed most recently. They have no files, because lists show none.
  */
 export async function seedManyDocuments(sql: postgres.Sql, { id, name, owner }: Team): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What holds for every page in every language, width and colour scheme. `what` names the page in a failure. */
+/** Rules for every page in every language, width and colour scheme. `what` names the page in a failure. */
 export async function expectGoodPage(page: Page, what: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading.first(), `${what}: h1`).toBeVisible();
@@ -17,7 +17,7 @@ export async function expectGoodPage(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
 }
 
-/** Nothing for axe to find in what is shown now. */
+/** axe finds nothing in the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   const found = violations.map(
@@ -34,7 +34,10 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(surplus, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Texts that look like the keys of translations (`sign.readTitle`, `account:dashboard.title`) or have holes left. */
+/**
+ * Finds texts that look like translation keys (`sign.readTitle`, `account:dashboard.title`) or have unfilled
+ * placeholders.
+ */
 function findUntranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,23 +3,23 @@ import type { Page, Response } from '@playwright/test';
 
 /** The code that a page needs. */
 export interface PageWeight {
-  /** Bytes, gzipped at the best level, however the server happened to encode them. */
+  /** Bytes, gzipped at the best level, regardless of how the server encoded them. */
   readonly js: number;
   readonly css: number;
-  /** Addresses of the scripts. */
+  /** URLs of the scripts. */
   readonly scripts: readonly string[];
 }
 
 export interface WeighOptions {
-  /** Resolves when the page shows what it is for. */
+  /** Resolves when the page shows its main content. */
   readonly ready: (page: Page) => Promise<unknown>;
-  /** Scripts that do not count, because they come after the page can be used. */
+  /** Scripts that don't count, because they load after the page is usable. */
   readonly except?: RegExp;
 }
 
 /**
- * Opens `url` and weighs the scripts and styles that it asks for before its h1 stands: what is fetched ahead of time for
- * the next step, while somebody reads, does not count. The page's context has to be new.
+ * Opens `url` and weighs the scripts and styles requested before its h1 appears. Code fetched ahead for the next step,
+ * while the user reads, doesn't count. The page's context must be new.
  */
 export async function weighPage(page: Page, url: string, { ready, except }: WeighOptions): Promise<PageWeight> {
   const loaded = new Map<string, Response>();

@@ -27,7 +27,7 @@ export interface User {
   readonly personal: Account;
 }
 
-/** An account as it stands in paths: `/v2/nb/team/nordlys-as/…`. */
+/** An account as in paths: `/v2/nb/team/nordlys-as/…`. */
 export interface Account {
   readonly id: string;
   readonly type: 'team' | 'personal';
@@ -48,12 +48,12 @@ export interface NewUser {
 
 const PASSWORD = 'riktig hest batteri';
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export function newAddress(name = 'person'): string {
   return `${name}.${crypto.randomUUID().slice(0, 12)}@example.com`;
 }
 
-/** Somebody who has signed up; the mailbox is not proven yet. */
+/** A user who has signed up, with an unconfirmed mailbox. */
 export async function newUnconfirmedUser(world: World, wanted: NewUser = {}): Promise<User> {
   const { email = newAddress(), firstName = 'Kari', lastName = 'Nordmann', language = 'nb' } = wanted;
   const response = await fetch(`${world.url}/auth/v1/signup`, {
@@ -69,7 +69,7 @@ export async function newUnconfirmedUser(world: World, wanted: NewUser = {}): Pr
   return { id: session.user.id, email, password: PASSWORD, firstName, lastName, accessToken, session, personal };
 }
 
-/** Somebody who has signed up and followed the link in the confirmation mail. */
+/** A user who has signed up and followed the confirmation link. */
 export async function newUser(world: World, wanted: NewUser = {}): Promise<User> {
   const user = await newUnconfirmedUser(world, wanted);
   await confirmMailbox(world, user);
@@ -102,7 +102,7 @@ export interface NewColleague extends NewUser {
   readonly manages?: readonly string[];
 }
 
-/** Makes a confirmed user a member of a team: invited by the owner, attached by the proven mailbox. */
+/** Makes a confirmed user a member of a team: invited by the owner, attached by the confirmed mailbox. */
 export async function newColleague(
   world: World,
   team: Team,
@@ -116,7 +116,7 @@ export async function newColleague(
   return newUser(world, { ...wanted, email, firstName, lastName });
 }
 
-/** Adds a department to a team; gives its id. */
+/** Adds a department to a team and returns its id. */
 export async function newDepartment(world: World, team: Team, name: string): Promise<string> {
   const input = { name, description: `Det som ${name} gjør` };
   const row = await rpc(backendOf(world), team.owner.accessToken, 'create_department', { account_id: team.id, input });

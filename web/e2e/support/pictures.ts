@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /**
- * Compares what is shown with the picture kept under pictures/ (decision 0044). The product brings its own font, so that
- * pictures agree between Linux machines; another system smooths letters in its own way, so there nothing is compared.
+ * Compares with the screenshot under pictures/ (decision 0044). The product has its own font, so screenshots agree
+ * between Linux machines. Other systems smooth letters differently, so nothing is compared there.
  */
 export async function expectPicture(shown: Locator, what: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -11,7 +11,7 @@ export async function expectPicture(shown: Locator, what: string): Promise<void>
   await expect(shown, what).toHaveScreenshot(`${what.replaceAll(' ', '-')}.png`, {
     animations: 'disabled',
     caret: 'hide',
-    // Letters are smoothed a little differently from one Chromium to the next; a piece that moved is far more.
+    // Letters are smoothed a little differently from one Chromium to the next; a moved component changes far more.
     maxDiffPixelRatio: 0.01,
   });
 }

@@ -10,22 +10,22 @@ export interface Phone {
   readonly number: string;
 }
 
-/** A Norwegian mobile number that nobody has yet. */
+/** An unused Norwegian mobile number. */
 export function newPhone(): Phone {
   return { countryCode: '+47', number: `9${randomInt(1_000_000, 9_999_999)}` };
 }
 
-/** As the inbox knows it. */
+/** In the inbox's format. */
 export const dialled = ({ countryCode, number }: Phone) => countryCode + number;
 
-/** Switches two-factor on, in the session that the user signed up with. */
+/** Turns two-factor on, in the session that the user signed up with. */
 export async function switchOnTwoFactor(world: World, user: User, phone: Phone = newPhone()): Promise<Phone> {
   await call(world, user, 'tfa', { action: 'add', ...phone });
   await call(world, user, 'tfa', { action: 'confirm', code: await new Inbox(world).codeFor(dialled(phone)) });
   return phone;
 }
 
-/** Confirms a number of the user's. */
+/** Confirms a phone number of the user. */
 export async function confirmPhone(world: World, user: User): Promise<Phone> {
   const phone = newPhone();
   await call(world, user, 'phone', { action: 'send', ...phone });

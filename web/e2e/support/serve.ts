@@ -1,4 +1,4 @@
-// A process of its own, so that the servers run on plain Node and not inside Playwright's loader.
+// A separate process, so that the servers run on plain Node and not inside Playwright's loader.
 import { endInOrder, explain, whenOrphaned } from '#scripts/lifecycle.ts';
 import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
@@ -13,10 +13,10 @@ const end = endInOrder(async () => {
 whenOrphaned(() => void end());
 
 async function serve(): Promise<World> {
-  // Each needs the other's address: the web server reads its settings when the first page is asked for.
+  // Each needs the other's address, so the web server reads its settings with the first request.
   const known: { settings?: WebConfig } = {};
   const web = await startWebServer({
-    // Another build than web/dist, which somebody may be rebuilding.
+    // Another build than web/dist, which may be rebuilt at the same time.
     folder: process.env['WEB_DIST'],
     config: () => known.settings ?? explain(new Error('The backend is not up yet')),
   });
@@ -26,7 +26,7 @@ async function serve(): Promise<World> {
   void stack.databaseLost.then(() => end(1));
   const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl } = stack;
   known.settings = { supabaseUrl: url, publishableKey, environment: 'test' };
-  // Starting Deno is not what the first test is about.
+  // Starts Deno ahead, so that it doesn't slow the first test.
   await stack.warmFunctions();
   return { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl };
 }

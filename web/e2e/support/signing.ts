@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Draws something like a name with the mouse. */
+/** Draws a name-like line with the mouse. */
 export async function drawSignature(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
@@ -20,7 +20,7 @@ export async function drawSignature(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Opens a signing link and goes on from reading to signing. */
+/** Opens a signing link and continues from reading to signing. */
 export async function openSignStep(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /Continue to sign|Gå videre til signering/ }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The product's own texts, for a story that is told in both languages: `say('settings:members.add')`. */
+/** The product's own texts, for a test that runs in both languages: `say('settings:members.add')`. */
 export function textsOf(language: 'nb' | 'en'): Say {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');

@@ -10,22 +10,22 @@ const worldShape = z.object({
   inboxUrl: z.string(),
   /** The company register and the maps service, and their failure switches. */
   standInsUrl: z.string(),
-  /** Logs in as the role of migrations; for facts that a test cannot bring about through the product in time. */
+  /** Logs in as the role for migrations, for states that a test cannot reach through the product in time. */
   dbUrl: z.string(),
 });
 
-/** Where everything runs in this run of the browser tests. */
+/** The addresses of this run of the browser tests. */
 export type World = z.infer<typeof worldShape>;
 
 const VARIABLE = 'TILLIT_E2E_WORLD';
 
-/** Reads what `serve.ts` printed, and keeps it for the processes that run the tests. */
+/** Reads the output of `serve.ts`, and stores it for the test processes. */
 export function shareWorld(json: string): void {
   worldShape.parse(JSON.parse(json));
   process.env[VARIABLE] = json;
 }
 
-/** @throws when the global set-up has not run */
+/** @throws if the global set-up has not run */
 export function sharedWorld(): World {
   return worldShape.parse(JSON.parse(process.env[VARIABLE] ?? 'null'));
 }
