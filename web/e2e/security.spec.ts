@@ -124,7 +124,7 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
     .getByRole('textbox', { name: 'Kode' })
     .fill(await inbox.codeFor(dialled(phone), 2));
   await dialog(page).getByRole('button', { name: 'Logg inn' }).click();
-  await expect(page.getByRole('switch', { name: 'Innlogging i to trinn med SMS' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Totrinnsinnlogging med SMS' })).toBeChecked();
   await expect(page.getByText('Denne enheten')).toBeVisible();
   await expectGoodPage(page, 'login and security on a phone');
   await page.getByRole('switch').press(' ');
@@ -132,7 +132,7 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
     .getByRole('textbox', { name: 'Kode' })
     .fill(await inbox.codeFor(dialled(phone), 3));
   await dialog(page).getByRole('button', { name: 'Bekreft' }).click();
-  await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Innlogging i to trinn er slått av');
+  await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Totrinnsinnlogging er slått av');
 });
 
 test('reloading shows the dialog again without another SMS; closing it logs out', async ({ page, world, inbox }) => {

@@ -16,7 +16,7 @@ export const confirmMailbox = mailKind({
         say`Velkommen til ${PRODUCT_NAME}. Bekreft at denne e-postadressen er din, så kan du sende og signere dokumenter.`,
       ],
       button: 'Bekreft e-postadressen',
-      why: say`Du får denne e-posten fordi noen opprettet en bruker med adressen din. Var det ikke deg, skal du ikke bekrefte adressen. Da kan du se bort fra e-posten.`,
+      why: say`Du får denne e-posten fordi noen opprettet en konto med adressen din. Var det ikke deg, skal du ikke bekrefte adressen. Da kan du se bort fra e-posten.`,
     }),
     en: ({ firstName }) => ({
       subject: say`Confirm your email address`,

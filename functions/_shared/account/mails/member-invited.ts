@@ -14,7 +14,7 @@ export const memberInvited = mailKind({
       heading: say`Bli med i ${accountName}`,
       paragraphs: [
         say`${inviterName} har lagt deg til i teamet ${accountName} i ${PRODUCT_NAME}.`,
-        say`Logg inn eller opprett en bruker med denne e-postadressen. Da finner du teamet i menyen.`,
+        say`Logg inn eller opprett en personlig konto med denne e-postadressen. Da finner du teamet i menyen.`,
       ],
       button: 'Gå til teamet',
       why: say`Du får denne e-posten fordi ${inviterName} oppga adressen din. Kjenner du ikke avsenderen, kan du se bort fra e-posten.`,

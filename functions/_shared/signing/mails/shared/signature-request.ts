@@ -45,7 +45,7 @@ export const requestWords = {
 /** Why signers get these mails; most have never heard of us. */
 export const WHY_ASKED_TO_SIGN = {
   nb: ({ senderName }: Request) =>
-    say`Du får denne e-posten fordi ${senderName} har bedt deg om å signere. Du trenger ikke å ha en bruker.`,
+    say`Du får denne e-posten fordi ${senderName} har bedt deg om å signere. Du trenger ingen konto.`,
   en: ({ senderName }: Request) =>
     say`You received this email because ${senderName} asked you to sign a document. You don’t need an account.`,
 };
