@@ -1,6 +1,6 @@
-// Every npm script starts here, on whatever Node the machine has (20.19 or later): packages are installed when they are
-// missing or out of date, then the script runs on the Node that package.json pins, which takes TypeScript as it is.
-// Plain JavaScript without imports from packages, because there may be none yet.
+// Entry point of every npm script, on the machine's own Node (20.19 or later). Installs packages if they are missing or
+// out of date, then runs the script on the Node version pinned in package.json, which runs TypeScript directly. Plain
+// JavaScript without imports from packages, because none may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -20,7 +20,8 @@ else runOnPinnedNode();
 function installIfNeeded() {
   if (isInstalled()) return;
   process.stderr.write('Installing packages (once; a minute or two) …\n');
-  // npm's output goes to stderr: stdout belongs to the script. Its warnings about this machine's Node do not matter here.
+  // npm's output goes to stderr, because stdout belongs to the script. Its warnings about this machine's Node don't
+  // matter here.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
   });
@@ -29,7 +30,7 @@ function installIfNeeded() {
   process.exit(npm.status || 1);
 }
 
-/** npm notes in node_modules what it installed; that must be what package-lock.json asks for, but for optional parts. */
+/** npm records in node_modules what it installed. That must match package-lock.json, except for optional packages. */
 function isInstalled() {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note) || !existsSync(pinnedNode)) return false;

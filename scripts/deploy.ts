@@ -19,7 +19,7 @@ const usage = `npm run deploy -- [options]      (docs/deploy.md)
   --db-url <url>      dry run against this database (default: an empty one on this machine)
 `;
 
-/** The functions as they are uploaded: a project of the CLI for itself. */
+/** The functions as uploaded: a separate project for the CLI. */
 const bundleFolder = resolve('dist/functions');
 
 const { values } = parseArgs({
@@ -54,8 +54,8 @@ async function deploy(settings: Settings): Promise<void> {
 }
 
 /**
- * Needs no account: a database URL is enough to see what would be migrated there, and without one an empty database is
- * made. The advisors look at the schema as it will be, on a database of their own.
+ * Needs no account. A database URL is enough to list the pending migrations; without one an empty database is created.
+ * The advisors check the future schema, on a separate database.
  */
 async function dryRun(): Promise<void> {
   const complete = await startStack();
@@ -87,7 +87,7 @@ async function writeClient(config: WebConfig): Promise<string> {
   return folder;
 }
 
-/** Secrets reach the CLI in a file that only we can read, never on a command line that everybody can. */
+/** The CLI gets secrets in a file that only we can read, never on a command line that every user can see. */
 async function withEnvFile<T>(secrets: Record<string, string>, work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   try {

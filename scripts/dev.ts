@@ -13,7 +13,7 @@ import { repoRoot } from '#local/paths.ts';
 import { listenNear } from '#local/ports.ts';
 import { startStack } from '#local/stack.ts';
 
-/** `npm run dev`: as `npm start`, but the client comes from Vite and changes as its files do. */
+/** `npm run dev`: like `npm start`, but Vite serves the client and updates it as its files change. */
 const options = readStartOptions();
 const { dataFolder, seed, webPort } = options;
 const undo: (() => unknown)[] = [];
@@ -47,7 +47,7 @@ try {
   if (seed) await step('Demo data', () => addDemoDocuments(stack));
 
   const { url: supabaseUrl, publishableKey } = stack;
-  // As a middleware Vite leaves the process's end to us; as a server of its own it would cut it short.
+  // As middleware, Vite leaves the shutdown to us; as a server of its own it would cut it short.
   const vite = await createServer({
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),

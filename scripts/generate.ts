@@ -1,5 +1,5 @@
-// Writes what is derived from the database: the GraphQL schema (from a fresh backend with every migration) and the types
-// of every operation. With --check it writes nothing and fails when a file differs from what is committed.
+// Writes the files derived from the database: the GraphQL schema (from a fresh backend with every migration) and the
+// types of every operation. With --check it writes nothing, and fails if a file differs from the committed one.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -59,7 +59,7 @@ async function readSchema(): Promise<string> {
   }
 }
 
-/** Types with pg_graphql's global id: the client's cache tells rows apart by it. */
+/** Types with pg_graphql's global id, by which the client's cache identifies rows. */
 function nodeTypes(schemaText: string): string {
   const schema = buildSchema(schemaText);
   const names = Object.values(schema.getTypeMap())
@@ -86,7 +86,7 @@ function isCurrent(filename: string, content: string): boolean {
   return existsSync(filename) && readFileSync(filename, 'utf8') === content;
 }
 
-/** Generated files whose operation is gone. */
+/** Generated files whose operation no longer exists. */
 async function staleFiles(current: readonly GeneratedFile[]): Promise<string[]> {
   const known = new Set(current.map(({ filename }) => resolve(filename)));
   const stale: string[] = [];

@@ -3,9 +3,9 @@ import { commandOf, parentOf, startOf } from '#local/process-info.ts';
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Ends the process in order, once, when it is told to (Ctrl-C, SIGTERM, a closed terminal) or when the code says so;
- * told a second time from outside, at once.
- * @param stop ends what was started
+ * Shuts the process down in order, once, on a signal (Ctrl-C, SIGTERM, a closed terminal) or when the code asks for it.
+ * A second signal ends it immediately.
+ * @param stop stops everything that was started
  */
 export function endInOrder(stop: () => Promise<void>): (code?: number) => Promise<never> {
   let ending: Promise<never> | undefined;
@@ -24,8 +24,8 @@ export function endInOrder(stop: () => Promise<void>): (code?: number) => Promis
 }
 
 /**
- * Calls back when a process that started this one is gone, up to npm: npm passes no signal on to what its shell runs, so
- * whoever ends npm would leave us behind. Without npm above us, only `parentToo` watches the parent.
+ * Calls back when a process that started this one is gone, up to npm. npm passes no signal on to its shell's children,
+ * so without this, ending npm would leave this process running. Without npm, only `parentToo` watches the parent.
  */
 export function whenOrphaned(end: () => void, { parentToo = false } = {}): void {
   const starters = ancestors();
@@ -37,7 +37,7 @@ export function whenOrphaned(end: () => void, { parentToo = false } = {}): void 
   setInterval(() => watched.some(({ pid, started }) => startOf(pid) !== started) && end(), 1000).unref();
 }
 
-/** The parent, its parent and so on; npm, its shell, and the bootstrap at most lie between. */
+/** The parent, its parent and so on. At most npm, its shell and the bootstrap are in between. */
 function ancestors(): number[] {
   const found = [process.ppid];
   while (found.length < 5) {
@@ -48,13 +48,13 @@ function ancestors(): number[] {
   return found;
 }
 
-/** Says why, then ends with a failure. */
+/** Prints the reason, then exits with a failure. */
 export function endFor(end: (code?: number) => Promise<never>, reason: string): Promise<never> {
   process.stderr.write(`${reason}: ending\n`);
   return end(1);
 }
 
-/** Prints an expected failure plainly and ends; with DEBUG set, the whole of it. */
+/** Prints an expected failure plainly and exits; with DEBUG set, prints the full error. */
 export function explain(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   if (process.env['DEBUG']) console.error(error);

@@ -9,7 +9,7 @@ import { openLog } from './start/run-log.ts';
 import { translationService } from './web/translation-settings.ts';
 import { startStack } from '#local/stack.ts';
 
-/** `npm start`: the whole product on this machine, built as it is deployed. */
+/** `npm start`: the whole product on this machine, built as for deployment. */
 const options = readStartOptions();
 const { dataFolder, seed, webPort } = options;
 const undo: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ whenOrphaned(() => void end());
 try {
   prepareData(options);
   const log = openLog(options);
-  // Known once there is something to serve; whoever asks before that is told to come again.
+  // Set once the backend runs; requests before that get 503.
   let settings: WebConfig | undefined = undefined;
   const web = await startWebServer({ port: webPort, config: () => settings });
   undo.push(() => web.stop());
@@ -29,7 +29,7 @@ try {
 
   const ports = { api: 54321, database: 54322, inbox: 54324 };
   const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: log.write }));
-  // Also a backend that is still starting when the client's build fails or somebody says Ctrl-C.
+  // Also stops a backend that is still starting when the client's build fails or the user presses Ctrl-C.
   undo.push(() =>
     backend.then(
       (started) => started.stop(),

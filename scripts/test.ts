@@ -12,7 +12,7 @@ import { runLayer } from './test/run-layer.ts';
 import type { LayerResult } from './test/run-layer.ts';
 import { describeSlowest } from './test/slowest.ts';
 
-/** Two at a time: the smallest machine that we promise has two cores. */
+/** Two at a time, because the smallest supported machine has two cores. */
 const lanes = 2;
 const logFolder = join('.cache', 'test');
 const { values, positionals: words } = parseArgs({

@@ -81,7 +81,7 @@ test('a build that replaces the files while they are served takes nothing away f
   expect((await fetch(server.url)).status).toBe(200);
 });
 
-/** The status that a request with this very line gets: fetch would tidy the address up. */
+/** Returns the status for this exact request line: fetch would normalise the path. */
 function statusOf({ port }: WebServer, path: string): Promise<number | undefined> {
   return new Promise((done, failed) => {
     const asked = request({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}` } }, (answer) => {

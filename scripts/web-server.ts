@@ -9,11 +9,11 @@ import { cacheControl, injectConfig, securityHeaders, type WebConfig } from './w
 export type { WebConfig } from './web/headers.ts';
 
 export type WebServerOptions = {
-  /** The port to try first; any when absent. */
+  /** The preferred port; any free one if absent. */
   port?: number | undefined;
   /** The built client. Default: web/dist. */
   folder?: string | undefined;
-  /** Asked until it gives the settings: undefined while the backend starts or the client is built. */
+  /** Called until it returns the settings; undefined while the backend starts or the client is being built. */
   config: () => WebConfig | undefined;
 };
 
@@ -36,8 +36,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built client as docs/deploy.md prescribes for every host: security headers, unknown addresses get
- * index.html (the client has the routes), hashed files are kept for ever, index.html never.
+ * Serves the built client as docs/deploy.md requires of every host: security headers, index.html for unknown paths (the
+ * client does the routing), hashed files cached indefinitely, index.html never.
  */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const folder = options.folder ?? webDist;
@@ -57,16 +57,16 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   return { url: origin, port, moved, stop };
 }
 
-/** The same with the settings known beforehand. */
+/** The same, with settings known from the start. */
 export function serveWeb({ port, ...config }: WebConfig & { port?: number }): Promise<WebServer> {
   return startWebServer({ port, config: () => config });
 }
 
-/** One file, as it is and compressed where that is smaller. */
+/** One file, uncompressed, and compressed if that is smaller. */
 type Served = { plain: Buffer; br?: Buffer; gzip?: Buffer };
 type Site = { files: Map<string, Served>; headers: Record<string, string> };
 
-/** Reads the whole build at once: a later build that replaces the files changes nothing for pages that are open. */
+/** Reads the whole build at once, so that a later build doesn't affect open pages. */
 function readSite(folder: string, config: WebConfig): Site {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -87,7 +87,7 @@ function readFile(path: string): Served {
   return served;
 }
 
-/** Whatever goes wrong here is the answer to this request and never reaches the process. */
+/** Errors here become the response to this request and never reach the process. */
 function respond(
   site: () => Site | undefined,
   origin: string,
@@ -128,7 +128,7 @@ function answer(
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-  // One origin only: the backend's CORS and the links in mails name it.
+  // One origin only: the backend's CORS and the links in emails name it.
   if (request.headers.host !== new URL(origin).host)
     return void response.writeHead(307, { location: origin + pathname + search }).end();
   const path = site.files.has(pathname) ? pathname : '/index.html';
@@ -152,7 +152,7 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
     .some((each) => each.trim().split(';')[0] === encoding);
 }
 
-/** Made when it can be, then kept: what cannot be made yet, or throws, is tried again. */
+/** Created on first use, then kept. A failed attempt is repeated. */
 function lazy<T>(make: () => T | undefined): () => T | undefined {
   let made: T | undefined;
   return () => (made ??= make());

@@ -6,12 +6,12 @@ import { p50p95, percentile, timeCalls, type Figure } from './figure.ts';
 export type Question = {
   query: string;
   variables: Readonly<Record<string, unknown>>;
-  /** What has to be in the answer: a bench that measures an error message measures nothing. */
+  /** What the response must contain: measuring an error message would be useless. */
   expected: string;
 };
 export type Asker = { userId: string; token: string };
 
-/** Signs somebody up with a proven mailbox. */
+/** Signs up a user with a confirmed mailbox. */
 export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): Promise<Asker> {
   const response = await fetch(`${stack.url}/auth/v1/signup`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): 
   return { userId: session.user.id, token: session.access_token };
 }
 
-/** Asks as the browser does. */
+/** Sends the query as the browser does. */
 export async function askOverHttp(
   stack: Stack,
   { token }: Asker,
@@ -37,7 +37,10 @@ export async function askOverHttp(
   check(await response.text(), expected);
 }
 
-/** Asks the engine and the database alone, as the user: with row-level security, or past it as the tables' owner. */
+/**
+ * Runs the query on the engine and the database alone: as the user with row-level security, or as the tables' owner
+ * without it.
+ */
 export async function askDatabase(
   sql: postgres.Sql,
   role: 'authenticated' | 'postgres',
@@ -56,7 +59,7 @@ function check(answer: string, expected: string): void {
   if (!answer.includes(expected)) throw new Error(`not what was asked for: ${answer.slice(0, 300)}`);
 }
 
-/** One after the other over HTTP, and how much of the database's part is row-level security. */
+/** Sends one query after the other over HTTP, and measures how much of the database's time is row-level security. */
 export async function figuresOf(
   name: string,
   stack: Stack,
@@ -80,7 +83,9 @@ export async function figuresOf(
   ];
 }
 
-/** As many people at once as there are askers, each asking again as soon as the answer is there. */
+/**
+ * Simulates as many simultaneous users as there are askers. Each sends the next query as soon as it has the response.
+ */
 export async function crowdFigures(
   name: string,
   stack: Stack,

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 const accounts = 100;
 const documentsEach = 1_000;
 
-/** What the documents page asks for: one page of 25, newest first, with the count behind the page navigator. */
+/** The query of the documents page: one page of 25, newest first, with the count for the page navigator. */
 const query = `query DocumentsBench($accountId: UUID!) {
   documentOverviewCollection(
     first: 25, offset: 0
@@ -19,7 +19,7 @@ const query = `query DocumentsBench($accountId: UUID!) {
   }
 }`;
 
-/** 25 of 100,000 documents in 100 accounts, asked for by a MEMBER who made those of one account. */
+/** 25 of 100,000 documents in 100 accounts, for a MEMBER who created those of one account. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
@@ -40,7 +40,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Fills the database and gives the id of the account whose documents the member made. */
+/** Fills the database. Returns the id of the account with the member's documents. */
 async function fill(sql: postgres.Sql, userId: string): Promise<string> {
   await sql`
     insert into public.account (account_type, slug, wb_slug, name)

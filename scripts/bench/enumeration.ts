@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 
 const samples = 1_000;
 
-/** Whether the time of an answer tells that an address has a user: Welch's t of known against unknown ones. */
+/** Whether response times reveal that an address has a user: Welch's t of known against unknown addresses. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack({ worker: false });
   const clock = clockOf(stack);

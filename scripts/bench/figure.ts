@@ -1,13 +1,13 @@
-/** One measured number: `aim` is what the project set itself, printed beside it and never asserted. */
+/** One measured number. `aim` is the project's target, printed beside it and never asserted. */
 export type Figure = { name: string; value: number; unit: string; aim?: string };
 
-/** The value below which the share `p` (0 to 1) of the samples lies. */
+/** The value below which the share `p` (0 to 1) of the samples is. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-/** Milliseconds of each of `runs` calls, one after the other, after `warmUp` calls that do not count. */
+/** Returns the milliseconds of each of `runs` sequential calls, after `warmUp` uncounted calls. */
 export async function timeCalls(runs: number, call: () => Promise<unknown>, warmUp = 5): Promise<number[]> {
   for (let i = 0; i < warmUp; i++) await call();
   const samples: number[] = [];

@@ -7,10 +7,10 @@ import { webQuery } from './web-query.ts';
 const members = 10_000;
 const departments = 20;
 const people = 50;
-/** What one request gives at most (max_rows of the schema): perPage 10,000 takes a hundred of them. */
+/** The limit of one response (max_rows of the schema): perPage 10,000 takes a hundred requests. */
 const maxRows = 100;
 
-/** The members page of a team of 10,000 in 20 departments: as its OWNER, and as 50 MANAGERs at once. */
+/** The members page of a team of 10,000 in 20 departments: for its OWNER, and for 50 simultaneous MANAGERs. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
@@ -54,7 +54,7 @@ async function rightsFigure(name: string, sql: postgres.Sql, asker: Asker, page:
   return { name, value: (await time(page)) - (await time(without)), unit: 'ms' };
 }
 
-/** perPage 10000 of the spec: everybody, page after page. */
+/** The spec's perPage 10000: everyone, page by page. */
 async function everybodyFigure(sql: postgres.Sql, owner: Asker, accountId: string): Promise<Figure> {
   const started = performance.now();
   for (let offset = 0; offset < members; offset += maxRows) {
@@ -63,7 +63,7 @@ async function everybodyFigure(sql: postgres.Sql, owner: Asker, accountId: strin
   return { name: `all 10,000 in pages of ${maxRows}, as OWNER`, value: performance.now() - started, unit: 'ms' };
 }
 
-/** Fills the team and gives its id. Every manager has one department, every member one or two. */
+/** Fills the team and returns its id. Every manager has one department, every member one or two. */
 async function fill(sql: postgres.Sql, owner: Asker, managers: readonly Asker[]): Promise<string> {
   const [team] = await sql<{ id: string }[]>`
     insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;

@@ -12,7 +12,7 @@ const kib = 1024;
 const viewer = /\/assets\/pdf/;
 const ready = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** JavaScript and CSS, gzip, that a first visit loads until the page shows its heading. */
+/** JavaScript and CSS, gzip, that a first visit loads before the page shows its heading. */
 export async function measure(): Promise<Figure[]> {
   await buildWeb();
   const config: WebConfig = { supabaseUrl: '', publishableKey: '', environment: 'test' };

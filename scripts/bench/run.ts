@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: measures and prints; asserts nothing about time, since machines differ.
- * `npm run bench -- sealing` runs only the parts whose names contain one of the words.
+ * `npm run bench` measures and prints. It asserts nothing about time, because machines differ. `npm run bench --
+ * sealing` runs only the parts whose names contain one of the words.
  */
 import { cpus, totalmem } from 'node:os';
 import { printFigures, type Figure } from './figure.ts';
 
 type Part = { name: string; measure: () => Promise<Figure[]> };
 
-/** Each part loads what it measures only when its turn comes. */
+/** Loads the code of a part only when its turn comes. */
 const parts: Part[] = [
   { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },

@@ -1,7 +1,7 @@
 import { measureSealing } from '#functions/signing/seal/bench.ts';
 import type { Figure } from './figure.ts';
 
-/** Compose, seal and verify a document of each size; every size in a process of its own. */
+/** Composes, seals and verifies a document of each size, each in its own process. */
 export async function measure(): Promise<Figure[]> {
   const sizes = await measureSealing();
   return sizes.flatMap(({ pages, medianMs, processorMs, peakMemoryMb }) => [

@@ -5,11 +5,11 @@ import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
 const people = 50;
-/** Teams that each of them belongs to; the team of one has a thousand documents. */
+/** Each user belongs to this many teams; the team of one user has a thousand documents. */
 const teamsEach = 10;
 const documentsEach = 1_000;
 
-/** What every page begins with (who am I, which accounts have I), and what switching to another account asks for. */
+/** The queries that every page starts with (session and accounts), and those that switching accounts sends. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
@@ -49,7 +49,10 @@ const sessionOf = ({ userId }: Asker): Question => ({
   expected: `"id":"${userId}"`,
 });
 
-/** Gives one team of each person, by user id: where they are OWNER and made its documents. They belong to others' too. */
+/**
+ * Returns one team per person, by user id, where they are OWNER and created its documents. They also belong to other
+ * teams.
+ */
 async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<string, string>> {
   const ids = askers.map(({ userId }) => userId);
   await sql`

@@ -7,7 +7,7 @@ import { p50p95, type Figure } from './figure.ts';
 const signees = 60;
 const warmUp = 10;
 
-/** The call behind the "Sign" button, by token, over HTTP through Deno: every call is another person's signature. */
+/** The call of the "Sign" button, by token, over HTTP through Deno. Every call is another signer's. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Figure } from './figure.ts';
 
-/** `npm test` as anybody runs it, on dependencies that are installed already. */
+/** `npm test` with installed dependencies. */
 export async function measure(): Promise<Figure[]> {
   const started = performance.now();
   const child = spawn('npm', ['test'], { stdio: ['ignore', 'pipe', 'ignore'] });

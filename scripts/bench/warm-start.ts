@@ -7,7 +7,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '#e2e/support/chromium.ts';
 import type { Figure } from './figure.ts';
 
-/** From `npm start` to a log-in form that can be used, on data and a build that are there already. */
+/** The time from `npm start` to a usable login form, with existing data and an existing build. */
 export async function measure(): Promise<Figure[]> {
   const data = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });

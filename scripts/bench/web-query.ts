@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, print, visit } from 'graphql';
 
-/** An operation of the web client with the fragments of the files, as it is sent. Files are named from web/src. */
+/**
+ * An operation of the web client with the fragments of the files, as it is sent. File names are relative to web/src.
+ */
 export function webQuery(operation: string, ...files: string[]): string {
   const folder = join(import.meta.dirname, '../../web/src');
   const definitions = files
@@ -18,7 +20,7 @@ export function webQuery(operation: string, ...files: string[]): string {
     visit(
       { kind: Kind.DOCUMENT, definitions },
       {
-        // Apollo's own, which it takes out as well.
+        // Apollo's own directive, which Apollo removes too.
         Directive: (node) => (node.name.value === 'unmask' ? null : undefined),
       },
     ),

@@ -1,6 +1,6 @@
 /**
- * Returns the circles of a directed graph: its strongly connected components of more than one node (Tarjan's
- * algorithm), each sorted.
+ * Returns the cycles of a directed graph: its strongly connected components of more than one node (Tarjan's algorithm),
+ * each sorted.
  */
 export function circlesIn(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const targets = Map.groupBy(edges, ([from]) => from);
@@ -24,7 +24,7 @@ export function circlesIn(edges: readonly (readonly [from: string, to: string])[
     return low;
   }
 
-  /** A node of a component that is complete no longer counts. */
+  /** Nodes of a complete component no longer count. */
   function openNumber(node: string): number {
     return open.includes(node) ? (lowest.get(node) ?? 0) : Number.POSITIVE_INFINITY;
   }

@@ -1,7 +1,7 @@
-/** The longest subject that `git log` and code hosts show whole. */
+/** The longest subject that `git log` and code hosts show in full. */
 const longest = 72;
 
-/** Returns what is wrong with a commit's subject, or null. */
+/** Returns the fault of a commit's subject, or null. */
 export function faultOf(subject: string): string | null {
   if (subject.length > longest) return `has ${subject.length} characters (at most ${longest})`;
   if (!/^[a-z][a-z0-9-]*: [a-z]/.test(subject)) return 'is not "area: verb …" in lower case';

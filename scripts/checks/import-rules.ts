@@ -1,7 +1,7 @@
 import { circlesIn } from './circles.ts';
 import type { Import } from './read-imports.ts';
 
-/** Layers of the web client, from the top: what each may import besides itself. */
+/** Layers of the web client, from the top, and what each may import besides itself. */
 const webLayers: Readonly<Record<string, readonly string[]>> = {
   app: ['modules', 'shared', 'session', 'graphql', 'ui', 'i18n', 'api', 'routing'],
   modules: ['shared', 'session', 'graphql', 'ui', 'i18n', 'api', 'routing'],
@@ -17,13 +17,13 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
 /** Areas of the functions' shared code that every other area may import. */
 const openAreas: readonly string[] = ['platform', 'account'];
 
-/** Which characters the fonts of sealed PDFs have: the signer's form refuses the others. */
+/** The characters that the fonts of sealed PDFs have; the signer's form refuses others. */
 const coverage = 'functions/_shared/platform/pdf/text/coverage.ts';
 
-/** The file that assembles the areas, and may import them all. */
+/** The file that assembles the areas and may import all of them. */
 const assembly = 'functions/_shared/areas.ts';
 
-/** Part of a tree compiler whose files call each other; the circle of types and that of the request are only types. */
+/** Part of a tree compiler whose files call each other. The other two cycles are between types only. */
 const recursive = 'supabase/local/graphql/';
 
 interface Rule {

@@ -1,4 +1,4 @@
-// `npm ci` refuses a lock that lacks any package of any platform; nothing may tie it to one registry.
+// `npm ci` refuses a lock file that lacks any package for any platform. The lock file must not depend on one registry.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,12 +18,12 @@ const { packages } = z.object({ packages: z.record(z.string(), entryShape) }).pa
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
 /**
- * The registry that this lock was made from has not got the command line of Supabase for other platforms: its version
- * is pinned there, its content is not. `npm install` on such a platform adds what is missing.
+ * The registry that produced this lock file lacks Supabase's CLI for other platforms, so their version is pinned there
+ * without an integrity hash. `npm install` on such a platform adds what is missing.
  */
 const withoutIntegrity = /^node_modules\/@supabase\/cli-/;
 
-/** Finds a package as Node does: beside the one that asks for it, or further up. */
+/** Finds a package as Node does: beside the importing package, or further up. */
 function isLocked(path: string, name: string): boolean {
   const place = path === '' ? '' : `${path}/`;
   if (packages[`${place}node_modules/${name}`] !== undefined) return true;

@@ -1,4 +1,4 @@
-/** Checks the types of every project: each has settings of its own. */
+/** Type-checks every project with its own settings. */
 import { spawn } from 'node:child_process';
 
 const projects = ['.', 'functions', 'functions/tests', 'scripts/bench', 'web', 'web/e2e'];

@@ -1,4 +1,4 @@
-// The hosted platform runs what was bundled from node_modules: the packages that the tests ran on, and no others.
+// The hosted platform runs bundles from node_modules: the packages that the tests used, and no others.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns where the packages are that went into a function: `node_modules/pkijs`, also those inside others. */
+/** Returns the paths of the packages in a function: `node_modules/pkijs`, also nested ones. */
 async function packagesOf(name: string): Promise<string[]> {
   const { sources } = await bundleFunction(name);
   const found = sources.map((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(repoRoot, source))?.[0]);

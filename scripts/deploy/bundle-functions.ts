@@ -7,17 +7,17 @@ import { functionsFolder } from '#local/paths.ts';
 /** The hosted platform refuses larger functions (bytes). */
 const sizeLimit = 20_000_000;
 
-/** One file with everything that the function runs, but for Node's own modules. */
+/** One file with all the function's code, except Node's own modules. */
 export interface Bundle {
   readonly name: string;
   readonly code: string;
-  /** Paths of the files that went into it. */
+  /** Paths of the bundled files. */
   readonly sources: readonly string[];
 }
 
 /**
- * Bundles every function with its packages from node_modules, the ones that the tests ran on, and writes them as a
- * project that `supabase functions deploy --workdir` takes.
+ * Bundles every function with its packages from node_modules, which the tests used, as a project for `supabase
+ * functions deploy --workdir`.
  * @param folder is emptied first
  * @returns a summary
  * @throws Error for an import that cannot be resolved, and for a function that is too large
@@ -42,7 +42,7 @@ export async function bundleFunction(name: string): Promise<Bundle> {
   const bundler = await rolldown({
     input: join(functionsFolder, name, 'index.ts'),
     platform: 'node',
-    // As Deno resolves packages of npm.
+    // As Deno resolves npm packages.
     resolve: { conditionNames: ['deno', 'node', 'import', 'default'], mainFields: ['main'] },
     external: /^node:/,
     tsconfig: false,
@@ -71,7 +71,7 @@ export function functionNames(): string[] {
   );
 }
 
-/** What `functions deploy` reads; everything else comes from supabase.toml by `config push`. */
+/** The settings for `functions deploy`; everything else comes from supabase.toml by `config push`. */
 function configOf(names: readonly string[]): string {
   const tables = names.map(
     (name) => `[functions.${name}]\nverify_jwt = false\nentrypoint = "./functions/${name}/index.js"\n`,

@@ -4,7 +4,10 @@ import { fileSizeLimit, readConfig } from '#local/config.ts';
 import { migrationsFolder } from '#local/paths.ts';
 import { functionNames } from './bundle-functions.ts';
 
-/** Every function is configured and checks its callers itself; every bucket's limit can be reached. Gives a summary. */
+/**
+ * Checks that every function is configured and checks its callers itself, and that every bucket's limit can be reached.
+ * Returns a summary.
+ */
 export function checkConfig(): string {
   return `${checkFunctionSettings()}, ${checkBuckets(fileSizeLimit(readConfig()))}`;
 }
@@ -24,7 +27,8 @@ function checkFunctionSettings(): string {
 }
 
 /**
- * The platform holds every bucket to the project's limit too: a lower one would refuse files that the product makes.
+ * The platform also applies the project's limit to every bucket, so a lower one would refuse files that the product
+ * creates.
  * @param projectLimit in bytes
  */
 export function checkBuckets(projectLimit: number): string {

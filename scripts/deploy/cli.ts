@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command and gives what it printed. Throws with that when it fails.
+ * Runs a command and returns its output. Throws an error with the output if it fails.
  * @param environment added to this process's own
  */
 export function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<string> {

@@ -9,7 +9,7 @@ let folder: string;
 let calls: string[];
 let said: string;
 
-/** A `supabase` that writes down how it was called, and the secrets file it was given, and does nothing. */
+/** A fake `supabase` that records its calls and the secrets file, and does nothing. */
 const standIn = `#!/bin/sh
 echo "$*" >> "$RECORD"
 while [ $# -gt 0 ]; do

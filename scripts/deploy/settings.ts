@@ -49,10 +49,12 @@ const settingsShape = shape
 
 export type Settings = z.infer<typeof settingsShape>;
 
-/** Every setting that a deployment needs; the example file is checked against this list. */
+/** Every setting that a deployment needs. The example file is checked against this list. */
 export const settingNames = Object.keys(shape.shape);
 
-/** Reads the settings file (never committed). Throws naming what is missing or wrong, never what it holds. */
+/**
+ * Reads the settings file (never committed). Throws an error that names missing or wrong settings, never their values.
+ */
 export function readSettings(file: string): Settings {
   const parsed = settingsShape.safeParse(parseEnv(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
@@ -60,12 +62,12 @@ export function readSettings(file: string): Settings {
   throw new Error(`${file} is not complete:\n${faults.join('\n')}`);
 }
 
-/** What `supabase secrets set` gets, by name. */
+/** The secrets for `supabase secrets set`, by name. */
 export function functionSecrets(settings: Settings): Record<string, string> {
   return secretsShape.parse(settings);
 }
 
-/** The environment in which the CLI resolves env(…) of supabase.toml and finds its credentials. */
+/** The environment with which the CLI resolves env(…) in supabase.toml and finds its credentials. */
 export function cliEnvironment(settings: Settings): Record<string, string> {
   return {
     SUPABASE_ACCESS_TOKEN: settings.SUPABASE_ACCESS_TOKEN,
@@ -76,7 +78,7 @@ export function cliEnvironment(settings: Settings): Record<string, string> {
   };
 }
 
-/** What the client is told about its environment. */
+/** The client's settings for its environment. */
 export function clientConfig(settings: Settings): WebConfig {
   return {
     supabaseUrl: settings.SUPABASE_URL,

@@ -4,8 +4,8 @@ import { buildWeb, webDist } from '#scripts/web/build.ts';
 import { cacheControl, injectConfig, securityHeaders, type WebConfig } from '#scripts/web/headers.ts';
 
 /**
- * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers` and
- * `_redirects` for hosts that read them, `nginx.conf` for those that do not. Source maps stay behind.
+ * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
+ * and `_redirects` for hosts that read them, `nginx.conf` for others. Source maps are left out.
  */
 export async function writeStaticSite(folder: string, config: WebConfig): Promise<void> {
   await buildWeb();
@@ -41,11 +41,11 @@ function headersFile(headers: Record<string, string>, kept: string[]): string {
 
 /** Included in a `server` block whose `root` is this folder. */
 function nginxFile(headers: Record<string, string>): string {
-  // nginx forgets inherited headers in a block that adds one: each block lists them all.
+  // nginx drops inherited headers in a block that adds one, so each block lists them all.
   const all = Object.entries(headers)
     .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
     .join('');
-  // Not on errors: a file that is missing now must not be missing for ever.
+  // Not on errors: a file that is missing now must not be cached as missing.
   const cached = (path: string): string => `    add_header cache-control "${cacheControl(path)}";\n`;
   return `gzip_static on;
 location ~ ^/(nginx\\.conf|_headers|_redirects)$ {

@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-// How pg_graphql's scalars arrive: numbers beyond 53 bits and JSON are text on the wire.
+// pg_graphql's scalars on the wire: numbers beyond 53 bits and JSON are text.
 const scalars = {
   BigFloat: 'string',
   BigInt: 'string',
@@ -23,7 +23,7 @@ const shared = {
   defaultScalarType: 'unknown',
 };
 
-/** Operations live in `.graphql` files; each gets its types and parsed document in a `.generated.ts` beside it. */
+/** Operations are in `.graphql` files. Each gets its types and parsed document in a `.generated.ts` beside it. */
 export const codegen: CodegenConfig = {
   schema: 'web/src/graphql/schema.graphql',
   documents: 'web/src/**/*.graphql',

@@ -5,7 +5,7 @@ import { seedFolder } from '#local/paths.ts';
 
 const accountsShape = z.array(z.object({ email: z.string(), password: z.string(), who: z.string() }));
 
-/** The people of the demo data, one line each; the seed makes them from the same file. */
+/** The people of the demo data, one line each. The seed uses the same file. */
 export function describeDemoAccounts(): string[] {
   const file = join(seedFolder, 'demo-accounts.json');
   if (!existsSync(file)) return [];

@@ -1,7 +1,7 @@
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
 import type { Stack } from '#local/stack.ts';
 
-/** Puts the demo documents in, once; without them the product works all the same, so a failure is told and no more. */
+/** Adds the demo documents, once. The product works without them, so a failure is only reported. */
 export async function addDemoDocuments(stack: Stack): Promise<void> {
   try {
     await seedDemoDocuments(stack);

@@ -46,7 +46,7 @@ export function readStartOptions(): StartOptions {
   return { dataFolder: resolve(data), reset, seed, webPort: Number(port), verbose };
 }
 
-/** Makes the data folder ready to be served, emptied when asked; refuses while somebody serves it already. */
+/** Prepares the data folder, emptied on request. Fails while another process uses it. */
 export function prepareData({ dataFolder, reset }: StartOptions): void {
   const holder = lockHolder(dataFolder);
   if (holder !== undefined) throw new AlreadyRunningError(holder);
@@ -62,14 +62,14 @@ function empty(folder: string): void {
 
 const runningShape = z.object({ web: z.string() });
 
-/** Notes where this data is served, for a second start to tell; gives what removes the note. */
+/** Records where this data is served, for a second start to report. Returns the function that removes the record. */
 export function noteRunning(folder: string, web: string): () => void {
   const file = join(folder, 'running.json');
   writeFileSync(file, JSON.stringify({ web }));
   return () => rmSync(file, { force: true });
 }
 
-/** What to tell a person about a start that failed, with what to do. */
+/** The message to the user for a failed start, with instructions. */
 export function adviceFor(error: unknown, folder: string): unknown {
   if (error instanceof AlreadyRunningError) {
     const file = join(folder, 'running.json');

@@ -1,4 +1,4 @@
-/** Says what is being done and how long it took, one line per step, so that nobody wonders whether it hangs. */
+/** Prints each step and how long it took, one line per step, so that a start never seems to hang. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`  … ${name}\n`);
@@ -15,7 +15,7 @@ export interface Facts {
   readonly accounts: readonly string[];
 }
 
-/** The last thing a start prints: where everything is. */
+/** The last output of a start: all addresses. */
 export function announce({ web, inbox, backend, logFile, accounts }: Facts): void {
   const people =
     accounts.length === 0

@@ -5,13 +5,13 @@ import type { Log } from '#local/log.ts';
 import type { StartOptions } from './local-run.ts';
 
 export interface RunLog {
-  /** Relative to the working folder, to be shown. */
+  /** Relative to the working folder, for display. */
   readonly file: string;
   readonly write: Log;
 }
 
 /**
- * Starts the log of this run in the data folder; that of the run before is lost. The terminal gets the same lines only
+ * Starts the log of this run in the data folder, replacing the previous run's. The terminal gets the same lines only
  * with `--verbose`.
  */
 export function openLog({ dataFolder, verbose }: Pick<StartOptions, 'dataFolder' | 'verbose'>): RunLog {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Layer } from './layers.ts';
 
-/** What one layer contributed: a skipped test counts as failed, since nothing may hide behind a skip. */
+/** The counts of one layer. A skipped test counts as failed, because a skip could hide a failure. */
 export type Count = { passed: number; failed: number };
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };

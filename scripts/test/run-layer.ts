@@ -15,12 +15,12 @@ export interface LayerResult {
   readonly times: readonly TimedTest[];
 }
 
-/** Runs one layer as its own process; its whole output goes to a log file beside its report. */
+/** Runs one layer as its own process. Its output goes to a log file beside its report. */
 export async function runLayer(layer: Layer, folder: string): Promise<LayerResult> {
   mkdirSync(folder, { recursive: true });
   const slug = layer.name.replace(/[^a-z]+/g, '-');
   const logFile = join(folder, `${slug}.log`);
-  // Absolute: some layers' tools run in a folder of their own.
+  // Absolute, because some layers' tools run in their own folder.
   const reportFile = resolve(folder, `${slug}.json`);
   const started = performance.now();
   const exitCode = await execute(layer, logFile, reportFile);

@@ -31,7 +31,7 @@ const suiteShape = z.object({
 });
 type Suite = z.infer<typeof suiteShape>;
 
-/** Returns every test of a layer's report with its time; none for a check, and none without a report. */
+/** Returns every test of a layer's report with its time. Checks, and layers without a report, have none. */
 export function timesOf(layer: Layer, reportFile: string): TimedTest[] {
   if (layer.kind === 'check' || !existsSync(reportFile)) return [];
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));

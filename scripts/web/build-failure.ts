@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a person is told when the client does not build: the bundler's words without its colours and its stack. */
+/** The message for a failed client build: the bundler's message without colours and stack. */
 export function buildFailure(error: unknown): Error {
   const said = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const lines = said.split('\n').filter((line) => !/^\s+at /.test(line));

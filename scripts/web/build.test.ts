@@ -7,7 +7,7 @@ import { buildForProduction } from './build.ts';
 test('the client is built for production whoever asks, also a test runner that has NODE_ENV set', async () => {
   const root = mkdtempSync(join(tmpdir(), 'client-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./page.ts"></script>');
-  // As React chooses between its two builds.
+  // The same condition by which React chooses between its two builds.
   writeFileSync(
     join(root, 'page.ts'),
     "console.log(process.env.NODE_ENV === 'production' ? 'small and fast' : 'with warnings');",

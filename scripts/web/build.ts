@@ -12,7 +12,7 @@ const webFolder = join(repoRoot, 'web');
 export const webDist = join(webFolder, 'dist');
 const stampFile = join(cacheFolder, 'web-build');
 
-/** What the client is made of; anything else may change without a new build. */
+/** The client's sources. A change of anything else needs no new build. */
 const sources = [
   'web/src',
   'web/public',
@@ -24,9 +24,9 @@ const sources = [
 const irrelevant = /(\.test\.tsx?|\.md)$|\/(node_modules|dist)(\/|$)/;
 
 /**
- * Builds web/dist as it is deployed, unless it is already made of the present sources. Gives whether it built.
- * Several may ask at once (tests, a start): one builds, the others wait and find it done.
- * @throws what a person can read, when the sources do not build
+ * Builds web/dist as for deployment, unless it is up to date with the sources. Returns whether it built. Of several
+ * simultaneous callers (tests, a start), one builds and the others wait.
+ * @throws an error with a readable message if the sources don't build
  */
 export function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
@@ -45,7 +45,7 @@ export function buildWeb(): Promise<boolean> {
   });
 }
 
-/** Builds in a folder of its own and puts it in place whole: nobody ever reads half a build. */
+/** Builds in a temporary folder and moves it into place, so that no one reads a partial build. */
 async function buildAside(): Promise<void> {
   const outDir = join(cacheFolder, `web-dist-${process.pid}`);
   const old = `${outDir}-old`;
@@ -64,10 +64,10 @@ async function buildAside(): Promise<void> {
   }
 }
 
-/** @throws what a person can read, when the sources do not build */
+/** @throws an error with a readable message if the sources don't build */
 export async function buildForProduction(config: InlineConfig): Promise<void> {
   const before = process.env['NODE_ENV'];
-  // Vite leaves a NODE_ENV that is set as it is: under a test runner that would build React for development.
+  // Vite keeps an existing NODE_ENV, so under a test runner it would build React for development.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({ ...config, mode: 'production' });

@@ -3,21 +3,25 @@ export type WebConfig = {
   supabaseUrl: string;
   publishableKey: string;
   environment: 'local' | 'test' | 'sandbox' | 'production';
-  /** Where the client's texts come from besides its own build (decision 0045). */
+  /** Where the client's texts come from besides the build (decision 0045). */
   translations?: TranslationService | undefined;
 };
 
 export type TranslationService = {
-  /** Base of its API. */
+  /** The API's base URL. */
   url: string;
   project: string;
-  /** Lets the client report the keys that the service lacks. Reaches pages of local and test hosts alone: anybody could read it. */
+  /**
+   * Lets the client report missing keys to the service. Only for pages of local and test hosts, because anyone can read
+   * it.
+   */
   key?: string | undefined;
 };
 
 /**
- * The headers of every answer that serves the client, on this machine and on any static host (docs/deploy.md writes
- * them in that host's form). What the page may load, run and talk to is itself, the backend and, when it is set, the translation service's texts, nothing else.
+ * The headers of every response that serves the client, on this machine and on any static host (docs/deploy.md writes
+ * them in that host's format). The page may only load, run and contact itself, the backend and, if configured, the
+ * translation service for texts.
  */
 export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'translations'>): Record<string, string> {
   const backend = new URL(config.supabaseUrl);
@@ -42,7 +46,7 @@ export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'transla
   const secure = backend.protocol === 'https:';
   return {
     'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
-    // Links in mails carry tokens in their path: no address is ever told to anyone.
+    // Links in emails have tokens in their path, so no URL is ever sent as a referrer.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -53,13 +57,13 @@ export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'transla
   };
 }
 
-/** Files under /assets have a hash in their name and never change; index.html names them and must never be kept. */
+/** Files under /assets have a hash in their name and never change. index.html names them and must never be cached. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path === '/index.html' ? 'no-store' : 'public, max-age=3600';
 }
 
-/** index.html with the settings of one environment in its data block, which no policy needs to allow. */
+/** index.html with one environment's settings in its data block, which the policy allows. */
 export function injectConfig(html: string, config: WebConfig): string {
   const block = /(<script type="application\/json" id="tillit-config">)[^<]*(<\/script>)/;
   if (!block.test(html)) throw new Error('index.html has no block for the settings (id="tillit-config")');

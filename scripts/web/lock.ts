@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '#local/process-lock.ts';
 
-/** Does the work while no other process does work under the same lock file; waits for its turn. */
+/** Runs the work while no other process holds the same lock file. Waits for its turn. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   let lock = tryLock(file);
   while ('holder' in lock) {

@@ -7,7 +7,10 @@ const compressible = /\.(js|mjs|css|svg|json|wasm|ttf|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every file that shrinks, once, at the best level. Not index.html: each host writes its settings into it. */
+/**
+ * Writes `.br` and `.gz` beside every file that shrinks, once, at the best level. Skips index.html, because each host
+ * writes its settings into it.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {

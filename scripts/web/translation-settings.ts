@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TranslationService } from './headers.ts';
 
-/** Settings of a translation service that speaks Locize's HTTP (decision 0045); all empty: the build's own texts. */
+/** Settings of a translation service with Locize's HTTP API (decision 0045). All empty: the build's own texts. */
 export const translationSettings = {
   TRANSLATIONS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   TRANSLATIONS_PROJECT: z.string().default(''),
@@ -11,8 +11,8 @@ export const translationSettings = {
 const shape = z.object(translationSettings);
 
 /**
- * The service that these settings name, or undefined.
- * @throws when they are not complete
+ * Returns the configured service, or undefined.
+ * @throws an error if the settings are incomplete
  */
 export function translationService(settings: Record<string, unknown>): TranslationService | undefined {
   const { TRANSLATIONS_URL: url, TRANSLATIONS_PROJECT: project, TRANSLATIONS_KEY: key } = shape.parse(settings);
