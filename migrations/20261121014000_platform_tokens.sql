@@ -1,12 +1,18 @@
 -- Tokens: the links in mails. 256 random bits, known only to the mail; here only their SHA-256. Each serves one purpose
 -- and one row.
 
+-- Each area registers the purposes of its links. Some end earlier, with their subject; the lifetime bounds them all.
+create table private.token_purpose (
+  purpose text constraint token_purpose_pkey primary key,
+  lifetime interval not null
+);
+alter table private.token_purpose enable row level security;
+
 create table private.access_token (
   id uuid constraint access_token_pkey primary key default gen_random_uuid(),
   hash bytea not null constraint access_token_hash_unique unique,
-  purpose text not null
-    constraint access_token_purpose_known check (purpose in ('CONFIRM_MAILBOX', 'MAGIC_LINK', 'SIGN', 'VIEW_DOCUMENT')),
-  -- The user, signature or copy recipient; no foreign key, because the purpose decides the table.
+  purpose text not null constraint access_token_purpose_fkey references private.token_purpose (purpose),
+  -- No foreign key, because the purpose decides the table.
   subject_id uuid not null,
   data jsonb not null default '{}',
   expires_at timestamptz not null,
@@ -16,6 +22,7 @@ create table private.access_token (
 );
 alter table private.access_token enable row level security;
 create index access_token_subject_index on private.access_token (subject_id, purpose);
+create index access_token_purpose_index on private.access_token (purpose);
 create index access_token_expires_at_index on private.access_token (expires_at);
 
 create function private.token_hash(token text) returns bytea
@@ -26,16 +33,6 @@ create function private.token_hash(token text) returns bytea
 create function private.random_token() returns text
   language sql volatile set search_path = ''
   return translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
-
--- Gives how long a link of this purpose works. SIGN and VIEW_DOCUMENT also end with their document (find_token's
--- callers check its state); the years only bound forgotten rows.
-create function private.token_lifetime(purpose text) returns interval
-  language sql immutable set search_path = ''
-  return case purpose
-    when 'CONFIRM_MAILBOX' then interval '7 days'
-    when 'MAGIC_LINK' then interval '1 hour'
-    else interval '3 years'
-  end;
 
 -- Gives the token's row; fails with INVALID_TOKEN when it is unknown, revoked or for another purpose: a stranger
 -- learns nothing from the answer. Expiry and use are the caller's to judge, since they differ by purpose.

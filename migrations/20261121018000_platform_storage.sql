@@ -1,5 +1,8 @@
 -- Stored objects: removing those that nobody needs any more. Each area declares its own buckets.
 
+insert into private.job_kind (kind) values ('REMOVE_OBJECTS');
+create index job_removed_objects_index on private.job using gin ((payload -> 'paths')) where kind = 'REMOVE_OBJECTS';
+
 -- Adds the job that removes objects from a bucket of storage, as many as storage takes at once.
 create function private.enqueue_object_removal(bucket text, paths text[], dedupe_key text) returns void
   language sql volatile security definer set search_path = '' as $$

@@ -61,12 +61,13 @@ $$;
 
 -- Puts the mail with the confirmation link in the outbox. The token remembers which mailbox it was sent to.
 create function private.send_mailbox_confirmation(person public.user_profile) returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, recipient, recipient_name, language, payload, token_purpose, token_subject_id, token_data)
-  values ('confirm_mailbox', person.email, private.full_name(person.first_name, person.last_name), person.language,
+  language sql volatile security definer set search_path = ''
+  return private.queue_mail('confirm_mailbox',
+    person.email, private.full_name(person.first_name, person.last_name), person.language,
     jsonb_build_object('firstName', person.first_name),
-    'CONFIRM_MAILBOX', person.id, jsonb_build_object('email', person.email))
-$$;
+    'CONFIRM_MAILBOX', person.id, jsonb_build_object('email', person.email));
+insert into private.token_purpose values ('CONFIRM_MAILBOX', interval '7 days');
+insert into private.mail_kind (kind, priority) values ('confirm_mailbox', 1);
 
 -- Auth's row trigger on sign-up: makes the profile, the personal account, and the confirmation mail. What the client
 -- put into the metadata is cut to what fits: signing up never fails over a name.

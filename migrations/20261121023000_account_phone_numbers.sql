@@ -4,10 +4,10 @@
 -- Tells the user by mail what happened to their security; the mailbox is out of reach of whoever holds a session.
 create function private.tell_by_mail(user_id uuid, kind text, country_code text, number text) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, recipient, recipient_name, language, payload)
-  select tell_by_mail.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
-    jsonb_build_object('maskedNumber', private.masked_number(country_code, number), 'accountSlug',
-      (select a.slug from public.account a where a.primary_user_id = u.id and a.account_type = 'PERSONAL' order by a.created_at limit 1))
+  select private.queue_mail(tell_by_mail.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('maskedNumber', private.masked_number(country_code, number), 'accountSlug', (
+      select a.slug from public.account a
+      where a.primary_user_id = u.id and a.account_type = 'PERSONAL' order by a.created_at limit 1)))
   from public.user_profile u where u.id = tell_by_mail.user_id
 $$;
 
@@ -76,6 +76,8 @@ begin
   return phone.id;
 end
 $$;
+
+insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1);
 
 -- For the function phone: gives {countryCode, number} of the proven number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb

@@ -46,9 +46,13 @@ $$;
 -- Tells the number that codes went to until now. Does nothing for none.
 create function private.tell_former_number(before private.two_factor) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, channel, recipient, language)
-  select 'two_factor_number_removed', 'sms', before.country_code || before.number, u.language
+  select private.queue_mail('two_factor_number_removed', before.country_code || before.number, null, u.language)
   from public.user_profile u where u.id = before.user_id
 $$;
+
+insert into private.mail_kind (kind, channel, priority) values
+  ('two_factor_on', 'mail', 1),
+  ('two_factor_off', 'mail', 1),
+  ('two_factor_number_removed', 'sms', 1);
 
 grant execute on function service.disable_two_factor(uuid, uuid) to service_role;

@@ -108,14 +108,15 @@ end
 $$;
 select private.expose('stop_impersonation()');
 
--- ── For the edge functions ──────────────────────────────────────────────────────────────────────────────────────
+-- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Housekeeping: codes that nothing is counted by any more, permits that nobody used, impersonations whose hour is over.
+-- Job body, nightly: removes codes outside every limit's window, permits that were not used, and impersonations whose
+-- hour is over.
 create function private.tidy_security() returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
+  language sql volatile security definer set search_path = '' as $$
   delete from private.sms_code where created_at < private.now() - interval '2 days';
   delete from private.credential_permit where expires_at < private.now();
   delete from private.impersonation where started_at <= private.now() - interval '1 hour';
-end
 $$;
+insert into private.job_kind (kind, sql_function) values ('TIDY_SECURITY', 'private.tidy_security');
+insert into private.schedule (name, cron, job_kind) values ('tidy-security', '43 3 * * *', 'TIDY_SECURITY');

@@ -81,6 +81,9 @@ $$;
 
 -- ── Magic links ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+insert into private.token_purpose values ('MAGIC_LINK', interval '1 hour');
+insert into private.mail_kind (kind, priority) values ('magic_link', 1);
+
 -- Puts a magic link into the outbox; at most five per mailbox in a quarter of an hour, silently.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -88,9 +91,8 @@ begin
   if not private.hit('magic-link:' || person.email, 5, interval '15 minutes') then
     return;
   end if;
-  insert into private.outbox (kind, recipient, recipient_name, language, token_purpose, token_subject_id, token_data)
-  values ('magic_link', person.email, private.full_name(person.first_name, person.last_name),
-    case when language in ('nb', 'en') then language else person.language end,
+  perform private.queue_mail('magic_link', person.email, private.full_name(person.first_name, person.last_name),
+    case when language in ('nb', 'en') then language else person.language end, '{}',
     'MAGIC_LINK', person.id, jsonb_build_object('email', person.email, 'deepLink', deep_link));
 end
 $$;

@@ -81,6 +81,16 @@ $$;
 
 -- ── Inviting ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns whether the recipient of an invitation is still in the account.
+create function private.invitation_still_wanted(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.account_member m where m.account_id = message.account_id and m.email = message.recipient);
+end
+$$;
+insert into private.mail_kind (kind, still_wanted) values ('member_invited', 'private.invitation_still_wanted');
+
 -- Puts the invitation into the outbox; whoever has a user already gets a link that logs in. DELIVERY_FREQUENCY_EXCEEDED
 -- after 100 in an hour from one team.
 create function private.send_invitation(team public.account, member public.account_member, caller uuid) returns void
@@ -94,14 +104,13 @@ begin
   end if;
   select * into inviter from public.user_profile u where u.id = caller;
   select * into invitee from public.user_profile u where u.email = member.email;
-  insert into private.outbox (
-    kind, recipient, recipient_name, language, account_id, payload, token_purpose, token_subject_id, token_data)
-  values ('member_invited', member.email, private.full_name(member.first_name, member.last_name),
-    coalesce(invitee.language, team.language), team.id,
+  perform private.queue_mail('member_invited', member.email, private.full_name(member.first_name, member.last_name),
+    coalesce(invitee.language, team.language),
     jsonb_build_object('accountName', team.name,
       'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
       'role', member.role),
-    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', member.email));
+    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', member.email),
+    account_id => team.id);
 end
 $$;
 

@@ -26,12 +26,13 @@ $$;
 -- Queues one mail each to those who run the account: its OWNER and ADMINs.
 create function private.mail_administrators(kind text, account public.account) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, recipient, recipient_name, language, account_id, payload)
-  select mail_administrators.kind, u.email, private.full_name(u.first_name, u.last_name), u.language, account.id,
+  select private.queue_mail(mail_administrators.kind,
+    u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('audience', m.role, 'accountType', account.account_type, 'accountName', account.name,
       'accountSlug', account.slug, 'deletionOn', account.deletion_scheduled_on,
       'ownerName', (select coalesce(private.full_name(o.first_name, o.last_name), o.email)
-        from public.account_member o where o.account_id = account.id and o.role = 'OWNER'))
+        from public.account_member o where o.account_id = account.id and o.role = 'OWNER')),
+    account_id => account.id)
   from public.account_member m join public.user_profile u on u.id = m.user_id
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN')
 $$;
@@ -84,3 +85,223 @@ begin
 end
 $$;
 select private.expose('cancel_account_deletion(uuid)');
+
+-- ── Steps of the areas ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- What each area does when an account or a person is deleted, in this order. Areas register their functions:
+create table private.deletion_step (
+  area text constraint deletion_step_pkey primary key,
+  place integer not null constraint deletion_step_place_unique unique,
+  -- (account_id uuid, max integer) returns integer: removes or hands over at most max rows of the account and returns how
+  -- many; null is all of them. Called again, by another job, while it returns max.
+  part text constraint deletion_step_part_shape check (part ~ '^private\.[a-z0-9_]+$'),
+  -- (account public.account) returns void: called once, before the account's row is deleted.
+  remove text constraint deletion_step_remove_shape check (remove ~ '^private\.[a-z0-9_]+$'),
+  -- (person public.user_profile) returns void: removes what refers to the person without a foreign key.
+  forget text constraint deletion_step_forget_shape check (forget ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.deletion_step enable row level security;
+
+-- Runs the steps' part functions and returns how many rows they took, at most max.
+create function private.run_part_steps(account_id uuid, max integer) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  step text;
+  taken integer;
+  total integer := 0;
+begin
+  for step in select s.part from private.deletion_step s where s.part is not null order by s.place loop
+    execute format('select %s($1, $2)', step) into taken using account_id, max - total;
+    total := total + taken;
+    exit when total >= max;
+  end loop;
+  return total;
+end
+$$;
+
+create function private.run_remove_steps(account public.account) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  step text;
+begin
+  for step in select s.remove from private.deletion_step s where s.remove is not null order by s.place loop
+    execute format('select %s($1)', step) using account;
+  end loop;
+end
+$$;
+
+create function private.run_forget_steps(person public.user_profile) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  step text;
+begin
+  for step in select s.forget from private.deletion_step s where s.forget is not null order by s.place loop
+    execute format('select %s($1)', step) using person;
+  end loop;
+end
+$$;
+
+-- ── Carrying out ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Job body, hourly: orders the deletion of each account whose time has come, a job each, so that one that fails stops no
+-- other, unless there is one. Gives {due}: how many it ordered.
+create function service.delete_accounts() returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account_id uuid;
+  due integer := 0;
+begin
+  for account_id in
+    select a.id from public.account a
+    where a.deletion_scheduled_on <= private.now() and not private.is_deletion_ordered(a.id, '{PENDING,CLAIMED}')
+    order by a.id
+  loop
+    perform private.order_deletion(account_id);
+    due := due + 1;
+  end loop;
+  return jsonb_build_object('due', due);
+end
+$$;
+
+-- Gives whether a job in one of these states carries out the account's deletion.
+create function private.is_deletion_ordered(account_id uuid, states text[]) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.job j
+    where j.kind = 'DELETE_ACCOUNT' and j.status = any (states) and j.status in ('PENDING', 'CLAIMED')
+      and j.payload ->> 'accountId' = is_deletion_ordered.account_id::text);
+
+-- Orders the next batch, unless one waits already.
+create function private.order_deletion(account_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_job('DELETE_ACCOUNT', 'delete-account:' || gen_random_uuid(), jsonb_build_object('accountId', account_id))
+  where not private.is_deletion_ordered(account_id, '{PENDING}')
+$$;
+
+-- Job body: one batch of an account's deletion, at most max rows of the areas' steps; another job continues while more
+-- is left. An account that was deleted, or whose deletion was cancelled, is left alone. Returns {deleted, rows}.
+create function service.delete_account(account_id uuid, max integer default 200) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+  rows integer;
+begin
+  select * into account from public.account a
+  where a.id = delete_account.account_id and a.deletion_scheduled_on <= private.now() for no key update;
+  if not found then
+    return '{"deleted": false, "rows": 0}';
+  end if;
+  perform set_config('app.deleting', 'on', true);
+  rows := private.run_part_steps(account.id, max);
+  if rows = max then
+    perform private.order_deletion(account.id);
+  elsif account.account_type = 'PERSONAL' then
+    delete from auth.users u where u.id = account.primary_user_id; -- on_user_deleting does the rest
+  else
+    perform private.remove_account(account);
+  end if;
+  perform set_config('app.deleting', '', true);
+  return jsonb_build_object('deleted', rows < max, 'rows', rows);
+end
+$$;
+
+insert into private.job_kind (kind, sql_function) values
+  ('DELETE_ACCOUNTS', 'service.delete_accounts'),
+  ('DELETE_ACCOUNT', null);
+insert into private.schedule (name, cron, job_kind) values ('delete-accounts', '31 * * * *', 'DELETE_ACCOUNTS');
+
+-- Removes an account whose rows the steps have taken, with its people, departments, messages and stored objects. All of
+-- its members are told.
+create function private.remove_account(account public.account) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.outbox o
+  where o.account_id = account.id and (o.subject_id is null or o.status in ('SENT', 'DEAD'));
+  perform private.queue_mail('account_deleted',
+    u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('audience', case m.role when 'OWNER' then 'OWNER' else 'MEMBER' end,
+      'accountType', account.account_type, 'accountName', account.name))
+  from public.account_member m join public.user_profile u on u.id = m.user_id
+  where m.account_id = account.id;
+  perform private.run_remove_steps(account);
+  delete from private.rate_limit r where account.id::text = any (string_to_array(r.key, ':'));
+  delete from public.account a where a.id = account.id;
+end
+$$;
+insert into private.mail_kind (kind, forget) values
+  ('account_deletion_scheduled', false),
+  ('account_deletion_cancelled', false),
+  ('account_deleted', true);
+
+-- Orders the removal of everything under the account's folder in the buckets of accounts.
+create function private.remove_account_objects(account public.account) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_object_removal(stray.bucket_id, stray.paths, account.id::text)
+  from (
+    select o.bucket_id, array_agg(o.name order by o.name) as paths
+    from storage.objects o
+    -- By the index on names: '0' comes right after '/'.
+    where o.bucket_id in ('account-files', 'picture-uploads', 'account-images')
+      and o.name ~>=~ (account.id || '/') and o.name ~<~ (account.id || '0')
+    group by o.bucket_id) stray
+$$;
+insert into private.deletion_step (area, place, remove) values ('account', 1, 'private.remove_account_objects');
+
+-- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Auth's row trigger: whoever deletes a user, by the job or in Auth itself, everything personal goes first; and nobody
+-- goes who would leave a team without its OWNER (PERSONAL_ACCOUNT_OWNS_TEAMS).
+create function private.on_user_deleting() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own public.account;
+  before text := coalesce(current_setting('app.deleting', true), '');
+begin
+  select * into own from public.account a where a.id = private.personal_account(old.id) for no key update;
+  if exists (
+    select from public.account_member m where m.user_id = old.id and m.role = 'OWNER' and m.account_id is distinct from own.id) then
+    perform private.fail('PERSONAL_ACCOUNT_OWNS_TEAMS');
+  end if;
+  perform set_config('app.deleting', 'on', true);
+  perform private.forget_person(u) from public.user_profile u where u.id = old.id;
+  if own.id is not null then
+    perform private.run_part_steps(own.id, null);
+    perform private.remove_account(own);
+  end if;
+  delete from public.user_profile u where u.id = old.id;
+  perform set_config('app.deleting', before, true);
+  return old;
+end
+$$;
+create trigger tillit_user_deleting before delete on auth.users for each row execute function private.on_user_deleting();
+
+-- Removes what refers to a person by address, number or id, without a foreign key. What goes by foreign key: profile,
+-- identities, phone numbers, sessions, memberships.
+create function private.forget_person(person public.user_profile) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Proven ones: anybody can type another's.
+  numbers text[] := array(
+    select p.country_code || p.number from public.phone_number p where p.user_id = person.id and p.token_verified_at is not null
+    union select t.country_code || t.number from private.two_factor t where t.user_id = person.id);
+  name text := private.full_name(person.first_name, person.last_name);
+begin
+  perform private.run_forget_steps(person);
+  delete from private.access_token t where t.subject_id = person.id;
+  -- Their own mails, but for unsent ones about rows of others.
+  delete from private.outbox o
+  where o.token_subject_id = person.id or o.recipient = any (numbers)
+    or o.recipient = person.email and (o.subject_id is null or o.status in ('SENT', 'DEAD'));
+  -- What was sent to others with their name in it.
+  update private.outbox o set payload = '{}'
+  where o.status in ('SENT', 'DEAD') and exists (
+    select from jsonb_path_query(o.payload, '$.**') value where value #>> '{}' in (person.email, name));
+  delete from private.rate_limit r where string_to_array(r.key, ':') && array[person.email, person.id::text];
+  -- Hosted Auth's own log has addresses.
+  if to_regclass('auth.audit_log_entries') is not null then
+    execute 'delete from auth.audit_log_entries l where l.payload ->> ''actor_id'' = $1' using person.id::text;
+  end if;
+end
+$$;
+
+grant execute on function service.delete_accounts(), service.delete_account(uuid, integer) to service_role;

@@ -185,6 +185,17 @@ create trigger document_touch before update on public.document for each row
 create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
 create trigger signature_touch before update on public.signature for each row execute function private.touch();
 
+-- Locks a document: the subject of the mails about it.
+create function private.lock_document(id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select from public.document d where d.id = lock_document.id for no key update
+$$;
+insert into private.mail_subject values ('document', 'private.lock_document');
+insert into private.token_purpose values
+  -- Both also end with their document; the years only bound forgotten rows.
+  ('SIGN', interval '3 years'),
+  ('VIEW_DOCUMENT', interval '3 years');
+
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Gives the documents in the caller's own inbox; none before the mailbox is proven.

@@ -172,6 +172,10 @@ end
 $$;
 select private.expose('remove_document_file(uuid)');
 
+insert into private.job_kind (kind) values ('REMOVE_DOCUMENT_FILES');
+create index job_removed_paths_index on private.job using gin ((payload -> 'documents'))
+  where kind = 'REMOVE_DOCUMENT_FILES';
+
 -- Adds the job that removes objects from storage: {documents: [path], sealed: [path]}.
 create function private.enqueue_file_removal(dedupe_key text, paths text[], sealed_path text) returns void
   language sql volatile security definer set search_path = '' as $$

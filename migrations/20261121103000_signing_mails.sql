@@ -8,63 +8,89 @@ create function private.document_mail(document public.document) returns jsonb
     'senderEmail', (select u.email from public.user_profile u where u.id = document.created_by),
     'accountName', document.sender_account_name, 'message', document.message, 'expiration', document.expiration);
 
--- Queues one mail to a signee, with a personal link.
-create function private.mail_signee(kind text, document public.document, signee public.signature, extra jsonb default '{}', dedupe_key text default null)
-  returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, recipient, recipient_name, language, payload, token_purpose, token_subject_id,
-    account_id, document_id, signature_id, dedupe_key)
-  values (kind, signee.email, private.full_name(signee.first_name, signee.last_name), signee.language,
-    private.document_mail(document) || extra,
-    -- A cancelled document opens for nobody.
-    case when kind <> 'document_cancelled' then 'SIGN' end, case when kind <> 'document_cancelled' then signee.id end,
-    document.account_id, document.id, signee.id, dedupe_key)
-  on conflict on constraint outbox_dedupe_key_unique do nothing
-$$;
+-- Queues one mail to a signee, with a personal link; a cancelled document opens for nobody.
+create function private.mail_signee(
+  kind text, document public.document, signee public.signature, extra jsonb default '{}', dedupe_key text default null
+) returns void
+  language sql volatile security definer set search_path = ''
+  return private.queue_mail(
+    kind, signee.email, private.full_name(signee.first_name, signee.last_name), signee.language,
+    private.document_mail(document) || jsonb_build_object('signatureId', signee.id) || extra,
+    case when kind <> 'document_cancelled' then 'SIGN' end,
+    case when kind <> 'document_cancelled' then signee.id end,
+    account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
--- Queues one mail to whoever made the document, or to the account's primary user when they have left.
-create function private.mail_sender(kind text, document public.document, extra jsonb default '{}', dedupe_key text default null)
-  returns void
+-- Queues one mail to the person who made the document, or to the account's primary user when they have left.
+create function private.mail_sender(
+  kind text, document public.document, extra jsonb default '{}', dedupe_key text default null
+) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.outbox (kind, recipient, recipient_name, language, payload, account_id, document_id, dedupe_key)
-  select mail_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
+  select private.queue_mail(
+    mail_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
     private.document_mail(document) || jsonb_build_object('audience', 'SENDER', 'documentId', document.id,
       'accountSlug', a.slug, 'accountType', a.account_type) || mail_sender.extra,
-    a.id, document.id, mail_sender.dedupe_key
+    account_id => a.id, subject_kind => 'document', subject_id => document.id, dedupe_key => mail_sender.dedupe_key)
   from public.account a
   join public.user_profile u on u.id = coalesce(
     (select m.user_id from public.account_member m where m.account_id = a.id and m.user_id = document.created_by),
     a.primary_user_id)
   where a.id = document.account_id
-  on conflict on constraint outbox_dedupe_key_unique do nothing
 $$;
 
--- Takes back invitations and reminders that have not been sent: the document has ended.
+-- Withdraws the mails that ask for a signature and have not been sent: the document has ended.
 create function private.withdraw_mails(document_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o
-  where o.document_id = withdraw_mails.document_id and o.status = 'PENDING'
+  where o.subject_kind = 'document' and o.subject_id = withdraw_mails.document_id and o.status = 'PENDING'
     and o.kind in ('signature_invitation', 'signature_reminder', 'document_expiring')
 $$;
 
--- Writes onto the signature what became of an invitation or reminder.
+-- Hook of mails that ask for a signature: the document can still be signed.
+create function private.document_is_pending(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.document d where d.id = message.subject_id and d.status = 'PENDING');
+end
+$$;
+
+-- Hook of all other mails about documents: the document is still there.
+create function private.document_exists(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.document d where d.id = message.subject_id);
+end
+$$;
+
+-- Hook: records on the signature whether a mail to its signee was delivered.
 create function private.record_delivery(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signature_id constant uuid := message.payload ->> 'signatureId';
 begin
   if message.status = 'DEAD' then
-    update public.signature s set delivery_failed_at = private.now() where s.id = message.signature_id;
-  elsif message.status = 'SENT' then
-    update public.signature s
-    set delivery_failed_at = null, notified_at = coalesce(s.notified_at, private.now())
-    where s.id = message.signature_id and (s.notified_at is null or s.delivery_failed_at is not null);
-    -- Once everybody has signed, the history is closed but for the seal.
-    if message.kind = 'signature_invitation' then
-      perform private.append_event(message.document_id, 'NOTIFIED', 'SYSTEM', null, null, message.signature_id)
-      from public.document d where d.id = message.document_id and d.status = 'PENDING';
-    end if;
+    update public.signature s set delivery_failed_at = private.now() where s.id = signature_id;
+    return;
+  end if;
+  update public.signature s
+  set delivery_failed_at = null, notified_at = coalesce(s.notified_at, private.now())
+  where s.id = signature_id and (s.notified_at is null or s.delivery_failed_at is not null);
+  -- Once everybody has signed, the history is closed but for the seal.
+  if message.kind = 'signature_invitation' then
+    perform private.append_event(message.subject_id, 'NOTIFIED', 'SYSTEM', null, null, signature_id)
+    from public.document d where d.id = message.subject_id and d.status = 'PENDING';
   end if;
 end
 $$;
+
+insert into private.mail_kind (kind, still_wanted, delivered, forget) values
+  ('signature_invitation', 'private.document_is_pending', 'private.record_delivery', false),
+  ('signature_reminder', 'private.document_is_pending', 'private.record_delivery', false),
+  ('document_expiring', 'private.document_is_pending', 'private.record_delivery', false),
+  ('document_expired', 'private.document_exists', 'private.record_delivery', false),
+  ('document_refused', 'private.document_exists', 'private.record_delivery', false),
+  ('document_signed', 'private.document_exists', 'private.record_delivery', false),
+  ('document_cancelled', 'private.document_exists', 'private.record_delivery', false),
+  ('document_withdrawn', null, null, true);
 
 -- ── Inboxes ────────────────────────────────────────────────────────────────────────────────────────────────────
 

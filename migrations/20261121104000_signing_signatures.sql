@@ -266,6 +266,7 @@ begin
 end
 $$;
 
+insert into private.job_kind (kind, sql_function) values ('EXPIRE_DOCUMENTS', 'service.expire_documents');
 insert into private.schedule (name, cron, job_kind) values ('expire-documents', '7 * * * *', 'EXPIRE_DOCUMENTS');
 
 grant execute on function

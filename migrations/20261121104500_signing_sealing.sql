@@ -75,12 +75,12 @@ begin
   for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
     perform private.mail_signee('document_signed', document, signee, '{"audience": "SIGNEE"}', 'signed:' || signee.id);
   end loop;
-  insert into private.outbox (kind, recipient, recipient_name, language, payload, token_purpose, token_subject_id,
-    account_id, document_id, dedupe_key)
-  select 'document_signed', c.email, private.full_name(c.first_name, c.last_name), c.language,
-    private.document_mail(document) || '{"audience": "COPY"}', 'VIEW_DOCUMENT', c.id, document.account_id, document.id, 'signed:' || c.id
-  from public.copy_recipient c where c.document_id = document.id
-  on conflict on constraint outbox_dedupe_key_unique do nothing;
+  perform private.queue_mail(
+    'document_signed', c.email, private.full_name(c.first_name, c.last_name), c.language,
+    private.document_mail(document) || '{"audience": "COPY"}', 'VIEW_DOCUMENT', c.id,
+    account_id => document.account_id, subject_kind => 'document', subject_id => document.id,
+    dedupe_key => 'signed:' || c.id)
+  from public.copy_recipient c where c.document_id = document.id;
   update public.copy_recipient c set notified_at = private.now() where c.document_id = document.id;
 end
 $$;
@@ -202,11 +202,16 @@ begin
   perform private.revoke_tokens(array(
     select s.id from public.signature s where s.document_id = document.id
     union all select c.id from public.copy_recipient c where c.document_id = document.id));
-  delete from private.outbox o where o.document_id = document.id and o.status = 'PENDING';
+  delete from private.outbox o
+  where o.subject_kind = 'document' and o.subject_id = document.id and o.status = 'PENDING';
   delete from public.document d where d.id = document.id;
 end
 $$;
 
+insert into private.job_kind (kind, max_attempts, sql_function, keep_done) values
+  -- Its document shows that the seal is delayed; there is one seal per document.
+  ('SEAL_DOCUMENT', null, null, true),
+  ('REMOVE_DELETED_DOCUMENTS', 12, 'service.remove_deleted_documents', false);
 insert into private.schedule (name, cron, job_kind) values
   ('remove-deleted-documents', '23 2 * * *', 'REMOVE_DELETED_DOCUMENTS');
 

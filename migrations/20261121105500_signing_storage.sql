@@ -48,6 +48,7 @@ create function service.remove_stray_uploads() returns void
   group by stray.bucket_id
 $$;
 
+insert into private.job_kind (kind, sql_function) values ('REMOVE_STRAY_UPLOADS', 'service.remove_stray_uploads');
 insert into private.schedule (name, cron, job_kind) values ('remove-stray-uploads', '53 3 * * *', 'REMOVE_STRAY_UPLOADS');
 
 grant execute on function private.document_of_path(text) to authenticated;

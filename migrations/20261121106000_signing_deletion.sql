@@ -35,22 +35,45 @@ $$;
 create function private.mail_withdrawal(document_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.outbox (kind, recipient, recipient_name, language, payload, dedupe_key)
-  select 'document_withdrawn', s.email, private.full_name(s.first_name, s.last_name), s.language,
-    jsonb_build_object('documentName', d.name, 'accountName', d.sender_account_name), 'withdrawn:' || s.id
+  perform private.queue_mail(
+    'document_withdrawn', s.email, private.full_name(s.first_name, s.last_name), s.language,
+    jsonb_build_object('documentName', d.name, 'accountName', d.sender_account_name),
+    dedupe_key => 'withdrawn:' || s.id)
   from public.document d join public.signature s on s.document_id = d.id
   where d.id = mail_withdrawal.document_id
-    and s.email <> coalesce((select u.email from public.account a join public.user_profile u on u.id = a.primary_user_id
-      where a.id = d.account_id and a.account_type = 'PERSONAL'), '')
-  on conflict on constraint outbox_dedupe_key_unique do nothing;
+    and s.email <> coalesce((
+      select u.email from public.account a join public.user_profile u on u.id = a.primary_user_id
+      where a.id = d.account_id and a.account_type = 'PERSONAL'), '');
 end
 $$;
 
--- Gives whether a document that is still there has this file.
-create function private.is_held(path text) returns boolean
-  language plpgsql stable security definer set search_path = '' as $$
+-- Orders the removal of everything under the account's folder in the buckets of documents, but for the files of
+-- documents that others hold.
+create function private.remove_document_objects(account public.account) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_object_removal(stray.bucket_id, stray.paths, account.id::text)
+  from (
+    select o.bucket_id, array_agg(o.name order by o.name) as paths
+    from storage.objects o
+    -- By the index on names: '0' comes right after '/'.
+    where o.bucket_id in ('documents', 'sealed-documents')
+      and o.name ~>=~ (account.id || '/') and o.name ~<~ (account.id || '0')
+      and not exists (select from public.document_file f where f.path = o.name)
+      and not exists (select from public.document d where d.sealed_path = o.name)
+    group by o.bucket_id) stray
+$$;
+
+-- Removes how and from where a person signed. The sealed file has the mark; what is not sealed yet still needs it.
+create function private.forget_signer(person public.user_profile) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return exists (select from public.document_file f where f.path = is_held.path)
-    or exists (select from public.document d where d.sealed_path = is_held.path);
+  delete from private.signature_evidence e using public.signature s, public.document d
+  where e.signature_id = s.id and s.user_id = person.id and d.id = s.document_id and d.status = 'SIGNED';
+  update private.signature_evidence e set ip = null, user_agent = null
+  from public.signature s where s.id = e.signature_id and s.user_id = person.id;
+  update public.signature s set phone = null, user_id = null where s.user_id = person.id;
 end
 $$;
+
+insert into private.deletion_step (area, place, part, remove, forget) values
+  ('signing', 10, 'private.part_with_documents', 'private.remove_document_objects', 'private.forget_signer');

@@ -163,7 +163,7 @@ test('a mail that the provider will never take is given up at once, and the send
   await failMail(stack, { times: 1, status: 422 });
   await work('outbox');
   const [row] =
-    await clock.sql`select status, attempts, last_error_code from private.outbox where document_id = ${documentId}`;
+    await clock.sql`select status, attempts, last_error_code from private.outbox where subject_id = ${documentId}`;
   expect(row).toEqual({ status: 'DEAD', attempts: 1, last_error_code: 'REJECTED' });
   const [signature] =
     await clock.sql`select delivery_failed_at, notified_at from signature where document_id = ${documentId}`;
@@ -181,6 +181,7 @@ test('a wrong key of ours is no reason to give a mail up', async () => {
 
 test('a message that cannot be rendered becomes DEAD and visible, and does not stop the others', async () => {
   const { signee: ola } = await sentDocument(stack, sender);
+  await clock.sql`insert into private.mail_kind (kind) values ('no_such_mail')`;
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
   const [row] = await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;

@@ -184,7 +184,7 @@ describe('the deletion job', () => {
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '13 days 23 hours 59 minutes 59 seconds');
       expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
-      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, documents: 0 });
+      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, rows: 0 });
       await passTime(tx, '1 second');
       await carryOut(tx);
       expect(await exists(tx, world.team)).toBe(false);
@@ -299,12 +299,12 @@ describe('the deletion job', () => {
       await passTime(tx, '14 days');
       expect(await service(tx, 'delete_account', { account_id: world.team, max: 2 })).toEqual({
         deleted: false,
-        documents: 2,
+        rows: 2,
       });
       await tx`delete from private.job`; // as if nothing had been enqueued
       await carryOut(tx, 2);
       expect(await exists(tx, world.team)).toBe(false);
-      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, documents: 0 });
+      expect(await service(tx, 'delete_account', { account_id: world.team })).toEqual({ deleted: false, rows: 0 });
     });
   });
 

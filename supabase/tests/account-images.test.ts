@@ -134,7 +134,7 @@ describe('replacing', () => {
       const world = await buildWorld(tx);
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
       await setPicture(tx, world.ids.otherOwner, world.otherTeam, 'LOGO');
-      await tx`select private.remove_account_objects(${world.team})`;
+      await tx`select private.remove_account_objects(a) from public.account a where a.id = ${world.team}`;
       expect(await removed(tx)).toEqual([`${world.team}/${picture}/512.webp`, `${world.team}/${picture}/64.webp`]);
     });
   });

@@ -268,7 +268,7 @@ describe('by ids', () => {
         'DELIVERY_FREQUENCY_EXCEEDED@ids.0',
       );
       const [row] =
-        await tx`select count(*)::int as count from private.outbox where document_id = ${pending} and kind = 'signature_reminder'`;
+        await tx`select count(*)::int as count from private.outbox where subject_id = ${pending} and kind = 'signature_reminder'`;
       expect(row).toEqual({ count: 2 });
     });
   });

@@ -184,14 +184,14 @@ test('similar data of other people stays: parts of names and addresses, unconfir
       { signers: [{ email: 'a@x.test' }] },
     ];
     for (const payload of texts) {
-      await tx`insert into private.outbox (kind, recipient, language, payload, status) values ('other', 'anna@x.test', 'nb', ${tx.json(payload)}, 'SENT')`;
+      await tx`insert into private.outbox (kind, recipient, language, payload, status) values ('member_invited', 'anna@x.test', 'nb', ${tx.json(payload)}, 'SENT')`;
     }
-    await tx`insert into private.outbox (kind, channel, recipient, language) values ('other', 'sms', ${`+47${PHONE}`}, 'nb')`;
+    await tx`insert into private.outbox (kind, channel, recipient, language) values ('two_factor_number_removed', 'sms', ${`+47${PHONE}`}, 'nb')`;
     for (const key of ['magic-link:anna@x.test', 'magic-link:a@x.test', `files:${li}`, `sms:+47${PHONE}`])
       await tx`select private.hit(${key}, 5, '1 hour')`;
     await tx`delete from auth.users where id = ${li}`;
     const mails =
-      await tx`select payload from private.outbox where recipient = 'anna@x.test' and kind = 'other' order by created_at, payload::text`;
+      await tx`select payload from private.outbox where recipient = 'anna@x.test' and kind = 'member_invited' order by created_at, payload::text`;
     const kept = mails.map(({ payload }) => payload).filter((payload) => Object.keys(payload).length > 0);
     expect(kept).toHaveLength(3);
     expect(kept).toEqual(expect.arrayContaining(texts.slice(0, 3)));

@@ -153,7 +153,7 @@ describe('mails', () => {
   ): Promise<{ recipient: string; payload: unknown; purpose: string | null }[]> =>
     tx<{ recipient: string; payload: unknown; purpose: string | null }[]>`
       select split_part(recipient, '.', 1) as recipient, payload, token_purpose as purpose
-      from private.outbox where document_id = ${document} and kind = ${kind} order by recipient`;
+      from private.outbox where subject_id = ${document} and kind = ${kind} order by recipient`;
 
   test('after a refusal the sender gets an email with the reason, and earlier signers one without it', async () => {
     await rolledBack(sql, async (tx) => {

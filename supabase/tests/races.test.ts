@@ -136,7 +136,7 @@ describe('two at the same moment', () => {
     const sends = (tx: Transaction): Promise<void> => submit(tx, world.ids.member, id);
     expect(await race(sends, sends)).toEqual({ early: 'ok', late: 'ok', waited: true });
     const [row] = await watcher`
-      select (select count(*)::int from private.outbox where document_id = ${id}) as mails,
+      select (select count(*)::int from private.outbox where subject_id = ${id}) as mails,
         (select count(*)::int from public.document_event where document_id = ${id} and type = 'SUBMITTED') as events`;
     expect(row).toEqual({ mails: 1, events: 1 });
   });
@@ -172,7 +172,7 @@ describe('two at the same moment', () => {
     const [row] = await watcher`
       select (select count(*)::int from private.sealed_digest where document_id = ${document}) as digests,
         (select count(*)::int from public.document_event where document_id = ${document} and type = 'SEALED') as events,
-        (select count(*)::int from private.outbox where document_id = ${document} and kind = 'document_signed') as mails`;
+        (select count(*)::int from private.outbox where subject_id = ${document} and kind = 'document_signed') as mails`;
     expect(row).toEqual({ digests: 1, events: 1, mails: 2 });
   });
 
@@ -239,9 +239,9 @@ describe('two workers at the same moment', () => {
 
   test('never get the same mail, and do not wait for each other', async () => {
     const { document } = await sentDocument(1);
-    await watcher`update private.outbox set status = 'PENDING', next_at = now() where document_id = ${document}`;
+    await watcher`update private.outbox set status = 'PENDING', next_at = now() where subject_id = ${document}`;
     const mine = new Set(
-      await watcher<{ id: string }[]>`select id from private.outbox where document_id = ${document}`.then((rows) =>
+      await watcher<{ id: string }[]>`select id from private.outbox where subject_id = ${document}`.then((rows) =>
         rows.map(({ id }) => id),
       ),
     );

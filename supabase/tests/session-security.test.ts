@@ -5,7 +5,6 @@ import {
   passTime,
   refusal,
   rolledBack,
-  service,
   setTime,
   user,
   type Caller,
@@ -259,7 +258,7 @@ describe('codes', () => {
       }
       expect(await refusal(textCode(tx, await logIn(tx, id), 'TFA_LOGIN'))).toBe('DELIVERY_FREQUENCY_EXCEEDED');
       await passTime(tx, '3 days');
-      await service(tx, 'tidy', {});
+      await tx`select private.tidy_security()`;
       expect(await tx`select from private.sms_code where user_id = ${id}`).toHaveLength(0);
     });
   });
@@ -328,7 +327,7 @@ describe('impersonation', () => {
       expect(await start()).toBe('ok');
       expect(await events()).toEqual(['STARTED', 'STOPPED', 'STARTED']);
       await passTime(tx, '1 hour');
-      await service(tx, 'tidy', {});
+      await tx`select private.tidy_security()`;
       expect(await events()).toEqual(['STARTED', 'STOPPED', 'STARTED', 'STOPPED']);
     });
   });

@@ -39,7 +39,7 @@ describe('the outbox', () => {
       await passTime(tx, '1 year');
       expect((await claim(tx)).filter(({ id }) => id === mail?.id)).toEqual([]);
       const [row] =
-        await tx`select status, token, sent_at is not null as sent from private.outbox where document_id = ${document}`;
+        await tx`select status, token, sent_at is not null as sent from private.outbox where subject_id = ${document}`;
       expect(row).toEqual({ status: 'SENT', token: null, sent: true });
       const [signature] =
         await tx`select notified_at is not null as notified from public.signature where document_id = ${document}`;
@@ -97,7 +97,7 @@ describe('the outbox', () => {
       const { document } = await sent(tx);
       await passTime(tx, '4 months');
       await service(tx, 'expire_documents', {});
-      const kinds = await tx`select kind from private.outbox where document_id = ${document} order by kind`;
+      const kinds = await tx`select kind from private.outbox where subject_id = ${document} order by kind`;
       expect(kinds.map(({ kind }) => kind)).toEqual(['document_expired', 'document_expired']);
     });
   });
@@ -176,7 +176,7 @@ describe('jobs', () => {
   test('other jobs are dead after twelve tries', async () => {
     await rolledBack(sql, async (tx) => {
       await emptyOutbox(tx);
-      await tx`select private.enqueue_job('TIDY', 'test')`;
+      await tx`select private.enqueue_job('REMOVE_OBJECTS', 'test')`;
       for (let round = 0; round < 12; round += 1) {
         const [job] = await claimJobs(tx);
         await service(tx, 'finish_job', { id: job?.id, ok: false, error_code: 'INTERNAL' });

@@ -1,7 +1,5 @@
-import { expireDocuments } from './jobs/expire-documents.ts';
-import { removeDeletedDocuments } from './jobs/remove-deleted-documents.ts';
 import { removeDocumentFiles } from './jobs/remove-document-files.ts';
 import { sealDocument } from './jobs/seal-document.ts';
 
 /** The kinds of job that this area runs. */
-export const signingJobs = [sealDocument, expireDocuments, removeDeletedDocuments, removeDocumentFiles];
+export const signingJobs = [sealDocument, removeDocumentFiles];

@@ -196,7 +196,7 @@ export async function deliver(tx: Transaction, document: string): Promise<Map<st
   const tokens = new Map<string, string>();
   const due = await tx<
     { id: string }[]
-  >`select id from private.outbox where document_id = ${document} and status = 'PENDING'`;
+  >`select id from private.outbox where subject_id = ${document} and status = 'PENDING'`;
   if (due.length === 0) return tokens;
   // Only this document's emails; the others are claimed and returned unchanged.
   const claimed = await as(

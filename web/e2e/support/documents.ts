@@ -157,7 +157,7 @@ export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minute
   // An email is in the inbox a moment before the worker has recorded that it was sent.
   const underWay = async () =>
     (
-      await sql`select count(*)::int as mails from private.outbox where document_id = ${id} and status in ('PENDING', 'CLAIMED')`
+      await sql`select count(*)::int as mails from private.outbox where subject_id = ${id} and status in ('PENDING', 'CLAIMED')`
     )[0]?.['mails'];
   await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 30_000 }).toBe(0);
   await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;

@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { jobKinds, mailKinds, textKinds } from '#functions/areas.ts';
+import { readMigrations } from '#local/postgres/migrate.ts';
+import { connect, passTime, rolledBack, service, type Transaction } from './support/database.ts';
+import { claim, emptyOutbox } from './support/outbox.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const source = readMigrations()
+  .map((migration) => migration.source)
+  .join('\n')
+  .replaceAll(/--.*$/gm, '');
+
+/** The words that SQL gives as the first argument of calls such as private.queue_mail('…'. */
+function argumentsOf(...functions: string[]): string[] {
+  const calls = new RegExp(`private\\.(?:${functions.join('|')})\\(\\s*(?:[\\w.]+, )?'(\\w+)'`, 'g');
+  return [...new Set([...source.matchAll(calls)].map(([, word = '']) => word))];
+}
+
+const names = async (query: Promise<{ name: string }[]>): Promise<string[]> => (await query).map(({ name }) => name);
+
+describe('what is registered', () => {
+  test('every hook is a function that takes and returns what its registry says', async () => {
+    const wrong = await sql`
+      with hook (owner, name, arguments, result) as (
+        select kind, lock_function, 'uuid', 'void' from private.mail_subject
+        union all select kind, still_wanted, 'private.outbox', 'boolean' from private.mail_kind
+        union all select kind, delivered, 'private.outbox', 'void' from private.mail_kind
+        union all select area, part, 'uuid, integer', 'integer' from private.deletion_step
+        union all select area, remove, 'public.account', 'void' from private.deletion_step
+        union all select area, forget, 'public.user_profile', 'void' from private.deletion_step)
+      select owner, name from hook
+      where name is not null and not exists (
+        select from pg_proc p where p.oid = to_regprocedure(name || '(' || arguments || ')')
+          and p.prorettype = result::regtype)`;
+    expect(wrong).toEqual([]);
+    const notRun = await sql`
+      select k.kind, k.sql_function from private.job_kind k
+      where k.sql_function is not null and not exists (
+        select from pg_proc p where p.oid = to_regproc(k.sql_function) and p.pronargs = p.pronargdefaults)`;
+    expect(notRun).toEqual([]);
+  });
+
+  test('every kind that SQL queues, enqueues or asks of a link is registered, and every registered kind is used', async () => {
+    const mails = await names(sql`select kind as name from private.mail_kind`);
+    const queued = argumentsOf('queue_mail', 'tell_by_mail', 'mail_administrators', 'mail_signee', 'mail_sender');
+    expect(queued.toSorted()).toEqual(mails.toSorted());
+    const jobs = await names(sql`select kind as name from private.job_kind`);
+    const scheduled = await names(sql`select job_kind as name from private.schedule`);
+    expect([...new Set([...argumentsOf('enqueue_job'), ...scheduled])].toSorted()).toEqual(jobs.toSorted());
+    const purposes = await names(sql`select purpose as name from private.token_purpose`);
+    expect(purposes).toEqual(expect.arrayContaining(argumentsOf('find_token')));
+  });
+
+  test('what the database registers is what the worker can do', async () => {
+    const kinds = (list: readonly { kind: string }[]): string[] => list.map(({ kind }) => kind).toSorted();
+    const registered = async (query: Promise<{ name: string }[]>): Promise<string[]> => (await names(query)).toSorted();
+    expect(kinds(mailKinds)).toEqual(
+      await registered(sql`select kind as name from private.mail_kind where channel = 'mail'`),
+    );
+    expect(kinds(textKinds)).toEqual(
+      await registered(sql`select kind as name from private.mail_kind where channel = 'sms'`),
+    );
+    expect(kinds(jobKinds)).toEqual(
+      await registered(sql`select kind as name from private.job_kind where sql_function is null`),
+    );
+  });
+
+  test('login and security are urgent, and nothing else is', async () => {
+    expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
+      'confirm_mailbox',
+      'magic_link',
+      'phone_confirmed',
+      'two_factor_number_removed',
+      'two_factor_off',
+      'two_factor_on',
+    ]);
+  });
+
+  test('an unknown kind of mail, job or link is refused', async () => {
+    const refused = async (statement: string): Promise<unknown> =>
+      sql.unsafe(statement).then(
+        () => 'accepted',
+        (error: unknown) => (error as { constraint_name?: string }).constraint_name,
+      );
+    expect(await refused(`select private.queue_mail('unknown', 'a@x.test', null, 'nb')`)).toBe('outbox_kind_fkey');
+    expect(await refused(`select private.enqueue_job('UNKNOWN', 'unknown')`)).toBe('job_kind_fkey');
+    expect(
+      await refused(
+        `select private.queue_mail('magic_link', 'a@x.test', null, 'nb', '{}', 'UNKNOWN', gen_random_uuid())`,
+      ),
+    ).toBe('outbox_token_purpose_fkey');
+  });
+
+  test('platform chapters name no kind that an area registers', async () => {
+    const platform = readMigrations().filter(({ name }) => name.startsWith('platform_'));
+    expect(platform.length).toBeGreaterThan(5);
+    const kinds = await names(sql`
+      select kind as name from private.mail_kind union select kind from private.job_kind
+      union select purpose from private.token_purpose union select kind from private.mail_subject
+      except values ('TIDY'), ('REMOVE_OBJECTS')`);
+    const named = platform.flatMap(({ name, source: text }) =>
+      kinds.filter((kind) => text.includes(`'${kind}'`)).map((kind) => `${name}: ${kind}`),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+describe('a chapter that adds a kind of mail and a kind of job', () => {
+  const chapter = `
+    create table private.visit (id uuid primary key, done boolean not null default false, told boolean not null default false);
+    create function private.lock_visit(id uuid) returns void language sql as
+      'select from private.visit v where v.id = lock_visit.id for update';
+    create function private.visit_still_wanted(message private.outbox) returns boolean language sql as
+      'select exists (select from private.visit v where v.id = message.subject_id and not v.done)';
+    create function private.visit_told(message private.outbox) returns void language sql as
+      'update private.visit v set told = true where v.id = message.subject_id';
+    create function private.end_visits() returns void language sql as 'update private.visit set done = true';
+    create function private.break_visits() returns void language sql as 'update private.visit set id = null';
+    insert into private.mail_subject values ('visit', 'private.lock_visit');
+    insert into private.token_purpose values ('VISIT', interval '1 day');
+    insert into private.mail_kind (kind, priority, still_wanted, delivered, forget) values
+      ('visit_reminder', 2, 'private.visit_still_wanted', 'private.visit_told', true);
+    insert into private.job_kind (kind, sql_function, max_attempts) values
+      ('END_VISITS', 'private.end_visits', 12), ('BREAK_VISITS', 'private.break_visits', 2);
+    insert into private.visit (id) values ('00000000-0000-4000-8000-000000000001')`;
+  const inChapter = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+    rolledBack(sql, async (tx) => {
+      await emptyOutbox(tx);
+      await tx.unsafe(chapter);
+      await work(tx);
+    });
+  const remind = (tx: Transaction): Promise<unknown> =>
+    tx`select private.queue_mail('visit_reminder', 'a@x.test', null, 'nb', '{}', 'VISIT', id,
+      subject_kind => 'visit', subject_id => id, dedupe_key => 'visit:' || id) from private.visit`;
+  const visit = async (tx: Transaction): Promise<unknown> => (await tx`select done, told from private.visit`)[0];
+  const run = (tx: Transaction, max = 5): Promise<unknown> => service(tx, 'run_sql_jobs', { max });
+
+  test('the mail is sent once with a link, tells its area, and is forgotten', async () => {
+    await inChapter(async (tx) => {
+      await remind(tx);
+      await remind(tx);
+      await tx`select private.queue_mail('document_withdrawn', 'b@x.test', null, 'nb')`;
+      await tx`select private.queue_mail('magic_link', 'c@x.test', null, 'nb')`;
+      const mails = await claim(tx);
+      expect(mails.map(({ kind }) => kind)).toEqual(['magic_link', 'visit_reminder', 'document_withdrawn']);
+      expect(mails[1]?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      await service(tx, 'finish_outbox', { id: mails[1]?.id, ok: true });
+      expect(await visit(tx)).toEqual({ done: false, told: true });
+      expect(await tx`select from private.outbox where kind = 'visit_reminder'`).toHaveLength(0);
+    });
+  });
+
+  test('the job runs in the database, and the mail that it overtakes is dropped', async () => {
+    await inChapter(async (tx) => {
+      await remind(tx);
+      await tx`select private.enqueue_job('END_VISITS', 'end')`;
+      expect(await tx`select service.claim_jobs()`).toHaveLength(0);
+      expect(await run(tx)).toEqual({ done: 1, failed: 0, more: false });
+      expect(await run(tx)).toEqual({ done: 0, failed: 0, more: false });
+      expect(await visit(tx)).toEqual({ done: true, told: false });
+      expect(await claim(tx)).toEqual([]);
+    });
+  });
+
+  test('a job that fails is undone and recorded, stops no other, and is dead after its tries', async () => {
+    await inChapter(async (tx) => {
+      await tx`select private.enqueue_job('BREAK_VISITS', 'break')`;
+      await tx`select private.enqueue_job('END_VISITS', 'end')`;
+      expect(await run(tx)).toEqual({ done: 1, failed: 1, more: false });
+      const job = async (): Promise<unknown> =>
+        (await tx`select status, attempts, last_error_code from private.job where kind = 'BREAK_VISITS'`)[0];
+      expect(await job()).toEqual({ status: 'PENDING', attempts: 1, last_error_code: 'SQL_23502' });
+      await passTime(tx, '1 minute');
+      expect(await run(tx)).toEqual({ done: 0, failed: 1, more: false });
+      expect(await job()).toEqual({ status: 'DEAD', attempts: 2, last_error_code: 'SQL_23502' });
+    });
+  });
+
+  test('a job that exceeds the statement’s time is recorded as failed, and the next waits for another call', async () => {
+    await inChapter(async (tx) => {
+      await tx`create or replace function private.break_visits() returns void language sql as 'select pg_sleep(5)'`;
+      await tx`select private.enqueue_job('BREAK_VISITS', 'break')`;
+      await tx`update private.job set next_at = next_at - interval '1 second'`;
+      await tx`select private.enqueue_job('END_VISITS', 'end')`;
+      await tx`set local statement_timeout = '200ms'`;
+      expect(await run(tx)).toEqual({ done: 0, failed: 1, more: true });
+      await tx`set local statement_timeout = 0`;
+      expect(await run(tx)).toEqual({ done: 1, failed: 0, more: false });
+    });
+  });
+});
