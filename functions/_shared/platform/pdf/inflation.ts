@@ -1,21 +1,23 @@
-/** What the streams of one file may unpack to together, in bytes: a hundred times a file's largest size allowed here. */
+/** What one stream may unpack to, and all object and cross-reference streams of a file together, in bytes. */
 const BUDGET = 100_000_000;
 
-const STREAM = new TextEncoder().encode('stream');
-const FLATE = /\/(?:FlateDecode|Fl)\b/g;
+/** Deflate packs at best so many bytes into one (RFC 1951: 258 in two bits). */
+const BEST_RATIO = 1_032;
+
+const FLATE = /\/(?:FlateDecode|Fl)\b/;
 const PACKED = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g;
 // A stream's dictionary is shorter than this, but for a cross-reference stream's /Index.
 const LONGEST_DICTIONARY = 20_000;
 
 /**
- * Returns whether all compressed streams together unpack to an amount that memory and a reader can take. A file of a
- * few hundred bytes may unpack to gigabytes, and LibPDF unpacks object and cross-reference streams without a limit as
- * soon as it opens the file. The streams are found in the bytes, since the file must not be opened before. Images are
- * left out (a reader bounds them by their size in pixels), unless they could pass for one of the two.
+ * Returns whether the compressed streams unpack to an amount that memory and a reader can take. A file of a few hundred
+ * bytes may unpack to gigabytes, and LibPDF unpacks object and cross-reference streams without a limit as soon as it
+ * opens the file; what pages draw is unpacked by readers. The streams are found in the bytes, since the file must not
+ * be opened before. Images are left out (readers bound them by their pixels), unless they could pass for a table.
  */
 export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budget = BUDGET): Promise<boolean> {
   let left = budget;
-  for (const { start, dictionary } of streamsIn(bytes)) {
+  for (const { start, end, dictionary } of streamsIn(new TextDecoder('latin1').decode(bytes))) {
     const filters = dictionary.match(PACKED)?.length ?? 0;
     if (filters === 0 && !hasIndirectFilter(dictionary)) continue;
     const isTable = /\/W\b/.test(dictionary) || (/\/N\b/.test(dictionary) && /\/First\b/.test(dictionary));
@@ -26,9 +28,10 @@ export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budget = BU
       if (isTable) return false;
       continue;
     }
-    FLATE.lastIndex = 0;
-    left -= await inflatedSize(bytes.subarray(start), left);
-    if (left < 0) return false;
+    if (!isTable && (end - start) * BEST_RATIO <= budget) continue;
+    const size = await inflatedSize(bytes.subarray(start, isTable ? bytes.length : end), isTable ? left : budget);
+    if (isTable) left -= size;
+    if (left < 0 || size > budget) return false;
   }
   return true;
 }
@@ -38,36 +41,30 @@ function hasIndirectFilter(dictionary: string): boolean {
 }
 
 interface FoundStream {
-  /** Where its bytes begin. */
+  /** Where its bytes begin, and the first place where they may end. */
   readonly start: number;
+  readonly end: number;
   /** Its dictionary as text, names written plainly (`#46ilter` is `Filter`). */
   readonly dictionary: string;
 }
 
-function* streamsIn(bytes: Uint8Array): Generator<FoundStream> {
-  const latin1 = new TextDecoder('latin1');
-  for (let at = indexOf(bytes, STREAM, 0); at !== -1; at = indexOf(bytes, STREAM, at + STREAM.length)) {
-    const behind = at + STREAM.length;
-    const lineEnd = bytes[behind] === 0x0d ? (bytes[behind + 1] === 0x0a ? 2 : 1) : bytes[behind] === 0x0a ? 1 : 0;
-    if (lineEnd === 0) continue;
-    const before = latin1.decode(bytes.subarray(Math.max(0, at - LONGEST_DICTIONARY), at));
-    if (!/>>(?:\s|%[^\r\n]*[\r\n])*$/.test(before)) continue;
+const KEYWORD = 'stream';
+
+function* streamsIn(text: string): Generator<FoundStream> {
+  for (let at = text.indexOf(KEYWORD); at !== -1; at = text.indexOf(KEYWORD, at + KEYWORD.length)) {
+    const lineEnd = /^(?:\r\n|\r|\n)/.exec(text.slice(at + KEYWORD.length, at + KEYWORD.length + 2))?.[0];
+    if (lineEnd === undefined || !text.slice(Math.max(0, at - 200), at).includes('>>')) continue;
+    const before = text.slice(Math.max(0, at - LONGEST_DICTIONARY), at);
     const object = before.lastIndexOf(' obj');
-    const dictionary = before.slice(object === -1 ? 0 : object);
-    yield { start: behind + lineEnd, dictionary: dictionary.replace(/#([0-9a-fA-F]{2})/g, plainCharacter) };
+    const dictionary = before.slice(object === -1 ? 0 : object).replace(/#([0-9a-fA-F]{2})/g, plainCharacter);
+    const start = at + KEYWORD.length + lineEnd.length;
+    const end = text.indexOf('endstream', start);
+    yield { start, end: end === -1 ? text.length : end, dictionary };
   }
 }
 
 function plainCharacter(_: string, code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
-}
-
-function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
-  const first = wanted[0] ?? 0;
-  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
-  }
-  return -1;
 }
 
 /** Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count. */
