@@ -48,7 +48,7 @@ create table private.clock (
 );
 alter table private.clock enable row level security;
 
--- Gives the time that all rules go by: of this transaction's setting app.now, else of private.clock, else the real one.
+-- Returns the time that all rules go by: of this transaction's setting app.now, else of private.clock, else the real one.
 create function private.now() returns timestamptz
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -70,7 +70,7 @@ $$;
 -- Only the message survives pg_graphql, so it is JSON: {"errors":[{"code":"TAKEN","path":"name"}]}. The closed list
 -- of codes is functions/_shared/platform/contract/error-codes.ts; a test holds every code raised here against it.
 
--- Gives one error as a list, to be collected with ||. path: the field in camelCase, or null for the whole request.
+-- Returns one error as a list, to be collected with ||. path: the field in camelCase, or null for the whole request.
 create function private.error(code text, path text default null) returns jsonb
   language sql immutable set search_path = ''
   return jsonb_build_array(jsonb_build_object('code', code, 'path', path));
@@ -90,7 +90,7 @@ create function private.fail(code text, path text default null) returns void
   language sql volatile set search_path = ''
   return private.fail_all(private.error(code, path));
 
--- Gives the address or null for what is none.
+-- Returns the address or null for what is none.
 create function private.ip(value text) returns inet
   language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- Input: how text is cleaned, and the faults of single fields, collected as lists of errors. The same rules as
 -- functions/_shared/platform/contract/text.ts: trimmed, NFC, limits in code points.
 
--- Gives the text as it is stored: NFC, without white space at the ends; '' becomes null.
+-- Returns the text as it is stored: NFC, without white space at the ends; '' becomes null.
 create function private.clean(value text) returns text
   language sql immutable set search_path = ''
   return nullif(
@@ -11,19 +11,19 @@ create function private.clean(value text) returns text
       '', 'g'),
     '');
 
--- Gives the mailbox in the one spelling that is compared and stored.
+-- Returns the mailbox in the one spelling that is compared and stored.
 create function private.clean_email(value text) returns text
   language sql immutable set search_path = ''
   return lower(private.clean(value));
 
--- Gives whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no).
+-- Returns whether this can be a mailbox. Letters outside ASCII are allowed on both sides (RFC 6531, bærum.no).
 create function private.is_email(value text) returns boolean
   language sql immutable set search_path = ''
   return char_length(value) <= 254
     and value = lower(value)
     and value ~ '^[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
 
--- Gives the faults of one text field as a list of errors. max: code points. With required, absent and empty are BLANK.
+-- Returns the faults of one text field as a list of errors. max: code points. With required, absent and empty are BLANK.
 -- Line breaks and tabs only with multiline; control characters never; marks that reorder the surrounding text never.
 create function private.text_errors(
   input jsonb, field text, max integer,
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- Gives the faults of the mailbox in input.email.
+-- Returns the faults of the mailbox in input.email.
 create function private.email_errors(input jsonb, path text default 'email') returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Gives the fault of a field that has to be one of a few words. Absent is fine unless required.
+-- Returns the fault of a field that has to be one of a few words. Absent is fine unless required.
 create function private.word_errors(input jsonb, field text, words text[], required boolean default false, path text default null)
   returns jsonb
   language sql immutable set search_path = ''
@@ -77,18 +77,18 @@ create function private.word_errors(input jsonb, field text, words text[], requi
     else private.error('INCLUSION', coalesce(path, field))
   end;
 
--- Gives the fault of an optional true/false field.
+-- Returns the fault of an optional true/false field.
 create function private.boolean_errors(input jsonb, field text, path text default null) returns jsonb
   language sql immutable set search_path = ''
   return case when coalesce(jsonb_typeof(input -> field), 'null') in ('boolean', 'null') then '[]'
     else private.error('INVALID', coalesce(path, field)) end;
 
--- Gives the fault of an optional text field that has to match a pattern.
+-- Returns the fault of an optional text field that has to match a pattern.
 create function private.pattern_errors(input jsonb, field text, pattern text, code text) returns jsonb
   language sql immutable set search_path = ''
   return case when input ->> field is null or input ->> field ~ pattern then '[]' else private.error(code, field) end;
 
--- Gives the fault of an optional number within ±limit.
+-- Returns the fault of an optional number within ±limit.
 create function private.number_errors(input jsonb, field text, limit_value numeric) returns jsonb
   language sql immutable set search_path = ''
   return case
@@ -98,7 +98,7 @@ create function private.number_errors(input jsonb, field text, limit_value numer
     when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
     else '[]' end;
 
--- Fails with INVALID when structured input is not one JSON object.
+-- Raises INVALID when structured input is not one JSON object.
 create function private.require_object(input jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Gives the input with these fields alone.
+-- Returns the input with these fields alone.
 create function private.only(input jsonb, fields text[]) returns jsonb
   language sql immutable set search_path = ''
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));

@@ -29,12 +29,12 @@ create function private.token_hash(token text) returns bytea
   language sql immutable set search_path = ''
   return sha256(convert_to(token, 'UTF8'));
 
--- Gives a new token's plain text (base64url, 43 characters).
+-- Returns a new token's plain text (base64url, 43 characters).
 create function private.random_token() returns text
   language sql volatile set search_path = ''
   return translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 
--- Gives the token's row; fails with INVALID_TOKEN when it is unknown, revoked or for another purpose: a stranger
+-- Returns the token's row; fails with INVALID_TOKEN when it is unknown, revoked or for another purpose: a stranger
 -- learns nothing from the answer. Expiry and use are the caller's to judge, since they differ by purpose.
 create function private.find_token(token text, purpose text) returns private.access_token
   language plpgsql stable security definer set search_path = '' as $$

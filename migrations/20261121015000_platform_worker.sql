@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Gives the pause before the next try: 15 s, 30 s, 1 min … at most an hour.
+-- Returns the pause before the next try: 15 s, 30 s, 1 min … at most an hour.
 create function private.back_off(attempts integer) returns interval
   language sql immutable set search_path = ''
   return least(interval '15 seconds' * power(2, least(attempts - 1, 10)), interval '1 hour');

@@ -27,7 +27,7 @@ create table public.user_profile (
 );
 create trigger user_profile_touch before update on public.user_profile for each row execute function private.touch();
 
--- Gives 'First Last' of whatever parts there are, or null.
+-- Returns 'First Last' of whatever parts there are, or null.
 create function private.full_name(first_name text, last_name text) returns text
   language sql immutable set search_path = ''
   return nullif(btrim(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))), '');
@@ -67,7 +67,7 @@ alter table private.impersonation enable row level security;
 create index impersonation_administrator_id_index on private.impersonation (administrator_id);
 create index impersonation_user_id_index on private.impersonation (user_id);
 
--- Gives whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends it as
+-- Returns whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends it as
 -- well (live_session).
 create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ left join private.impersonation i on i.session_id = s.id;
 
 -- ── Who is asking ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor code:
+-- Returns the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor code:
 -- logging out and shutting somebody out work at once, not when the token runs out. For an administrator who impersonates, it
 -- is the impersonated user's id (private.real_uid() is their own). The one source: policies and functions never ask
 -- auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor on, it is nobody.
@@ -118,14 +118,14 @@ begin
 end
 $$;
 
--- Gives the id of the session that the caller's token belongs to, or null.
+-- Returns the id of the session that the caller's token belongs to, or null.
 create function private.session_id() returns uuid
   language sql stable set search_path = ''
   return nullif(coalesce(
     nullif(current_setting('request.jwt.claim.session_id', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'), '')::uuid;
 
--- Gives what the caller's session is: OK, TFA_REQUIRED or ENDED.
+-- Returns what the caller's session is: OK, TFA_REQUIRED or ENDED.
 create function private.session_state() returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -138,7 +138,7 @@ end
 $$;
 select private.expose('session_state()');
 
--- Gives the caller's user id; fails with TFA_REQUIRED for a session that owes its code, and with UNAUTHORIZED for nobody.
+-- Returns the caller's user id; fails with TFA_REQUIRED for a session that owes its code, and with UNAUTHORIZED for nobody.
 create function private.require_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -151,7 +151,7 @@ begin
 end
 $$;
 
--- Gives the caller's id if they have proven their mailbox, else null.
+-- Returns the caller's id if they have proven their mailbox, else null.
 create function private.confirmed_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
--- Gives the caller's id; fails as require_uid does, and with UNAUTHORIZED unless they have proven their mailbox.
+-- Returns the caller's id; fails as require_uid does, and with UNAUTHORIZED unless they have proven their mailbox.
 create function private.require_confirmed_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -177,7 +177,7 @@ create policy user_profile_select on public.user_profile for select to authentic
 
 grant select on public.user_profile to authenticated;
 
--- Gives who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId, impersonated}.
+-- Returns who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId, impersonated}.
 -- userId is whom the session acts as, null unless OK.
 create function service.caller(user_id uuid, session_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -195,7 +195,7 @@ $$;
 
 -- ── Acting as somebody else ────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the person behind the session, also while they impersonate; null as private.uid() is.
+-- Returns the person behind the session, also while they impersonate; null as private.uid() is.
 create function private.real_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -209,7 +209,7 @@ begin
 end
 $$;
 
--- Gives whether the caller acts as somebody else.
+-- Returns whether the caller acts as somebody else.
 create function private.is_impersonating() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -218,7 +218,7 @@ begin
 end
 $$;
 
--- Fails with UNAUTHORIZED while the caller impersonates: nobody does what cannot be undone in another's name.
+-- Raises UNAUTHORIZED while the caller impersonates: nobody does what cannot be undone in another's name.
 create function private.refuse_impersonation() returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- Gives the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
+-- Returns the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
 create function private.require_self() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -237,7 +237,7 @@ begin
 end
 $$;
 
--- Gives the administrator's name while one impersonates, else null.
+-- Returns the administrator's name while one impersonates, else null.
 create function private.impersonator() returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -252,7 +252,7 @@ select private.expose('impersonator()');
 
 -- ── The second level ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives whether the session was confirmed by SMS within the last quarter of an hour.
+-- Returns whether the session was confirmed by SMS within the last quarter of an hour.
 create function private.has_level2(session_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -277,12 +277,12 @@ $$;
 
 -- ── Two-factor, as its owner sees it ────────────────────────────────────────────────────────────────────────────
 
--- Gives '+47 ••• •• 123'.
+-- Returns '+47 ••• •• 123'.
 create function private.masked_number(country_code text, number text) returns text
   language sql immutable set search_path = ''
   return country_code || ' ••• •• ' || right(number, 3);
 
--- Gives whether the caller, if it is them, has two-factor on.
+-- Returns whether the caller, if it is them, has two-factor on.
 create function private.own_tfa_enabled(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -294,7 +294,7 @@ create function public.user_profile_tfa_enabled(user_profile public.user_profile
   return private.own_tfa_enabled(user_profile.id);
 comment on function public.user_profile_tfa_enabled is '@graphql({"name": "tfaEnabled"})';
 
--- Gives the number that the caller's codes go to, masked, or null.
+-- Returns the number that the caller's codes go to, masked, or null.
 create function private.own_tfa_phone(user_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -91,7 +91,7 @@ comment on table public.account_member is '@graphql({"totalCount": {"enabled": t
 
 -- One helper per permission; each returns the set of ids and is evaluated once per query (`= any (array(select …))`).
 
--- Gives the accounts that the caller belongs to.
+-- Returns the accounts that the caller belongs to.
 create function private.member_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
--- Gives the accounts that the caller is OWNER or ADMIN of.
+-- Returns the accounts that the caller is OWNER or ADMIN of.
 create function private.administered_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -119,7 +119,7 @@ create policy account_member_select on public.account_member for select to authe
 -- Writing is done by functions only: each change is checked as a whole and fails with codes.
 grant select on public.account, public.account_feature, public.account_member to authenticated;
 
--- Fails with ACCOUNT_NOT_FOUND for strangers and with UNAUTHORIZED for members below ADMIN.
+-- Raises ACCOUNT_NOT_FOUND for strangers and with UNAUTHORIZED for members below ADMIN.
 create function private.require_administrator(account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -138,7 +138,7 @@ $$;
 -- Tables with an account_id get the trigger refuse_locked; what the sender's side does with documents asks
 -- require_unlocked where it finds them. What others do with documents that were sent to them goes on.
 
--- Fails with INVALID_ACTION while the account's deletion is scheduled, but for the deletion itself.
+-- Raises INVALID_ACTION while the account's deletion is scheduled, but for the deletion itself.
 create function private.require_unlocked(account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -199,13 +199,13 @@ create trigger account_member_owner before insert or update of role on public.ac
 
 -- ── Finding an account ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the person's own account.
+-- Returns the person's own account.
 create function private.personal_account(user_id uuid) returns uuid
   language sql stable security definer set search_path = '' as $$
   select a.id from public.account a where a.primary_user_id = user_id and a.account_type = 'PERSONAL'
 $$;
 
--- Gives the acting account, the answer of every function here.
+-- Returns the acting account, the answer of every function here.
 create function private.acting_account(account_id uuid) returns public.account
   language sql stable security definer set search_path = '' as $$
   select * from public.account a where a.id = acting_account.account_id
@@ -225,7 +225,7 @@ begin
 end
 $$;
 
--- For service functions, which are told whose request it is: gives the account, locked, to its OWNER and ADMINs with a
+-- For service functions, which are told whose request it is: returns the account, locked, to its OWNER and ADMINs with a
 -- proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
 create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$

@@ -38,7 +38,7 @@ create trigger department_membership_touch before update on public.department_me
 comment on table public.department is '@graphql({"totalCount": {"enabled": true}})';
 comment on table public.department_membership is '@graphql({"totalCount": {"enabled": true}})';
 
--- Gives the team's first department, in its language; it can be renamed but not removed.
+-- Returns the team's first department, in its language; it can be renamed but not removed.
 create function private.create_default_department(team public.account) returns public.department
   language sql volatile security definer set search_path = '' as $$
   insert into public.department (account_id, name, is_default)
@@ -48,7 +48,7 @@ $$;
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the departments that the caller manages: as OWNER or ADMIN of the team, or as MANAGER.
+-- Returns the departments that the caller manages: as OWNER or ADMIN of the team, or as MANAGER.
 create function private.managed_departments() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Gives the departments that the caller works in: as OWNER or ADMIN of the team, or with any role there.
+-- Returns the departments that the caller works in: as OWNER or ADMIN of the team, or with any role there.
 create function private.accessible_departments() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Gives the caller's own rows of account_member.
+-- Returns the caller's own rows of account_member.
 create function private.own_members() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ create policy department_membership_select on public.department_membership for s
     or member_id = any (array(select private.own_members())));
 grant select on public.department, public.department_membership to authenticated;
 
--- Gives the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it
+-- Returns the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it
 -- does not exist (ACCOUNT_NOT_FOUND).
 create function private.managed_department(department_id uuid) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
@@ -118,7 +118,7 @@ $$;
 
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the faults of a department's fields; with partial, absent fields are fine. TAKEN for a name that another
+-- Returns the faults of a department's fields; with partial, absent fields are fine. TAKEN for a name that another
 -- department of the team has, in whatever case.
 create function private.department_errors(account_id uuid, department_id uuid, input jsonb, partial boolean) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -131,7 +131,7 @@ create function private.department_errors(account_id uuid, department_id uuid, i
       then private.error('TAKEN', 'name') else '[]' end
 $$;
 
--- Gives the new department. input: {name, description}. OWNER and ADMIN of a TEAM.
+-- Returns the new department. input: {name, description}. OWNER and ADMIN of a TEAM.
 create function private.create_department(account_id uuid, input jsonb) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +153,7 @@ end
 $$;
 select private.expose('create_department(uuid, jsonb)');
 
--- Gives the department after changing the fields present in input: {name?, description?}. Whoever manages it.
+-- Returns the department after changing the fields present in input: {name?, description?}. Whoever manages it.
 create function private.update_department(department_id uuid, input jsonb) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -171,7 +171,7 @@ end
 $$;
 select private.expose('update_department(uuid, jsonb)');
 
--- Removes a department and gives the team's default one, which takes over its documents and people. They come as MEMBER
+-- Removes a department and returns the team's default one, which takes over its documents and people. They come as MEMBER
 -- without special access: a role was given for the old department and raises nobody in another. Whoever manages it; the
 -- default one is IMMUTABLE.
 create function private.destroy_department(department_id uuid) returns public.department
@@ -197,13 +197,13 @@ select private.expose('destroy_department(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Gives whether the caller may change the department, its people and its documents.
+-- Returns whether the caller may change the department, its people and its documents.
 create function public.department_can_manage(department public.department) returns boolean
   language sql stable security invoker set search_path = ''
   return department.id in (select private.managed_departments());
 comment on function public.department_can_manage is '@graphql({"name": "canManage"})';
 
--- Gives whether the caller works in the department.
+-- Returns whether the caller works in the department.
 create function public.department_can_access(department public.department) returns boolean
   language sql stable security invoker set search_path = ''
   return department.id in (select private.accessible_departments());

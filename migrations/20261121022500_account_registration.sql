@@ -2,7 +2,7 @@
 
 -- ── Slugs ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the name in lower-case ASCII words with hyphens, at most 50 characters; a name without any becomes 'konto'.
+-- Returns the name in lower-case ASCII words with hyphens, at most 50 characters; a name without any becomes 'konto'.
 create function private.slugify(name text) returns text
   language sql immutable set search_path = ''
   return coalesce(nullif(trim(both '-' from left(trim(both '-' from regexp_replace(
@@ -11,7 +11,7 @@ create function private.slugify(name text) returns text
       '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '-', 'g')), 50)), ''), 'konto');
 
--- Gives a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so that
+-- Returns a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so that
 -- two accounts with one name cannot pick the same. A slug stays when the account is renamed: links keep working.
 create function private.free_slug(name text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ $$;
 
 -- ── Making accounts ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the new account, with its features, the user as OWNER and a team's default department. name is clean already.
+-- Returns the new account, with its features, the user as OWNER and a team's default department. name is clean already.
 create function private.create_account(
   owner public.user_profile, account_type text, name text,
   country text default 'NO', language text default null, tag text default null

@@ -27,7 +27,7 @@ create policy phone_number_select on public.phone_number for select to authentic
   using (user_id = (select private.uid()));
 grant select on public.phone_number to authenticated;
 
--- Gives {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the newest that
+-- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the newest that
 -- was proven a week ago or earlier, or the first that was. A number that a thief adds counts only after its owner has had a
 -- week to act on the mail about it.
 create function private.trusted_number(user_id uuid) returns jsonb
@@ -55,7 +55,7 @@ create function private.note_sms_to_phone(user_id uuid, country_code text, numbe
   on conflict on constraint phone_number_unique do update set token_sent_at = excluded.token_sent_at
 $$;
 
--- Gives the row of a number that the user has just proven; with tell, a mail says so when it is new.
+-- Returns the row of a number that the user has just proven; with tell, a mail says so when it is new.
 create function private.confirm_phone(user_id uuid, country_code text, number text, tell boolean) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -79,7 +79,7 @@ $$;
 
 insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1);
 
--- For the function phone: gives {countryCode, number} of the proven number that was used last, {} for none.
+-- For the function phone: returns {countryCode, number} of the proven number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -89,7 +89,7 @@ create function service.last_used_phone(user_id uuid) returns jsonb
     order by p.last_used_at desc limit 1), '{}')
 $$;
 
--- Gives whether the caller, if it is them, has a proven number.
+-- Returns whether the caller, if it is them, has a proven number.
 create function private.own_has_confirmed_phone(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin

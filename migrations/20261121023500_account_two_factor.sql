@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- For the function tfa: switches it off; a repeat changes nothing. AUTH_LEVEL_2_REQUIRED. Gives {}.
+-- For the function tfa: switches it off; a repeat changes nothing. AUTH_LEVEL_2_REQUIRED. Returns {}.
 create function service.disable_two_factor(user_id uuid, session_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

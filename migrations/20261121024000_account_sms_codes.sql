@@ -32,20 +32,20 @@ create function private.sms_code_hash(salt bytea, code text) returns bytea
   language sql immutable set search_path = ''
   return sha256(salt || convert_to(code, 'UTF8'));
 
--- Gives a random code: 6 digits to log in, 5 for everything else (spec 000 §5).
+-- Returns a random code: 6 digits to log in, 5 for everything else (spec 000 §5).
 create function private.random_code(purpose text) returns text
   language sql volatile set search_path = '' as $$
   select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % power(10, digits)::bigint)::text, digits, '0')
   from (values (case purpose when 'TFA_LOGIN' then 6 else 5 end)) as length (digits)
 $$;
 
--- Gives what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep their
+-- Returns what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep their
 -- owner from logging in.
 create function private.sms_kind(purpose text) returns text
   language sql immutable set search_path = ''
   return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
 
--- Fails with TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
+-- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
 -- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From one
 -- network a user gets half of what they get at all: whoever has their password must not keep them from logging in. What
 -- confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- Gives where this user's code for this purpose goes, as {countryCode, number}; the given number for what proves one.
+-- Returns where this user's code for this purpose goes, as {countryCode, number}; the given number for what proves one.
 create function private.sms_destination(user_id uuid, session_id uuid, purpose text, country_code text, number text)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- For the function tfa: gives {maskedNumber, cooldownSeconds} of the code that was texted to this session within the last 30
+-- For the function tfa: returns {maskedNumber, cooldownSeconds} of the code that was texted to this session within the last 30
 -- seconds and still works, else null.
 create function service.recent_sms_code(user_id uuid, session_id uuid, purpose text) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -163,7 +163,7 @@ create function service.recent_sms_code(user_id uuid, session_id uuid, purpose t
     and c.ended_at is null and c.failed_at is null and c.tries < 5 and c.created_at > private.now() - interval '30 seconds'
 $$;
 
--- For the functions tfa and phone: makes a code in place of the one before, and gives what is to be texted: {id, code,
+-- For the functions tfa and phone: makes a code in place of the one before, and returns what is to be texted: {id, code,
 -- countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number: for what
 -- proves a number; network: from where it is asked for.
 create function service.new_sms_code(
@@ -201,7 +201,7 @@ create function service.sms_code_failed(id uuid) returns void
   update private.sms_code c set failed_at = private.now() where c.id = sms_code_failed.id
 $$;
 
--- For the same: looks at a code and gives {fault, phoneId}: fault is null when it was right, which has its effect here,
+-- For the same: looks at a code and returns {fault, phoneId}: fault is null when it was right, which has its effect here,
 -- VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5 tries,
 -- used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in an hour.
 -- Does not fail, so that the try stays counted.

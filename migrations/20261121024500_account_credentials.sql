@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Gives the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, address, current}.
+-- Returns the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, address, current}.
 create function service.user_sessions(user_id uuid, session_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -54,7 +54,7 @@ create table private.credential_permit (
 );
 alter table private.credential_permit enable row level security;
 
--- Gives the caller's profile, and lets Auth take one new password for them within a minute. To be called before Auth's
+-- Returns the caller's profile, and lets Auth take one new password for them within a minute. To be called before Auth's
 -- updateUser({password}). With two-factor on it needs the second level; while impersonating it is UNAUTHORIZED.
 create function private.prepare_password_change() returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$

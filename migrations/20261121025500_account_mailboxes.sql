@@ -3,7 +3,7 @@
 
 -- ── Proving a mailbox ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the caller's profile after sending the confirmation link again; nothing is sent when confirmed already.
+-- Returns the caller's profile after sending the confirmation link again; nothing is sent when confirmed already.
 -- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
 create function private.request_mailbox_confirmation() returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- For the function magic-link: gives {userId, email} and confirms the mailbox that the link was sent to. user_id: who is
+-- For the function magic-link: returns {userId, email} and confirms the mailbox that the link was sent to. user_id: who is
 -- logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a stranger
 -- chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.confirm_mailbox(token text, user_id uuid default null) returns jsonb
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- For the function magic-link: sends a log-in link if somebody has that mailbox. Gives {} whether or not.
+-- For the function magic-link: sends a log-in link if somebody has that mailbox. Returns {} whether or not.
 -- deep_link: a path inside the app (/v2/…), else it is dropped.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- For the function magic-link: gives {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
+-- For the function magic-link: returns {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
 -- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; password, sessions,
 -- two-factor and phones end here. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
@@ -152,7 +152,7 @@ end
 $$;
 
 -- For the function magic-link: sends a new link in place of a genuine one that expired or was used, to the same
--- mailbox. Gives {}. INVALID_TOKEN for anything else.
+-- mailbox. Returns {}. INVALID_TOKEN for anything else.
 create function service.refresh_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- For the function account-files, once it has looked at the upload: gives the file {id, kind, name, contentType, size}.
+-- For the function account-files, once it has looked at the upload: returns the file {id, kind, name, contentType, size}.
 -- input: {id, kind, name, contentType, size, sha256}. TOO_BIG for more than 50 of a kind. A repeat gives the same row.
 create function service.add_account_file(user_id uuid, account_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- For the function account-files: gives where a file lies, {bucket, path, name, contentType}, to any member of its account.
+-- For the function account-files: returns where a file lies, {bucket, path, name, contentType}, to any member of its account.
 -- DOCUMENT_NOT_FOUND for everybody else.
 create function service.account_file_download(user_id uuid, file_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- Gives the removed file; a job removes its bytes. OWNER and ADMIN of its team; to a stranger it does not exist
+-- Returns the removed file; a job removes its bytes. OWNER and ADMIN of its team; to a stranger it does not exist
 -- (DOCUMENT_NOT_FOUND).
 create function private.destroy_account_file(file_id uuid) returns public.account_file
   language plpgsql volatile security definer set search_path = '' as $$

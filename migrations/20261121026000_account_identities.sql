@@ -33,7 +33,7 @@ grant select on public.identity to authenticated;
 
 -- ── The number ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the caller's own identity, locked; USER_NOT_FOUND for anybody else's.
+-- Returns the caller's own identity, locked; USER_NOT_FOUND for anybody else's.
 create function private.own_identity(identity_id uuid, caller uuid) returns public.identity
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- Gives the national identity number of one of the caller's identities. AUTH_LEVEL_2_REQUIRED without a fresh SMS
+-- Returns the national identity number of one of the caller's identities. AUTH_LEVEL_2_REQUIRED without a fresh SMS
 -- confirmation; USER_NOT_FOUND for anybody else's.
 create function private.identity_number(identity_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
@@ -65,7 +65,7 @@ select private.expose('identity_number(uuid)');
 
 -- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
 
--- Gives whether the person's name is fixed: their default identity is verified.
+-- Returns whether the person's name is fixed: their default identity is verified.
 create function private.name_is_fixed(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- Gives the fault of a change of a personal account's name (that of its person) while it is fixed.
+-- Returns the fault of a change of a personal account's name (that of its person) while it is fixed.
 create function private.account_name_errors(account_id uuid, input jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Gives the identity, now the default one. When it is verified, the person is called as it says: in the profile, by
+-- Returns the identity, now the default one. When it is verified, the person is called as it says: in the profile, by
 -- colleagues, and as the name of the personal account. A repeat changes nothing.
 create function private.set_default_identity(identity_id uuid) returns public.identity
   language plpgsql volatile security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ end
 $$;
 select private.expose('set_default_identity(uuid)');
 
--- Gives whether update_user may change the names.
+-- Returns whether update_user may change the names.
 create function public.user_profile_can_edit_name(user_profile public.user_profile) returns boolean
   language sql stable security invoker set search_path = ''
   return not exists (

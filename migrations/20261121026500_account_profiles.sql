@@ -1,6 +1,6 @@
 -- Teams and profiles: register a team, keep account and profile.
 
--- Gives the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?, country?,
+-- Returns the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?, country?,
 -- language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?}.
 -- Any logged-in user, confirmed or not. BLANK, TOO_BIG, INVALID, INCLUSION on the fields.
 create function private.register_team(input jsonb) returns public.account
@@ -36,7 +36,7 @@ end
 $$;
 select private.expose('register_team(jsonb)');
 
--- Gives the account after changing the fields that are present in input: {description?, email?, industrySector?,
+-- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
 -- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
 -- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, latitude?, longitude?}. OWNER and
 -- ADMIN. The slug stays.
@@ -61,13 +61,13 @@ end
 $$;
 select private.expose('update_account(uuid, jsonb)');
 
--- Gives the faults of what an organisation is registered as.
+-- Returns the faults of what an organisation is registered as.
 create function private.organization_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'organizationNumber', 20, required => false)
     || private.text_errors(input, 'organizationName', 300, required => false);
 
--- Gives the faults of a postal address and where it lies.
+-- Returns the faults of a postal address and where it lies.
 create function private.address_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'addressLine1', 300, required => false)
@@ -79,13 +79,13 @@ create function private.address_errors(input jsonb) returns jsonb
     || private.number_errors(input, 'latitude', 90)
     || private.number_errors(input, 'longitude', 180);
 
--- Gives an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
+-- Returns an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
 create function private.clean_organization_number(value text) returns text
   language sql immutable set search_path = ''
   return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
     then regexp_replace(value, '[\s\u00a0]', '', 'g') else private.clean(value) end;
 
--- Gives the account with the fields that input has, whose faults somebody has looked for already.
+-- Returns the account with the fields that input has, whose faults somebody has looked for already.
 create function private.change_account(account_id uuid, input jsonb) returns public.account
   language sql volatile security definer set search_path = '' as $$
   update public.account a set
@@ -112,7 +112,7 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
   returning *
 $$;
 
--- For the function `companies`: gives those of the organisation numbers (a list) that a team here has. Anybody may learn
+-- For the function `companies`: returns those of the organisation numbers (a list) that a team here has. Anybody may learn
 -- that there is one, nobody whose it is.
 create function service.registered_organizations(organization_numbers jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -122,7 +122,7 @@ create function service.registered_organizations(organization_numbers jsonb) ret
     where a.organization_number in (select jsonb_array_elements_text(registered_organizations.organization_numbers))
       and a.account_type = 'TEAM');
 
--- Gives the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
+-- Returns the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
 -- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name; with
 -- a verified default identity the names are IMMUTABLE.
 create function private.update_user(input jsonb) returns public.user_profile

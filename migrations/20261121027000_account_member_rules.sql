@@ -59,7 +59,7 @@ insert into private.grant_rule values
   ('MANAGER', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
   ('MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
--- Gives how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+-- Returns how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
 create function private.seen_role(member_id uuid, role text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Gives how the caller is seen in the account; null for a stranger.
+-- Returns how the caller is seen in the account; null for a stranger.
 create function private.my_role(account_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- Gives what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row, so
+-- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row, so
 -- it looks each thing up once: who the caller is, how they and the member are seen, and which departments they share.
 create function private.member_verdict(member public.account_member, action text) returns text
   language plpgsql stable security definer set search_path = '' as $$
@@ -129,7 +129,7 @@ begin
 end
 $$;
 
--- Gives what grant_rule says of the caller and what (a column of it): '=' or '!CODE'.
+-- Returns what grant_rule says of the caller and what (a column of it): '=' or '!CODE'.
 create function private.grant_verdict(account_id uuid, what text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -139,12 +139,12 @@ begin
 end
 $$;
 
--- Gives the error of a verdict as a list; none for '='.
+-- Returns the error of a verdict as a list; none for '='.
 create function private.verdict_errors(verdict text, path text default null) returns jsonb
   language sql immutable set search_path = ''
   return case when verdict like '!%' then private.error(substr(verdict, 2), path) else '[]' end;
 
--- Gives the member, team and row locked, if the caller may do the action to them; else fails with the table's code. A
+-- Returns the member, team and row locked, if the caller may do the action to them; else fails with the table's code. A
 -- member of somebody else's account is USER_NOT_FOUND.
 create function private.member_for(member_id uuid, action text) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
@@ -167,31 +167,31 @@ $$;
 
 -- ── Fields of the row, as the caller sees them ─────────────────────────────────────────────────────────────────
 
--- Gives how the caller is seen in the account: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+-- Returns how the caller is seen in the account: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
 create function public.account_my_role(account public.account) returns text
   language sql stable security invoker set search_path = ''
   return private.my_role(account.id);
 comment on function public.account_my_role is '@graphql({"name": "myRole"})';
 
--- Gives whether the caller may change the account itself and all of its departments.
+-- Returns whether the caller may change the account itself and all of its departments.
 create function public.account_can_manage(account public.account) returns boolean
   language sql stable security invoker set search_path = ''
   return account.id in (select private.administered_accounts());
 comment on function public.account_can_manage is '@graphql({"name": "canManage"})';
 
--- Gives whether the caller manages a department of the account, and with it people.
+-- Returns whether the caller manages a department of the account, and with it people.
 create function public.account_can_manage_departments(account public.account) returns boolean
   language sql stable security invoker set search_path = ''
   return coalesce(private.my_role(account.id) <> 'MEMBER', false);
 comment on function public.account_can_manage_departments is '@graphql({"name": "canManageDepartments"})';
 
--- Gives whether update_account_member is for the caller to use on this member.
+-- Returns whether update_account_member is for the caller to use on this member.
 create function public.account_member_can_edit(account_member public.account_member) returns boolean
   language sql stable security invoker set search_path = ''
   return private.member_verdict(account_member, 'EDIT') = '=';
 comment on function public.account_member_can_edit is '@graphql({"name": "canEdit"})';
 
--- Gives whether remove_account_member is.
+-- Returns whether remove_account_member is.
 create function public.account_member_can_remove(account_member public.account_member) returns boolean
   language sql stable security invoker set search_path = ''
   return private.member_verdict(account_member, 'REMOVE') = '=';

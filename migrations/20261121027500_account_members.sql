@@ -3,7 +3,7 @@
 
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
+-- Returns the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
 -- identityAccess?}], at most 1,000, for a member (null for a new one); with paths such as departmentMemberships.0.role.
 -- TAKEN for a second role in one department, UNAUTHORIZED for what the caller may not give. Absent access stays as it is.
 create function private.membership_errors(account_id uuid, member_id uuid, input jsonb) returns jsonb
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Gives the member exactly these roles in the departments that the caller manages; those in others stay.
+-- Returns the member exactly these roles in the departments that the caller manages; those in others stay.
 create function private.save_memberships(member_id uuid, entries jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- Gives the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
+-- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
 -- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven; a
 -- MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. Somebody with a
 -- proven mailbox is a member at once, others once they prove it.
@@ -169,7 +169,7 @@ end
 $$;
 select private.expose('add_account_member(uuid, jsonb)');
 
--- Gives the member after sending the invitation again; INVALID_ACTION once they are active. Mailbox proven.
+-- Returns the member after sending the invitation again; INVALID_ACTION once they are active. Mailbox proven.
 -- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
 create function private.resend_member_invitation(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
@@ -194,7 +194,7 @@ select private.expose('resend_member_invitation(uuid)');
 
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the member after changing what is present in input: {firstName?, lastName?, role?: ADMIN | MEMBER,
+-- Returns the member after changing what is present in input: {firstName?, lastName?, role?: ADMIN | MEMBER,
 -- departmentMemberships?}. Whoever member_rule and grant_rule allow, mailbox proven. The list replaces the member's roles
 -- in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
 create function private.update_account_member(member_id uuid, input jsonb) returns public.account_member
@@ -235,7 +235,7 @@ end
 $$;
 select private.expose('update_account_member(uuid, jsonb)');
 
--- Gives the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave. What
+-- Returns the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave. What
 -- they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
 create function private.remove_account_member(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
@@ -252,7 +252,7 @@ end
 $$;
 select private.expose('remove_account_member(uuid)');
 
--- Gives the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
+-- Returns the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
 -- owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
@@ -276,7 +276,7 @@ select private.expose('set_account_owner(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Gives the members who have a role in the department, as far as the caller may see its roles: whoever manages it all of
+-- Returns the members who have a role in the department, as far as the caller may see its roles: whoever manages it all of
 -- them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
 create function public.department_members(department_id uuid) returns setof public.account_member
   language sql stable security invoker set search_path = '' as $$

@@ -61,7 +61,7 @@ $$;
 
 -- ── Removing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the account without its logo. OWNER and ADMIN; a repeat changes nothing.
+-- Returns the account without its logo. OWNER and ADMIN; a repeat changes nothing.
 create function private.destroy_account_logo(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ end
 $$;
 select private.expose('destroy_account_logo(uuid)');
 
--- Gives the account without its symbol (a person's profile picture). OWNER and ADMIN; a repeat changes nothing.
+-- Returns the account without its symbol (a person's profile picture). OWNER and ADMIN; a repeat changes nothing.
 create function private.destroy_account_symbol(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -93,24 +93,24 @@ select private.expose('destroy_account_symbol(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Gives the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/account/contract/pictures.ts).
+-- Returns the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/account/contract/pictures.ts).
 create function private.picture_display_path(picture_path text) returns text
   language sql immutable set search_path = ''
   return 'account-images/' || picture_path;
 
--- Gives the folder of the account's symbol, or null.
+-- Returns the folder of the account's symbol, or null.
 create function public.account_symbol_display_path(account public.account) returns text
   language sql stable security invoker set search_path = ''
   return private.picture_display_path(account.symbol_path);
 comment on function public.account_symbol_display_path is '@graphql({"name": "symbolDisplayPath"})';
 
--- Gives the folder of the account's logo, or null.
+-- Returns the folder of the account's logo, or null.
 create function public.account_logo_display_path(account public.account) returns text
   language sql stable security invoker set search_path = ''
   return private.picture_display_path(account.logo_path);
 comment on function public.account_logo_display_path is '@graphql({"name": "logoDisplayPath"})';
 
--- Gives the path of an active member's own profile picture, to those who belong to the same account.
+-- Returns the path of an active member's own profile picture, to those who belong to the same account.
 create function private.member_symbol_path(member_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- Gives the folder of the member's profile picture, or null.
+-- Returns the folder of the member's profile picture, or null.
 create function public.account_member_symbol_display_path(account_member public.account_member) returns text
   language sql stable security invoker set search_path = ''
   return private.picture_display_path(private.member_symbol_path(account_member.id));

@@ -4,7 +4,7 @@
 
 -- ── Scheduling ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the account, locked against others, to its OWNER; UNAUTHORIZED for other members, ACCOUNT_NOT_FOUND for strangers.
+-- Returns the account, locked against others, to its OWNER; UNAUTHORIZED for other members, ACCOUNT_NOT_FOUND for strangers.
 create function private.owned_account(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ create function private.mail_administrators(kind text, account public.account) r
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN')
 $$;
 
--- Gives the account, to be deleted in fourteen days and locked until then. Its OWNER; a TEAM with a fresh SMS
+-- Returns the account, to be deleted in fourteen days and locked until then. Its OWNER; a TEAM with a fresh SMS
 -- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, also one that is
 -- about to be deleted: that can be taken back. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat changes nothing.
 create function private.schedule_account_deletion(account_id uuid) returns public.account
@@ -66,7 +66,7 @@ end
 $$;
 select private.expose('schedule_account_deletion(uuid)');
 
--- Gives the account, which stays after all. Its OWNER; INVALID_ACTION once the time has come, when the job may have begun.
+-- Returns the account, which stays after all. Its OWNER; INVALID_ACTION once the time has come, when the job may have begun.
 -- A repeat changes nothing.
 create function private.cancel_account_deletion(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
@@ -144,7 +144,7 @@ $$;
 -- ── Carrying out ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, hourly: orders the deletion of each account whose time has come, a job each, so that one that fails stops no
--- other, unless there is one. Gives {due}: how many it ordered.
+-- other, unless there is one. Returns {due}: how many it ordered.
 create function service.delete_accounts() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- Gives whether a job in one of these states carries out the account's deletion.
+-- Returns whether a job in one of these states carries out the account's deletion.
 create function private.is_deletion_ordered(account_id uuid, states text[]) returns boolean
   language sql stable security definer set search_path = ''
   return exists (

@@ -198,7 +198,7 @@ insert into private.token_purpose values
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the documents in the caller's own inbox; none before the mailbox is proven.
+-- Returns the documents in the caller's own inbox; none before the mailbox is proven.
 create function private.received_documents() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin

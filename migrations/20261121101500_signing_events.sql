@@ -36,7 +36,7 @@ create table private.event_chain (
 );
 alter table private.event_chain enable row level security;
 
--- Gives the canonical form of an event, version 1: a JSON array in this order, jsonb's own spelling (keys by length,
+-- Returns the canonical form of an event, version 1: a JSON array in this order, jsonb's own spelling (keys by length,
 -- then bytes; one space after : and ,), the time in UTC with microseconds.
 create function private.canonical_event(event public.document_event) returns text
   language sql stable set search_path = ''
@@ -45,7 +45,7 @@ create function private.canonical_event(event public.document_event) returns tex
     event.signature_id, event.data, to_char(event.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     event.previous_hash)::text;
 
--- Gives the SHA-256 of the canonical form in lower-case hex.
+-- Returns the SHA-256 of the canonical form in lower-case hex.
 create function private.event_hash(event public.document_event) returns text
   language sql stable set search_path = ''
   return encode(sha256(convert_to(private.canonical_event(event), 'UTF8')), 'hex');
@@ -108,7 +108,7 @@ create function private.append_user_event(document_id uuid, type text, user_id u
     null, append_user_event.data)
 $$;
 
--- Gives the first broken place of a document's chain: the sequence number where content, hash, link or order is wrong,
+-- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is wrong,
 -- or length + 1 when events are missing at the end. Null when the chain is whole.
 create function private.broken_event(document_id uuid) returns integer
   language sql stable security definer set search_path = '' as $$
@@ -128,7 +128,7 @@ create function private.broken_event(document_id uuid) returns integer
       where chain.head is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
 $$;
 
--- Gives whether the history of a document that the caller may see is whole; null for one they may not.
+-- Returns whether the history of a document that the caller may see is whole; null for one they may not.
 create function public.document_chain_valid(document_id uuid) returns boolean
   language sql stable security invoker set search_path = ''
   return (

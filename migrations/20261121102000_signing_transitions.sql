@@ -38,7 +38,7 @@ insert into private.document_transition values
   ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',                 '=',               '=',               '=');
 
--- Gives the rule for one pair in one state: '=', a state, or '!CODE'.
+-- Returns the rule for one pair in one state: '=', a state, or '!CODE'.
 create function private.transition_rule(status text, action text, actor text) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -47,7 +47,7 @@ create function private.transition_rule(status text, action text, actor text) re
     '!INVALID_ACTION')
 $$;
 
--- Gives the state that the action leads to, the present one for a repeat; fails with the table's code.
+-- Returns the state that the action leads to, the present one for a repeat; fails with the table's code.
 create function private.next_status(status text, action text, actor text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -62,7 +62,7 @@ $$;
 
 -- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs to
+-- Returns whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs to
 -- the account now.
 create function private.is_sender(document public.document, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -73,7 +73,7 @@ create function private.is_sender(document public.document, user_id uuid) return
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
--- Gives [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else null:
+-- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else null:
 -- co-signers need not know how the others are reached, whether they have looked, and why somebody refused.
 create function private.signature_tracking(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -85,7 +85,7 @@ create function private.signature_tracking(document_id uuid) returns jsonb
 $$;
 select private.expose('signature_tracking(uuid)');
 
--- Gives the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
+-- Returns the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
 -- INVALID_ACTION while the account's deletion is scheduled.
 create function private.sender_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- Gives the draft, locked, to be edited by this user; IMMUTABLE once it was sent.
+-- Returns the draft, locked, to be edited by this user; IMMUTABLE once it was sent.
 create function private.editable_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,13 +112,13 @@ begin
 end
 $$;
 
--- Gives the document as it is now, for a function's answer.
+-- Returns the document as it is now, for a function's answer.
 create function private.reread_document(document_id uuid) returns public.document
   language sql stable security definer set search_path = '' as $$
   select * from public.document d where d.id = reread_document.document_id
 $$;
 
--- Gives until when the links to an ended document work: 90 days after its end, to fetch the result.
+-- Returns until when the links to an ended document work: 90 days after its end, to fetch the result.
 create function private.links_end(document public.document) returns timestamptz
   language sql immutable set search_path = ''
   return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';

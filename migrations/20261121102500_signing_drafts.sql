@@ -4,7 +4,7 @@
 
 -- ── The document ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the faults of a document's fields; with partial, absent fields are fine.
+-- Returns the faults of a document's fields; with partial, absent fields are fine.
 create function private.document_errors(input jsonb, partial boolean) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
@@ -21,7 +21,7 @@ create function private.document_errors(input jsonb, partial boolean) returns js
       when (input ->> 'expirationMonths')::numeric > 24 then private.error('TOO_BIG', 'expirationMonths')
       else '[]' end;
 
--- Gives the department that a new document of this person belongs to: their only one, else the team's default one; null
+-- Returns the department that a new document of this person belongs to: their only one, else the team's default one; null
 -- in a PERSONAL account.
 create function private.home_department(account_id uuid, user_id uuid) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Gives the new draft. input: {name, category, language?, message?, expirationMonths?}. Members of the account.
+-- Returns the new draft. input: {name, category, language?, message?, expirationMonths?}. Members of the account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -67,7 +67,7 @@ end
 $$;
 select private.expose('create_document(uuid, jsonb)');
 
--- Gives the draft after changing the fields present in input: {name?, category?, message?, language?, expirationMonths?}.
+-- Returns the draft after changing the fields present in input: {name?, category?, message?, language?, expirationMonths?}.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -90,7 +90,7 @@ select private.expose('update_document(uuid, jsonb)');
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function files, before it reads an upload: gives {accountId, files, bytes, pages} of the draft so far.
+-- For the function files, before it reads an upload: returns {accountId, files, bytes, pages} of the draft so far.
 -- DOCUMENT_NOT_FOUND or IMMUTABLE when the user may not edit it.
 create function service.file_target(user_id uuid, document_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- For the function files, after it has inspected the upload: adds it to the draft and gives the row as JSON. input:
+-- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
 -- {id, name, path, size, pageCount, sha256}. A repeat with the same id gives the same row; INVALID for an
 -- id that was removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages: what one sealing run can hold.
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
@@ -152,7 +152,7 @@ create function private.file_json(file public.document_file) returns jsonb
   return jsonb_build_object('id', file.id, 'documentId', file.document_id, 'name', file.name, 'position', file.position,
     'pageCount', file.page_count, 'size', file.size, 'sha256', file.sha256);
 
--- Gives the draft without the file; the stored object is removed by a job.
+-- Returns the draft without the file; the stored object is removed by a job.
 create function private.remove_document_file(file_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,7 +187,7 @@ $$;
 
 -- ── Signees ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the faults of a signee's fields; with partial, absent fields are fine.
+-- Returns the faults of a signee's fields; with partial, absent fields are fine.
 create function private.signee_errors(input jsonb, partial boolean) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'firstName', 300, required => not partial or input ? 'firstName')
@@ -196,7 +196,7 @@ create function private.signee_errors(input jsonb, partial boolean) returns json
     || private.word_errors(input, 'language', '{nb,en}')
     || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
 
--- Gives the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address is
+-- Returns the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address is
 -- there already; TOO_BIG beyond 100 signees.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
@@ -222,7 +222,7 @@ end
 $$;
 select private.expose('add_signature(uuid, jsonb)');
 
--- Fails with TAKEN when another signee or a copy recipient of the document has the address.
+-- Raises TAKEN when another signee or a copy recipient of the document has the address.
 create function private.refuse_taken_email(document_id uuid, email text, except_signature uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -236,7 +236,7 @@ begin
 end
 $$;
 
--- Gives the signee after changing the fields present in input (as for add_signature).
+-- Returns the signee after changing the fields present in input (as for add_signature).
 create function private.update_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -262,7 +262,7 @@ end
 $$;
 select private.expose('update_signature(uuid, jsonb)');
 
--- Gives the draft without the signee.
+-- Returns the draft without the signee.
 create function private.remove_signature(signature_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -275,7 +275,7 @@ end
 $$;
 select private.expose('remove_signature(uuid)');
 
--- Gives the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
+-- Returns the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
 -- Errors have paths such as 0.email; TAKEN for an address that is a signee's or is there twice.
 create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Mails about documents, and the inboxes of those whom documents concern.
 -- What payloads hold is read by functions/_shared/platform/mail/payloads.ts.
 
--- Gives what every mail about a document tells.
+-- Returns what every mail about a document tells.
 create function private.document_mail(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object('documentName', document.name, 'senderName', document.sender_name,

@@ -4,7 +4,7 @@
 
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
+-- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
 -- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED after 300 documents of one account in an hour.
 create function private.submit_document(document_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- Gives the signature after reminding its signee. The sender's side, mailbox proven. INVALID_ACTION unless they still
+-- Returns the signature after reminding its signee. The sender's side, mailbox proven. INVALID_ACTION unless they still
 -- have to sign; DELIVERY_FREQUENCY_EXCEEDED within ten minutes of the last mail.
 create function private.notify_signature(signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$

@@ -4,7 +4,7 @@
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox.
+-- Returns the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox.
 -- INVALID_TOKEN whatever is wrong with a link; DOCUMENT_NOT_FOUND whatever is wrong with the other.
 create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql stable security definer set search_path = '' as $$
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Gives what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, language,
+-- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, language,
 -- expiration, files}.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
@@ -60,7 +60,7 @@ create function private.document_view(document public.document) returns jsonb
         order by f.position)
       from public.document_file f where f.document_id = document.id));
 
--- For the function sign: gives {document, signature, sealed: {available, path}}. Changes nothing.
+-- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- For the function sign: records that the signee really opened the document, once. Gives {}.
+-- For the function sign: records that the signee really opened the document, once. Returns {}.
 create function service.record_viewed(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -95,7 +95,7 @@ create function private.append_signee_event(signee public.signature, type text, 
   language sql volatile security definer set search_path = ''
   return private.append_event(signee.document_id, type, 'SIGNEE', signee.first_name || ' ' || signee.last_name, signee.email, signee.id, data);
 
--- Gives the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG, at
+-- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG, at
 -- most 200 kB), consentVersion, requestId (uuid)}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -114,8 +114,8 @@ create function private.signing_errors(input jsonb) returns jsonb
     || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
       else private.error('INVALID', 'requestId') end;
 
--- For the function sign: signs once, and gives {status, documentStatus}. input: as signing_errors says, with ip and
--- userAgent. A repeat of the request changes nothing and gives the same; another attempt by somebody who has signed is
+-- For the function sign: signs once, and returns {status, documentStatus}. input: as signing_errors says, with ip and
+-- userAgent. A repeat of the request changes nothing and returns the same; another attempt by somebody who has signed is
 -- DOCUMENT_SIGNED. The last one closes the document and orders the seal in the same transaction, under the lock: of two
 -- last signers, the second sees the first.
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- Gives the state of the locked document; when nobody is left to sign it goes to SEALING and the seal is ordered.
+-- Returns the state of the locked document; when nobody is left to sign it goes to SEALING and the seal is ordered.
 create function private.complete_if_all_signed(document public.document) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
 end
 $$;
 
--- For the function sign: refuses, which ends the document, and gives {status, documentStatus}. input: {reason, ip?,
+-- For the function sign: refuses, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
 -- userAgent?}. The sender and those who had signed are told; the reason goes to the sender. A repeat changes nothing.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -214,7 +214,7 @@ $$;
 
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Gives {expired,
+-- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Returns {expired,
 -- warned}. Documents that somebody is signing at this moment wait for the next run; after max of either, another job
 -- goes on.
 create function service.expire_documents(max integer default 200) returns jsonb

@@ -2,7 +2,7 @@
 -- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
 -- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
 
--- For the seal job: gives what is written into the sealed file, or null when the document is not SEALING:
+-- For the seal job: returns what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
 -- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, typedName, image (base64);
 -- the one or the other is null}],
@@ -31,7 +31,7 @@ create function service.seal_input(document_id uuid) returns jsonb
 $$;
 
 -- For the seal job: SEALING → SIGNED, with the digest kept for good and mails to everybody. sealed: {path, sha256,
--- size}. Gives {accepted, path, sha256}: accepted is false when another run was faster, and then path is its file.
+-- size}. Returns {accepted, path, sha256}: accepted is false when another run was faster, and then path is its file.
 create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -106,7 +106,7 @@ $$;
 
 -- ── Readers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function files: gives {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
+-- For the function files: returns {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
 -- the document; DOCUMENT_NOT_FOUND for anybody and anything else.
 create function service.document_download(user_id uuid, document_id uuid, what text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- Gives {bucket, path, name} of the sealed file or of one original, or null.
+-- Returns {bucket, path, name} of the sealed file or of one original, or null.
 create function private.stored_file(document public.document, what text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path, 'name', document.name)
@@ -157,7 +157,7 @@ begin
 end
 $$;
 
--- For the function public-document: gives {sealed: true, sealedAt, documentName, documentNumber, accountName, signers}
+-- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName, signers}
 -- for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. Whoever has the file knows all of it.
 create function service.verify_digest(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -170,7 +170,7 @@ create function service.verify_digest(sha256 text) returns jsonb
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, nightly: removes documents that the sender deleted, once nobody holds them in an inbox and the links of
--- those without one have ended (decision 0011). The digest stays. Gives {removed}; after max, another job goes on.
+-- those without one have ended (decision 0011). The digest stays. Returns {removed}; after max, another job goes on.
 create function service.remove_deleted_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -2,7 +2,7 @@
 -- By ids it is all or nothing: one that may not be touched fails with its place (ids.3). By filter, only those that the
 -- action applies to are taken. Both sides: what the account sent, and what the person received in their own account.
 
--- Gives {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list. The caller's own rows.
+-- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list. The caller's own rows.
 create function public.document_counts(account_id uuid, direction text, archived boolean, search text default null)
   returns jsonb
   language sql stable security invoker set search_path = ''
@@ -23,7 +23,7 @@ create function public.document_counts(account_id uuid, direction text, archived
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Gives the account's rows that the caller may act on, as the overview shows them.
+-- Returns the account's rows that the caller may act on, as the overview shows them.
 create function private.listed_documents(account_id uuid, caller uuid) returns setof public.document_overview
   language sql stable security definer set search_path = '' as $$
   select o.* from public.document_overview o
@@ -34,7 +34,7 @@ create function private.listed_documents(account_id uuid, caller uuid) returns s
       where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller and r.deleted_at is null))
 $$;
 
--- Gives the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
+-- Returns the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
 -- createdBy? (a user), from? and before? (moments of the last change; from is included)}.
 create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb) returns setof public.document_overview
   language sql stable security definer set search_path = '' as $$
@@ -49,7 +49,7 @@ create function private.filtered_documents(account_id uuid, caller uuid, filter 
     and (filter ->> 'before' is null or o.updated_at < (filter ->> 'before')::timestamptz)
 $$;
 
--- Fails with INVALID for a filter that cannot be read; a condition that is not known must not widen what is acted on.
+-- Raises INVALID for a filter that cannot be read; a condition that is not known must not widen what is acted on.
 create function private.require_filter(filter jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -67,7 +67,7 @@ exception when data_exception then
 end
 $$;
 
--- Gives {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction, for
+-- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction, for
 -- a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or the
 -- transition table's code, with the place; TOO_BIG beyond
 -- 1,000 documents, which one statement has time for.
@@ -119,12 +119,12 @@ begin
 end
 $$;
 
--- Gives the actor of the transition table for a side.
+-- Returns the actor of the transition table for a side.
 create function private.actor(direction text) returns text
   language sql immutable set search_path = ''
   return case direction when 'SENT' then 'SENDER' else 'RECEIVER' end;
 
--- Gives for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it is
+-- Returns for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it is
 -- not the caller's.
 create function private.judge_documents(account_id uuid, caller uuid, action text, ids uuid[], side text)
   returns table (place bigint, document_id uuid, direction text, rule text)

@@ -7,7 +7,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Gives the document that an object path of the shape above belongs to, else null.
+-- Returns the document that an object path of the shape above belongs to, else null.
 create function private.document_of_path(path text) returns uuid
   language sql immutable set search_path = ''
   return case

@@ -1,6 +1,6 @@
 -- What becomes of an account's documents when the account is deleted.
 
--- Parts with an account's documents, at most max, and gives how many. What all have signed is theirs as well: it stays
+-- Parts with an account's documents, at most max, and returns how many. What all have signed is theirs as well: it stays
 -- for those who hold it, without the account, and goes like any that its sender deleted (decision 0011). Of anything else
 -- nothing stays; who was still asked to sign is told.
 create function private.part_with_documents(account_id uuid, max integer) returns integer
