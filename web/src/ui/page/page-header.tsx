@@ -5,7 +5,7 @@ import type { Crumb } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** Beside the title: a status badge. */
   readonly badge?: ReactNode;

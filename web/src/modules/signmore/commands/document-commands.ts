@@ -1,4 +1,7 @@
 import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { toBulkVariables } from '#shared/lists/bulk.ts';
+import type { BulkTarget } from '#shared/lists/bulk.ts';
 import {
   ArchiveDocumentsDocument,
   CancelDocumentsDocument,
@@ -9,24 +12,14 @@ import {
 } from './document-commands.generated.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
-/** Which documents of an account: those named, or all that a filter finds (then only those the action applies to). */
-export interface Chosen {
-  readonly accountId: string;
-  /** `filter` beside `ids` names the side, for a document that one account both sent and received. */
-  readonly ids?: readonly string[];
-  readonly filter?: Readonly<Record<string, string | boolean>>;
-}
-
 /**
- * Does one thing with many documents, all or nothing, and has what is on the screen loaded again.
- * @throws what the server says, as codes with paths (`ids.3`).
+ * Applies an action to all target documents or to none, and loads the screen's queries again. Of the documents that a
+ * filter finds, only those that the action applies to count. Beside `ids`, `filter` names the direction, for documents
+ * that one account both sent and received.
+ * @throws AppError with codes and paths (`ids.3`)
  */
-export async function actOnDocuments(action: BulkAction, chosen: Chosen, reason = ''): Promise<void> {
-  const variables = {
-    accountId: chosen.accountId,
-    ids: chosen.ids ? [...chosen.ids] : null,
-    filter: chosen.filter ? JSON.stringify(chosen.filter) : null,
-  };
+export async function actOnDocuments(action: BulkAction, target: BulkTarget, reason = ''): Promise<void> {
+  const variables = toBulkVariables(target);
   switch (action) {
     case 'REMIND':
       await apollo.mutate({ mutation: NotifyDocumentsDocument, variables });
@@ -49,16 +42,8 @@ export async function actOnDocuments(action: BulkAction, chosen: Chosen, reason 
   await refetchShown();
 }
 
-/** Reminds one signee. */
+/** Reminds one signer. */
 export async function remindSignee(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: NotifySignatureDocument, variables: { signatureId } });
   await refetchShown();
-}
-
-/**
- * Loads again what is on the screen: a list, its counts, a document and its history hang together. Never rejects: what was
- * done before it is done, and a query that fails has told its page.
- */
-export async function refetchShown(): Promise<void> {
-  await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
 }

@@ -1,4 +1,6 @@
 import i18next from 'i18next';
+import { byScope } from '#shared/lists/bulk.ts';
+import type { BulkRequest } from '#shared/lists/bulk.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
@@ -6,24 +8,16 @@ import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
-import type { Chosen } from './document-commands.ts';
 import { showReminderError } from './reminder-error.ts';
 
 const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).CancelForm, null);
 
-interface ActionRequest {
-  readonly action: BulkAction;
-  readonly chosen: Chosen;
-  /** How many documents; null when only the server knows (all that a filter finds). */
-  readonly count: number | null;
-  /** Name of the one document, when it is one. */
-  readonly name?: string | undefined;
-  /** A draft disappears for good, other documents only from this account. */
+interface ActionRequest extends BulkRequest<BulkAction> {
+  /** Deleting a draft is final; deleting another document only removes it from this account. */
   readonly isDraft?: boolean;
-  readonly onDone?: () => void;
 }
 
-/** Asks where it has to be asked, does it, and says that it is done. */
+/** Runs an action after the confirmation or reason that it needs, and shows a toast when it is done. */
 export function runDocumentAction(request: ActionRequest): void {
   switch (request.action) {
     case 'CANCEL':
@@ -43,7 +37,7 @@ export function runDocumentAction(request: ActionRequest): void {
 }
 
 async function perform(request: ActionRequest, reason?: string): Promise<void> {
-  await actOnDocuments(request.action, request.chosen, reason);
+  await actOnDocuments(request.action, request.target, reason);
   request.onDone?.();
   const { t } = i18next;
   showToast({ kind: 'success', message: t(`toast.${request.action}`, { ns: 'signmore', count: request.count ?? 2 }) });
@@ -51,12 +45,18 @@ async function perform(request: ActionRequest, reason?: string): Promise<void> {
 
 function askDelete(request: ActionRequest): void {
   const t = i18next.getFixedT(null, 'signmore');
-  const { name, count, isDraft } = request;
-  const many = { count: count ?? 2 };
   confirm({
-    title: name ? t('delete.title', { name }) : count === null ? t('delete.titleAll') : t('delete.titleMany', many),
-    body: t(isDraft ? 'delete.draft' : 'delete.text'),
-    confirmLabel: name ? t('delete.confirm') : count === null ? t('delete.confirmAll') : t('delete.confirmMany', many),
+    title: byScope(request, {
+      one: (name) => t('delete.title', { name }),
+      many: (count) => t('delete.titleMany', { count }),
+      all: () => t('delete.titleAll'),
+    }),
+    body: t(request.isDraft ? 'delete.draft' : 'delete.text'),
+    confirmLabel: byScope(request, {
+      one: () => t('delete.confirm'),
+      many: (count) => t('delete.confirmMany', { count }),
+      all: () => t('delete.confirmAll'),
+    }),
     isDestructive: true,
     action: async () => {
       try {
@@ -70,13 +70,14 @@ function askDelete(request: ActionRequest): void {
 
 function askReason(request: ActionRequest): void {
   const t = i18next.getFixedT(null, 'signmore');
-  const { name, count } = request;
   openPopup({
-    title: name
-      ? t('cancel.title', { name })
-      : count === null
-        ? t('cancel.titleAll')
-        : t('cancel.titleMany', { count }),
-    content: (close) => <CancelForm count={count} onCancel={(reason) => perform(request, reason)} onClose={close} />,
+    title: byScope(request, {
+      one: (name) => t('cancel.title', { name }),
+      many: (count) => t('cancel.titleMany', { count }),
+      all: () => t('cancel.titleAll'),
+    }),
+    content: (close) => (
+      <CancelForm count={request.count} onCancel={(reason) => perform(request, reason)} onClose={close} />
+    ),
   });
 }

@@ -1,7 +1,7 @@
 import type { RegisteredFile } from '#functions/signing/contract/function-schemas.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
-import { refetchDraft } from './draft-commands.ts';
+import { refetchShown } from '#session/refetch.ts';
 import type { Draft } from './draft.ts';
 
 /** Uploads a PDF into a draft. The upload's id becomes the file's, so that a retry never adds the file twice. */
@@ -14,6 +14,6 @@ export function addFile(draft: Pick<Draft, 'id' | 'accountId'>): SendFile {
       onProgress,
       signal,
     });
-    await refetchDraft();
+    await refetchShown();
   };
 }

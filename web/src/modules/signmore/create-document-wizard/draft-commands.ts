@@ -1,5 +1,6 @@
 import type { CopyRecipientForm, SigneeForm } from '#functions/signing/contract/document-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
 import {
   AddSignatureDocument,
   CreateDocumentDocument,
@@ -35,7 +36,7 @@ export async function updateDraft(documentId: string, input: DraftChange): Promi
 
 export async function addSignee(documentId: string, input: SigneeForm): Promise<void> {
   await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
-  await refetchDraft();
+  await refetchShown();
 }
 
 export async function updateSignee(signatureId: string, input: SigneeForm): Promise<void> {
@@ -44,7 +45,7 @@ export async function updateSignee(signatureId: string, input: SigneeForm): Prom
 
 export async function removeSignee(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveSignatureDocument, variables: { signatureId } });
-  await refetchDraft();
+  await refetchShown();
 }
 
 /** Replaces all of them. */
@@ -53,7 +54,7 @@ export async function saveCopyRecipients(documentId: string, input: readonly Cop
     mutation: SaveCopyRecipientsDocument,
     variables: { documentId, input: JSON.stringify(input) },
   });
-  await refetchDraft();
+  await refetchShown();
 }
 
 export async function submitDraft(documentId: string): Promise<void> {
@@ -62,10 +63,5 @@ export async function submitDraft(documentId: string): Promise<void> {
 
 export async function removeFile(fileId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveDocumentFileDocument, variables: { fileId } });
-  await refetchDraft();
-}
-
-/** The wizard's query is the active one: the draft is loaded again. */
-export async function refetchDraft(): Promise<void> {
-  await apollo.refetchQueries({ include: 'active' });
+  await refetchShown();
 }

@@ -43,7 +43,7 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
             onClick={() =>
               runDocumentAction({
                 action,
-                chosen: { accountId: account.id, ids: [subject.id], filter: { direction: subject.direction } },
+                target: { accountId: account.id, ids: [subject.id], filter: { direction: subject.direction } },
                 count: 1,
                 name: subject.name,
                 ...(action === 'DELETE' ? { onDone: () => void navigate(to('DOCUMENTS'), { replace: true }) } : {}),

@@ -1,73 +1,62 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconBan, IconBell, IconTrash } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Selection } from '#ui/table/use-selection.ts';
-import type { Chosen } from '#modules/signmore/commands/document-commands.ts';
+import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
+import type { BulkFilter } from '#shared/lists/bulk.ts';
+import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
 import { BULK_ACTIONS, documentActions } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
 
-const ICONS = {
+const ICONS: Record<BulkAction, Icon> = {
   REMIND: IconBell,
   CANCEL: IconBan,
   ARCHIVE: IconArchive,
   UNARCHIVE: IconArchiveOff,
   DELETE: IconTrash,
-} satisfies Record<BulkAction, unknown>;
+};
 
 interface BulkActionsProps {
-  readonly selection: Selection;
-  readonly seen: ReadonlyMap<string, OverviewRow>;
+  readonly bulk: BulkSelection<OverviewRow>;
   readonly accountId: string;
-  readonly filter: NonNullable<Chosen['filter']>;
+  readonly filter: BulkFilter;
 }
 
-/** What can be done with the selection. Of a mixed one, each action takes those it applies to, and says how many. */
-export function BulkActions({ selection, seen, accountId, filter }: BulkActionsProps) {
+/** What can be done with the selected documents. */
+export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
   const { t } = useTranslation('signmore');
-  const chosen = [...selection.ids].flatMap((id) => seen.get(id) ?? []);
-  const offered = BULK_ACTIONS.map((action) => ({
-    action,
-    ids: chosen.filter((row) => documentActions(row).includes(action)).map(({ id }) => id),
-  })).filter(({ action, ids }) => (selection.isAll ? isPossible(action, filter) : ids.length > 0));
 
-  function run(action: BulkAction, ids: readonly string[]): void {
+  function run(action: BulkAction, rows: readonly OverviewRow[] | null): void {
     const { direction = 'SENT' } = filter;
-    const target: Chosen = selection.isAll ? { accountId, filter } : { accountId, ids, filter: { direction } };
-    const [onlyId] = ids;
-    const only = !selection.isAll && ids.length === 1 && onlyId ? seen.get(onlyId) : undefined;
     runDocumentAction({
       action,
-      chosen: target,
-      count: selection.isAll ? null : ids.length,
-      name: only?.name,
-      isDraft: !selection.isAll && ids.every((id) => seen.get(id)?.status === 'DRAFT'),
-      onDone: selection.clear,
+      target: rows ? { accountId, ids: rows.map(({ id }) => id), filter: { direction } } : { accountId, filter },
+      count: rows && rows.length,
+      name: rows?.length === 1 ? rows[0]?.name : undefined,
+      isDraft: rows?.every(({ status }) => status === 'DRAFT') ?? false,
+      onDone: bulk.selection.clear,
     });
   }
 
-  return offered.map(({ action, ids }) => {
-    const Icon = ICONS[action];
-    return (
-      <Button
-        key={action}
-        size="compact-sm"
-        variant="default"
-        c={action === 'DELETE' ? 'var(--tillit-danger-text)' : undefined}
-        leftSection={<Icon size={16} aria-hidden />}
-        onClick={() => run(action, ids)}
-      >
-        {selection.isAll || ids.length === selection.ids.size
-          ? t(`action.${action}`)
-          : t('action.some', { action: t(`action.${action}`), count: ids.length })}
-      </Button>
-    );
-  });
+  return (
+    <BulkButtons
+      bulk={bulk}
+      actions={BULK_ACTIONS.map((id) => ({
+        id,
+        label: t(`action.${id}`),
+        icon: ICONS[id],
+        isDestructive: id === 'DELETE',
+        appliesTo: (row: OverviewRow) => documentActions(row).includes(id),
+        appliesToFilter: isPossible(id, filter),
+      }))}
+      onRun={run}
+    />
+  );
 }
 
-/** With everything chosen, only what can apply to something in the list. */
-function isPossible(action: BulkAction, { direction, archived }: BulkActionsProps['filter']): boolean {
+/** Whether an action can apply to any document that the filter finds. */
+function isPossible(action: BulkAction, { direction, archived }: BulkFilter): boolean {
   if (action === 'ARCHIVE') return archived !== true;
   if (action === 'UNARCHIVE') return archived === true;
   if (action === 'DELETE') return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBulkFilter, toCounts, toDocumentFilter, toQueryVariables } from './document-filter.ts';
+import { toBulkFilter, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 
 const sort = { by: 'updatedAt', descending: true };
 const filters = (more = {}) => ({
@@ -77,8 +77,4 @@ test('both days of a range are whole, in the list and in what is done with all o
 test('who made a document is asked only of those that the account sent, and only as an id', () => {
   expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: kari }), 'TEAM').createdBy).toBeNull();
   expect(toDocumentFilter(filters({ createdBy: 'kari' }), 'TEAM').createdBy).toBeNull();
-});
-
-test('counts that are missing are zero', () => {
-  expect(toCounts('{"all":3,"draft":1}')).toMatchObject({ ALL: 3, DRAFT: 1, SIGNED: 0 });
 });

@@ -1,7 +1,8 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
+import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
-import { addDays, readRange, startOfDay } from '#ui/date/days.ts';
+import type { BulkFilter } from '#shared/lists/bulk.ts';
+import { offsetOf, readId, readOneOf, toMoments } from '#shared/lists/list-filters.ts';
+import { readRange } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
@@ -13,10 +14,8 @@ export const LIST_SHAPE: ListShape = {
   defaultSort: { by: 'updatedAt', descending: true },
 };
 
-/** What takes every condition out. */
+/** Removes every condition. */
 export const CLEARED = { q: '', status: '', category: '', from: '', to: '', createdBy: '' } as const;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface DocumentFilter {
   readonly direction: Direction;
@@ -30,28 +29,18 @@ export interface DocumentFilter {
   readonly createdBy: string | null;
 }
 
-/** The filter that the URL means; what it does not understand is left out. Personal accounts mostly receive. */
+/** Reads the filter from the URL and ignores unknown values. Teams start with sent documents, persons with received ones. */
 export function toDocumentFilter(filters: ListState['filters'], accountType: 'TEAM' | 'PERSONAL'): DocumentFilter {
-  const fallback: Direction = accountType === 'TEAM' ? 'SENT' : 'RECEIVED';
-  const {
-    direction: asked = '',
-    status = '',
-    category = '',
-    archived = '',
-    q = '',
-    from = '',
-    to = '',
-    createdBy = '',
-  } = filters;
-  const direction = asked === 'SENT' || asked === 'RECEIVED' ? asked : fallback;
+  const { q = '', from = '', to = '' } = filters;
+  const direction = readOneOf(DIRECTIONS, filters.direction) ?? (accountType === 'TEAM' ? 'SENT' : 'RECEIVED');
   return {
     direction,
-    status: DOCUMENT_STATUSES.find((known) => known === status) ?? null,
-    category: DOCUMENT_CATEGORIES.find((known) => known === category) ?? null,
-    archived: archived === 'yes',
+    status: readOneOf(DOCUMENT_STATUSES, filters.status),
+    category: readOneOf(DOCUMENT_CATEGORIES, filters.category),
+    archived: filters.archived === 'yes',
     search: q.trim() === '' ? null : q.trim(),
     changed: readRange(from, to),
-    createdBy: direction === 'SENT' && UUID.test(createdBy) ? createdBy : null,
+    createdBy: direction === 'SENT' ? readId(filters.createdBy) : null,
   };
 }
 
@@ -60,17 +49,9 @@ export function hasConditions({ search, status, category, changed, createdBy }: 
   return [search, status, category, createdBy].some((one) => one !== null) || changed.from !== '' || changed.to !== '';
 }
 
-/** The reader's days as moments: from the first one's midnight until before the midnight that ends the last. */
-function moments({ from, to }: DayRange): { readonly from?: string; readonly before?: string } {
-  return {
-    ...(from ? { from: startOfDay(from).toISOString() } : {}),
-    ...(to ? { before: startOfDay(addDays(to, 1)).toISOString() } : {}),
-  };
-}
-
 /** Variables of the list's query. */
 export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, 'page' | 'sort'>, accountId: string) {
-  const { from, before } = moments(filter.changed);
+  const { from, before } = toMoments(filter.changed);
   const order = list.sort.descending ? ('DescNullsLast' as const) : ('AscNullsLast' as const);
   return {
     accountId,
@@ -84,45 +65,23 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
       ...(from || before ? { updatedAt: { gte: from, lt: before } } : {}),
       ...(filter.createdBy ? { createdBy: { eq: filter.createdBy } } : {}),
     },
-    // The id makes the order total, so that no document is on two pages or on none.
+    // The id makes the order total: every document is on exactly one page.
     orderBy: [{ [list.sort.by]: order }, { documentId: order }],
-    offset: (list.page - 1) * PAGE_SIZE,
+    offset: offsetOf(list.page),
     archived: filter.archived,
     search: filter.search,
   };
 }
 
 /** The same filter as the bulk mutations take it. */
-export function toBulkFilter(filter: DocumentFilter): Record<string, string | boolean> {
+export function toBulkFilter(filter: DocumentFilter): BulkFilter {
   return {
     direction: filter.direction,
     archived: filter.archived,
     ...(filter.status ? { status: filter.status } : {}),
     ...(filter.category ? { category: filter.category } : {}),
     ...(filter.search ? { search: filter.search } : {}),
-    ...moments(filter.changed),
+    ...toMoments(filter.changed),
     ...(filter.createdBy ? { createdBy: filter.createdBy } : {}),
-  };
-}
-
-/** Counts by status as `document_counts` gives them; zeros while they are unknown. */
-export type StatusCounts = Readonly<Record<'ALL' | DocumentStatus, number>>;
-
-/** @throws when the server's JSON is none. */
-export function toCounts(json: string): StatusCounts {
-  const counts: unknown = JSON.parse(json);
-  const entry = (name: string): number => {
-    const value: unknown = typeof counts === 'object' && counts !== null ? Reflect.get(counts, name) : 0;
-    return typeof value === 'number' ? value : 0;
-  };
-  return {
-    ALL: entry('all'),
-    DRAFT: entry('draft'),
-    PENDING: entry('pending'),
-    SEALING: entry('sealing'),
-    SIGNED: entry('signed'),
-    REFUSED: entry('refused'),
-    CANCELLED: entry('cancelled'),
-    EXPIRED: entry('expired'),
   };
 }

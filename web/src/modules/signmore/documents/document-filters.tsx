@@ -2,21 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
+import type { DocumentCounts } from '#shared/document/document-counts.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
 import { LIST_SHAPE } from './document-filter.ts';
-import type { DocumentFilter, StatusCounts } from './document-filter.ts';
+import type { DocumentFilter } from './document-filter.ts';
 import classes from './documents.module.css';
 
 interface DocumentFiltersProps {
   readonly list: ListControl;
   readonly filter: DocumentFilter;
   /** Null while unknown. */
-  readonly sent: StatusCounts | null;
-  readonly received: StatusCounts | null;
+  readonly sent: DocumentCounts | null;
+  readonly received: DocumentCounts | null;
 }
 
 /** Sent or received, in which state, and what is searched for; all of it in the URL. */
@@ -92,7 +93,10 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
 }
 
 /** Nobody receives drafts; sealing takes seconds, so its tab is there only while it holds something. */
-function shownStatuses({ direction, status }: DocumentFilter, counts: StatusCounts | null): readonly DocumentStatus[] {
+function shownStatuses(
+  { direction, status }: DocumentFilter,
+  counts: DocumentCounts | null,
+): readonly DocumentStatus[] {
   return DOCUMENT_STATUSES.filter((known) => {
     if (known === status) return true;
     if (known === 'DRAFT') return direction === 'SENT';

@@ -35,7 +35,7 @@ export function RowMenu({ row }: { row: OverviewRow }) {
   function run(action: BulkAction): void {
     runDocumentAction({
       action,
-      chosen: { accountId: account.id, ids: [row.id], filter: { direction: row.direction } },
+      target: { accountId: account.id, ids: [row.id], filter: { direction: row.direction } },
       count: 1,
       name: row.name,
       isDraft: row.status === 'DRAFT',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { countApplicable, documentActions } from './document-actions.ts';
+import { documentActions } from './document-actions.ts';
 
 function subject(status: DocumentStatus, direction: Direction = 'SENT', more = {}) {
   return { status, direction, archived: false, canSign: false, ...more };
@@ -44,11 +44,4 @@ test('no one signs an ended document', () => {
 
 test('an archived document can be taken out of the archive instead of put into it', () => {
   expect(documentActions(subject('SIGNED', 'SENT', { archived: true }))).toEqual(['UNARCHIVE', 'DELETE']);
-});
-
-test('of a mixed selection, only those that an action applies to count', () => {
-  const chosen = [subject('PENDING'), subject('SIGNED'), subject('DRAFT')];
-  expect(countApplicable(chosen, 'REMIND')).toBe(1);
-  expect(countApplicable(chosen, 'DELETE')).toBe(2);
-  expect(countApplicable(chosen, 'UNARCHIVE')).toBe(0);
 });

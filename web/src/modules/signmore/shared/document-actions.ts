@@ -38,8 +38,3 @@ export function documentActions({ status, direction, archived, canSign }: Action
   const actions = bySide.map((action) => (action === 'ARCHIVE' && archived ? 'UNARCHIVE' : action));
   return canSign && status === 'PENDING' ? ['SIGN', ...actions] : actions;
 }
-
-/** How many of the chosen documents an action applies to. */
-export function countApplicable(subjects: readonly ActionSubject[], action: DocumentAction): number {
-  return subjects.filter((subject) => documentActions(subject).includes(action)).length;
-}

@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format.ts';
 import { countryName } from '#ui/phone/countries.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { reloadSession } from '#modules/account/settings/shared/refresh.ts';
+import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import classes from './identities.module.css';
 import { readIdentityNumber, setDefaultIdentity } from './identity-commands.ts';
 import type { Identity } from './identity-commands.ts';

@@ -6,7 +6,8 @@ import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
-import { refetchShown, reloadSession } from '#modules/account/settings/shared/refresh.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { updatePersonName } from './account-commands.ts';
 
 export function PersonNameForm({ onClose }: { onClose: () => void }) {

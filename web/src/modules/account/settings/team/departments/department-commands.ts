@@ -1,6 +1,6 @@
 import type { DepartmentForm } from '#functions/account/contract/account-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
+import { refetchShown } from '#session/refetch.ts';
 import {
   CreateDepartmentDocument,
   DestroyDepartmentDocument,

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { apollo } from '#session/apollo-client.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Avatar } from '#ui/page/avatar.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
@@ -17,7 +17,7 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const { data, previousData, error, loading, refetch } = useQuery(DepartmentPeopleDocument, {
     // Popups are drawn outside the layout that provides the client.
     client: apollo,
-    variables: { departmentId, offset: (page - 1) * PAGE_SIZE },
+    variables: { departmentId, offset: offsetOf(page) },
     fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;

@@ -1,3 +1,4 @@
+import { readId, readOneOf } from '#shared/lists/list-filters.ts';
 import { likePattern } from '#ui/filters/like-pattern.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 import type { Sort } from '#ui/table/data-table.tsx';
@@ -13,11 +14,11 @@ export const LIST_SHAPE: ListShape = {
 export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
 export const STATUSES = ['INVITED', 'ACTIVE'] as const;
 
-/** The filter that the URL means: each word of the search is in a name or in the address. */
+/** Reads the filter from the URL: each word of the search has to be in a name or in the email address. */
 export function toMemberFilter(filters: ListState['filters'], accountId: string): AccountMemberFilter {
   const words = (filters.q ?? '').split(/\s+/).filter(Boolean).map(likePattern);
-  const role = ROLES.find((known) => known === filters.role);
-  const status = STATUSES.find((known) => known === filters.status);
+  const role = readOneOf(ROLES, filters.role);
+  const status = readOneOf(STATUSES, filters.status);
   return {
     accountId: { eq: accountId },
     ...(role ? { role: { eq: role } } : {}),
@@ -32,10 +33,9 @@ export function toMemberFilter(filters: ListState['filters'], accountId: string)
   };
 }
 
-/** The department of the URL; null for all of the team, and for what is no id. */
+/** The department in the URL; null for the whole team. */
 export function toDepartmentId(filters: ListState['filters']): string | null {
-  const id = filters.department ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null;
+  return readId(filters.department);
 }
 
 export function toMemberOrder({ descending }: Sort): AccountMemberOrderBy[] {

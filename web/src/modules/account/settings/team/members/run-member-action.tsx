@@ -4,7 +4,7 @@ import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { refetchShown } from '#modules/account/settings/shared/refresh.ts';
+import { refetchShown } from '#session/refetch.ts';
 import type { MemberAction } from './member-actions.ts';
 import {
   loadDepartmentChoices,

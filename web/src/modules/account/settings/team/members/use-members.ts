@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
 import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';
@@ -11,7 +11,7 @@ export function useMembers(accountId: string, { filters, sort, page }: ListState
     accountId,
     filter: toMemberFilter(filters, accountId),
     orderBy: toMemberOrder(sort),
-    offset: (page - 1) * PAGE_SIZE,
+    offset: offsetOf(page),
   };
   const fetchPolicy = 'cache-and-network';
   const ofTeam = useQuery(MembersPageDocument, departmentId === null ? { variables, fetchPolicy } : skipToken);

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import type { PageHeaderProps } from '#ui/page/page-header.tsx';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import type { ListControl } from '#ui/table/use-list-state.ts';
+import type { Selection } from '#ui/table/use-selection.ts';
+import type { ListResult } from './list-result.ts';
+
+interface ListPageProps<Row> extends PageHeaderProps {
+  /** Tabs and filters, between the header and the rows. */
+  readonly filters?: ReactNode;
+  /** The list's page, order and filters in the URL. */
+  readonly list: ListControl;
+  readonly result: ListResult<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** Names a row to screen readers: "Select Offer to Kari". */
+  readonly rowName: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  readonly empty: ReactNode;
+  /** Makes rows selectable; `actions` are the buttons for the selected ones. */
+  readonly bulk?: { readonly selection: Selection; readonly actions: ReactNode };
+}
+
+/** The frame of every list: header, filters, selection, table with its loading, error and empty states, page buttons. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { filters, list, result, columns, rowId, rowName, empty, bulk, ...header } = props;
+  const { rows, total, isReady, isLoading } = result;
+  return (
+    <>
+      <PageHeader {...header} />
+      {filters}
+      {bulk ? (
+        <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady ? total : 0}>
+          {bulk.actions}
+        </BulkBar>
+      ) : null}
+      <Card flush>
+        {result.hasFailed ? (
+          <ErrorState onRetry={result.retry} />
+        ) : (
+          <DataTable
+            label={header.title}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            rowName={rowName}
+            isLoading={isLoading && !isReady}
+            sort={list.sort}
+            onSort={(sort) => list.set({ sort })}
+            empty={empty}
+            {...(bulk ? { selection: bulk.selection } : {})}
+          />
+        )}
+      </Card>
+      <PageNavigator
+        page={list.page}
+        total={total}
+        isLoading={isLoading || !isReady}
+        onPage={(page, how) => list.set({ page }, how)}
+      />
+    </>
+  );
+}
