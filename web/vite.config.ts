@@ -11,7 +11,7 @@ const outsiders = below(
   'api/functions',
   'app/layouts/bare-layout',
   'modules/signmore/shared/(document-skeleton|link-problem|shared\\.module)',
-  'shared/wizard/(step-heading|wizard)',
+  'shared/wizard/(step-heading|wizard-layout|wizard\\.module)',
   'ui/(format|lazy-part|page/language-menu)',
 );
 

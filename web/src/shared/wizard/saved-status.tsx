@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 export type SaveState = 'saving' | 'saved' | 'failed';
 
-/** Says whether the draft is safe, and lets one try again when it is not. Nothing before there is a draft. */
+/** Whether the draft is saved, with a retry after a failure. Empty while there is no draft. */
 export function SavedStatus({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
   const { t } = useTranslation('signing');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The wizard's one Continue button submits the form with this id, whichever step shows it. */
+/** Id of the step's form, which the wizard's Continue button submits. */
 export const WIZARD_FORM = 'wizard-form';
 
 interface StepFormProps {
@@ -8,7 +8,7 @@ interface StepFormProps {
   readonly children?: ReactNode;
 }
 
-/** The form of a step that has no fields of its own to check by a schema. */
+/** The form of a step without fields of its own. Steps with fields use `useStepForm`. */
 export function StepForm({ onSubmit, children }: StepFormProps) {
   return (
     <form

@@ -7,7 +7,7 @@ interface StepHeadingProps {
   readonly help?: ReactNode;
 }
 
-/** The heading of a wizard step; the root layout moves the focus to it when the step opens. */
+/** The heading of a wizard step. The root layout moves the focus to it when the step opens. */
 export function StepHeading({ children, help }: StepHeadingProps) {
   return (
     <header className={classes.heading}>

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const PAUSE_MILLISECONDS = 800;
 
 /**
- * Saves what is being typed after a pause, and at once when the step is left, however it is left. `save` decides
- * whether there is anything worth saving. Returns what to call on every change.
+ * Calls `save` after a pause in typing, and at once when the step is left or the page is hidden. `save` decides whether
+ * there is anything to save. Returns the function to call on every change.
  */
 export function useAutosave(save: () => void): () => void {
   const timer = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export function useAutosave(save: () => void): () => void {
   }, []);
 
   useEffect(() => {
-    // A phone may drop the page without another word as soon as it is hidden.
+    // A phone may drop a hidden page without any further event.
     document.addEventListener('visibilitychange', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);

@@ -2,31 +2,34 @@ import { useCallback, useRef, useState } from 'react';
 import { toAppError } from '#api/app-error.ts';
 import type { SaveState } from './saved-status.tsx';
 
-export type Save = (task: () => Promise<void>) => Promise<void>;
+/** Runs a task that saves. */
+export type Save = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 interface Saving {
-  /** Null until something has been saved in this visit. */
+  /** Null until something has been saved. */
   readonly state: SaveState | null;
-  /** Runs a task that saves, and shows how it goes. Rethrows what the task throws. */
+  /** Runs a task and keeps `state` up to date. Rethrows what the task throws. */
   readonly save: Save;
   /** Runs the task that failed last once more. */
   readonly retry: () => void;
 }
 
-export function useSaving(isDraft: boolean): Saving {
+/** The save status of a draft. `hasDraft`: it exists, so it is saved until something changes. */
+export function useSaving(hasDraft: boolean): Saving {
   const [state, setState] = useState<SaveState | null>(null);
   const running = useRef(0);
-  const failed = useRef<(() => Promise<void>) | null>(null);
+  const failed = useRef<(() => Promise<unknown>) | null>(null);
 
   const save = useCallback<Save>(async (task) => {
     running.current += 1;
     setState('saving');
     try {
-      await task();
+      const result = await task();
       failed.current = null;
       if (running.current === 1) setState('saved');
+      return result;
     } catch (error) {
-      // What the server refused is told where it was typed, and the draft is as it was; anything else is worth a retry.
+      // A refused value is shown at its field and the draft is unchanged; any other failure is worth a retry.
       const isRefused = toAppError(error).kind === 'data';
       failed.current = isRefused ? null : task;
       setState(isRefused ? null : 'failed');
@@ -37,9 +40,9 @@ export function useSaving(isDraft: boolean): Saving {
   }, []);
 
   const retry = useCallback(() => {
-    // It shows by itself when it fails again.
-    if (failed.current) save(failed.current).catch(() => {});
+    // Another failure shows in `state`.
+    if (failed.current) save(failed.current).catch(() => undefined);
   }, [save]);
 
-  return { state: state ?? (isDraft ? 'saved' : null), save, retry };
+  return { state: state ?? (hasDraft ? 'saved' : null), save, retry };
 }

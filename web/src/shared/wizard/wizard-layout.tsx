@@ -7,33 +7,33 @@ import classes from './wizard.module.css';
 
 export interface WizardStep {
   readonly label: string;
-  /** Where the step is; null while it cannot be gone to yet. */
+  /** Null while the step cannot be visited. */
   readonly href: string | null;
   readonly isDone: boolean;
 }
 
-/** What is the same on every step of a wizard but for the place in it. */
+/** The part of the layout that all steps of a wizard share. */
 export interface WizardFrame {
-  /** What the wizard makes; small, above the steps. */
+  /** Names what the wizard makes; small, above the steps. */
   readonly title: ReactNode;
   readonly steps: readonly WizardStep[];
   /** Index into `steps`. */
   readonly current: number;
   /** Whether the work is saved. */
   readonly status?: ReactNode;
-  /** The way out, top right on a phone and top of the side menu on a desk. */
+  /** Leaves the wizard: top right on a phone, top of the side menu on a desktop. */
   readonly exit?: ReactNode;
 }
 
 interface WizardLayoutProps extends WizardFrame {
-  /** Back and on; stays at the bottom of the screen. */
+  /** The buttons; stays at the bottom of the screen. */
   readonly footer?: ReactNode;
-  /** For pages of paper: the content may use the whole width. */
+  /** Lets the content use the whole width, for pages of a document. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A wizard page without the app's chrome: side menu of steps on a desk, one line with a bar on a phone. */
+/** A wizard page without the app's header: a side menu of steps on a desktop, one line with a progress bar on a phone. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { title, steps, current, status, exit, footer, isWide = false, children } = props;
   const { t } = useTranslation('signing');

@@ -4,14 +4,12 @@ import { documentMessageSchema } from '#functions/signing/contract/document-sche
 import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
 import { MAX_EXPIRATION_MONTHS } from '#functions/platform/contract/limits.ts';
 import { formatDate } from '#ui/format.ts';
-import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { expiresOn } from './expiry.ts';
-import { WIZARD_FORM } from '#shared/wizard/step-form.tsx';
-import { useAutosave } from '#shared/wizard/use-autosave.ts';
+import { useStepForm } from '#shared/wizard/use-step-form.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 
 interface MessageStepProps {
@@ -20,28 +18,23 @@ interface MessageStepProps {
   readonly onNext: () => void;
 }
 
-/** What the mail says, until when one can sign, and who gets a copy. All of it can be left as it is. */
+/** The message in the mail, the deadline for signing, and who gets a copy. All of it has defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation('signmore');
-  const { form, onSubmit } = useAppForm({
+  const { message, expirationMonths } = draft;
+  const { form, formProps } = useStepForm({
     schema: documentMessageSchema,
-    initialValues: { message: draft.message, expirationMonths: draft.expirationMonths } satisfies DocumentMessageForm,
-  });
-
-  const noteChange = useAutosave(() => {
-    const parsed = documentMessageSchema.safeParse(form.getValues());
-    if (!parsed.success || isSame(parsed.data, draft)) return;
-    save(() => updateDraft(draft.id, parsed.data)).catch(() => {});
-  });
-  const send = onSubmit(async (values) => {
-    if (!isSame(values, draft)) await save(() => updateDraft(draft.id, values));
-    onNext();
+    initialValues: { message, expirationMonths } satisfies DocumentMessageForm,
+    saved: { message, expirationMonths },
+    save,
+    write: (values) => updateDraft(draft.id, values),
+    onNext: () => onNext(),
   });
 
   return (
     <>
       <StepHeading help={t('create.messageHelp')}>{t('create.messageTitle')}</StepHeading>
-      <form id={WIZARD_FORM} onSubmit={send} onChange={noteChange} noValidate>
+      <form {...formProps}>
         <Stack gap="md">
           <Textarea
             label={t('create.optional', { label: t('create.message') })}
@@ -55,7 +48,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
             label={t('create.expires')}
             description={t('create.expiresHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            defaultValue={String(draft.expirationMonths)}
+            defaultValue={String(expirationMonths)}
             error={form.errors.expirationMonths}
             onChange={(event) => form.setFieldValue('expirationMonths', Number(event.currentTarget.value))}
             data={Array.from({ length: MAX_EXPIRATION_MONTHS }, (_, index) => ({
@@ -68,8 +61,4 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
       <CopyRecipients draft={draft} save={save} />
     </>
   );
-}
-
-function isSame(values: DocumentMessageForm, draft: Draft): boolean {
-  return values.message === draft.message && values.expirationMonths === draft.expirationMonths;
 }

@@ -16,7 +16,7 @@ import { expiresOn } from './expiry.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
-import type { WizardStepName } from './wizard-steps.ts';
+import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
 
 interface ReviewStepProps {
@@ -24,7 +24,7 @@ interface ReviewStepProps {
   /** Files that are on their way would be left out. */
   readonly isUploading: boolean;
   readonly save: Save;
-  readonly hrefOf: (step: WizardStepName) => string;
+  readonly hrefOf: (step: DocumentStep) => string;
 }
 
 /** Everything in one place before it is sent; each part leads back to where it was given. */

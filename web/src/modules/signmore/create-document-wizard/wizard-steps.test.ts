@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { missingSteps, nextStep, previousStep, stepToShow } from './wizard-steps.ts';
+import { DOCUMENT_STEPS, missingSteps } from './wizard-steps.ts';
+
+const { fromUrl, next, previous } = DOCUMENT_STEPS;
 
 const file = { id: 'f', name: 'contract.pdf', size: 1, pageCount: 1 };
 const signee = { id: 's', firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.com', language: 'nb' as const };
@@ -14,26 +16,26 @@ describe('a draft is continued', () => {
     ['at the signees when there are none', withFile, 'signees'],
     ['at the review when all is there', full, 'review'],
   ] as const)('%s', (_, draft, step) => {
-    expect(stepToShow(undefined, draft)).toBe(step);
+    expect(fromUrl(undefined, draft)).toBe(step);
   });
 });
 
 describe('the step in the URL', () => {
   test('is shown once there is a draft, also ahead of what is done', () => {
-    expect(stepToShow('4', empty)).toBe('review');
-    expect(stepToShow('0', full)).toBe('details');
+    expect(fromUrl('4', empty)).toBe('review');
+    expect(fromUrl('0', full)).toBe('details');
   });
   test('is the first one while there is no draft to save into', () => {
-    expect(stepToShow('3', null)).toBe('details');
+    expect(fromUrl('3', null)).toBe('details');
   });
   test.each(['9', '-1', 'x', '1.5'])('that does not exist (%s) is the first one', (asked) => {
-    expect(stepToShow(asked, full)).toBe('details');
+    expect(fromUrl(asked, full)).toBe('details');
   });
 });
 
 test('the ends stay where they are', () => {
-  expect(previousStep('details')).toBe('details');
-  expect(nextStep('review')).toBe('review');
+  expect(previous('details')).toBe('details');
+  expect(next('review')).toBe('review');
 });
 
 test('the review lists what is missing', () => {
