@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { safeNext } from '#session/guards/landing.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { EmailField, LoginPasswordField } from './credential-fields.tsx';
+import { EmailField } from '#shared/people/person-fields.tsx';
+import { LoginPasswordField } from './login-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFinishLogIn } from './use-finish-log-in.ts';
 
@@ -41,7 +42,7 @@ export function Component() {
         { to: to('SIGNUP_PERSONAL'), label: t('login.newPersonal') },
       ]}
     >
-      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+      <EmailField autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
       <LoginPasswordField
         autoComplete="current-password"
         key={form.key('password')}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
-import { emptyPerson, PersonFields } from './person-fields.tsx';
+import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
 
 /** An account for oneself: to receive, sign and keep documents. */
 export function Component() {
@@ -35,7 +35,7 @@ export function Component() {
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}
     >
-      <PersonFields form={form} />
+      <SignUpFields form={form} />
     </FormCard>
   );
 }

@@ -7,7 +7,7 @@ import { callFunction } from '#api/functions.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { EmailField } from './credential-fields.tsx';
+import { EmailField } from '#shared/people/person-fields.tsx';
 import { FormCard } from './form-card.tsx';
 import { LoginCard } from './login-card.tsx';
 

@@ -2,16 +2,23 @@ import { teamSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { loadTexts } from '#i18n/i18n.ts';
 import { TeamFields } from '#shared/team/team-fields.tsx';
 import { useTeamChoice } from '#shared/team/use-team-choice.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
-import { emptyPerson, PersonFields } from './person-fields.tsx';
+import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
+
+/** The texts of the team's fields. */
+export async function loader(): Promise<null> {
+  await loadTexts('team');
+  return null;
+}
 
 /** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
 export function Component() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation(['login', 'team']);
   const to = usePathTo();
   const locale = useLocale();
   const { plan } = useParams();
@@ -37,10 +44,10 @@ export function Component() {
 
   return (
     <FormCard
-      title={t('signUp.teamTitle')}
-      text={t('signUp.teamText')}
+      title={t('team:title')}
+      text={t('team:text')}
       onSubmit={register}
-      submitLabel={t('signUp.teamSubmit')}
+      submitLabel={t('team:submit')}
       isBusy={form.submitting}
       ways={[
         { to: to('SIGNUP_PERSONAL'), label: t('signUp.toPersonal') },
@@ -48,7 +55,7 @@ export function Component() {
       ]}
     >
       <TeamFields form={form} choice={choice} />
-      <PersonFields form={form} />
+      <SignUpFields form={form} />
     </FormCard>
   );
 }

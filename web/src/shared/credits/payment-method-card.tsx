@@ -21,7 +21,7 @@ interface PaymentMethodCardProps {
 
 /** One way to pay: what it is, how it stands, and what can be done with it (spec 000 §4). */
 export function PaymentMethodCard({ method, onEdit, onRemove, onSetDefault }: PaymentMethodCardProps) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('credits');
   const { title, isDefault, isPending, status } = method;
   const Icon = method.type === 'CARD' ? IconCreditCard : IconFileInvoice;
   return (
@@ -77,7 +77,7 @@ export function PaymentMethodCard({ method, onEdit, onRemove, onSetDefault }: Pa
 
 /** Expired is a warning, failed a danger; each with the way to mend it. */
 function Fault({ status, onUpdate }: { status: 'expired' | 'failed'; onUpdate: () => void }) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('credits');
   const Icon = status === 'expired' ? IconAlertTriangle : IconAlertCircle;
   return (
     <div className={classes.fault} data-status={status}>

@@ -6,7 +6,7 @@ import classes from './price-summary.module.css';
 
 /** What something costs and why: full price, discount, tax, and what is due today. */
 export function PriceSummary({ price }: { price: Price }) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('credits');
   const saved = price.discountPrice - price.fullPrice;
   return (
     <dl className={classes.summary}>

@@ -22,7 +22,7 @@ interface BulkButtonsProps<Id extends string, Row> {
 
 /** Buttons for a selection. In a mixed one, each action takes the rows it applies to and says how many. */
 export function BulkButtons<Id extends string, Row>({ bulk, actions, onRun }: BulkButtonsProps<Id, Row>) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation();
   const { selection, seen } = bulk;
   return offeredActions(actions, selection, seen).map(({ action, rows }) => (
     <Button
@@ -35,7 +35,7 @@ export function BulkButtons<Id extends string, Row>({ bulk, actions, onRun }: Bu
     >
       {rows === null || rows.length === selection.ids.size
         ? action.label
-        : t('action.some', { action: action.label, count: rows.length })}
+        : t('bulk.some', { action: action.label, count: rows.length })}
     </Button>
   ));
 }

@@ -5,9 +5,9 @@ import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 /** Asks for a new team of the user's, and goes there. */
 export const openNewTeam = popupKind<void>('newTeam', async () => {
-  const [{ NewTeamForm }] = await Promise.all([import('./new-team-form.tsx'), loadTexts('login')]);
+  const [{ NewTeamForm }] = await Promise.all([import('./new-team-form.tsx'), loadTexts('team')]);
   return () => ({
-    title: i18next.t('login:signUp.teamTitle'),
+    title: i18next.t('team:title'),
     closeOnClickOutside: false,
     content: (close) => createElement(NewTeamForm, { onClose: close }),
   });

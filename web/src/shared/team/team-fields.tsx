@@ -11,19 +11,19 @@ interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {
   readonly autoFocus?: boolean;
 }
 
-/** What is asked of a team, by who signs up with it and by who makes a further one. Speaks the texts of `login`. */
+/** What is asked of a team, by who signs up with it and by who makes a further one. Texts: namespace `team`. */
 export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
   form,
   choice,
   autoFocus = false,
 }: TeamFieldsProps<Fields>) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('team');
   return (
     <>
       <LazyCompanySearch onChoose={choice.fillIn} onClear={choice.clear} autoFocus={autoFocus} />
       <LazyCompanyNotice company={choice.shown} />
       <TextInput
-        label={t('field.teamName')}
+        label={t('field.name')}
         autoComplete="organization"
         key={form.key('name')}
         {...form.getInputProps('name')}

@@ -6,7 +6,7 @@ export type SaveState = 'saving' | 'saved' | 'failed';
 
 /** Whether the draft is saved, with a retry after a failure. Empty while there is no draft. */
 export function SavedStatus({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   return (
     <Group gap={6} role="status" mih={22} wrap="nowrap">
       {state === 'saving' && (

@@ -12,7 +12,7 @@ interface WizardFooterProps {
 
 /** Back, and the button that submits the step's form. */
 export function WizardFooter({ onBack, submitLabel, isBusy = false }: WizardFooterProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   return (
     <>
       {onBack ? (

@@ -36,7 +36,7 @@ interface WizardLayoutProps extends WizardFrame {
 /** A wizard page without the app's header: a side menu of steps on a desktop, one line with a progress bar on a phone. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { title, steps, current, status, exit, footer, isWide = false, children } = props;
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const percent = (100 * (current + 1)) / steps.length;
   return (
     <div className={classes.layout}>
@@ -81,7 +81,7 @@ export function WizardLayout(props: WizardLayoutProps) {
 }
 
 function StepLink({ step, number, isCurrent }: { step: WizardStep; number: number; isCurrent: boolean }) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const content = (
     <>
       <span className={classes.mark} aria-hidden>

@@ -18,7 +18,7 @@ interface PdfMessageProps {
 
 /** Shown in place of the pages: the progress of the download, or the error and what to do about it. */
 export function PdfMessage({ name, state, onRetry }: PdfMessageProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   if (state.phase === 'loading') {
     return (
       <div className={classes.message} aria-busy="true">

@@ -18,7 +18,7 @@ interface PdfPageProps {
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
 export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio }: PdfPageProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const near = useNearScreen(sheet);

@@ -18,7 +18,7 @@ interface PdfToolbarProps {
 
 /** File name, current page and zoom. Stays at the top while the pages scroll. */
 export function PdfToolbar({ name, isNameShown, page, pageCount, zoom, onZoom, onPage, children }: PdfToolbarProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <div className={classes.toolbar}>

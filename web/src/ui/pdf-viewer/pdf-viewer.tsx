@@ -49,7 +49,7 @@ interface PdfPagesProps {
 }
 
 function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
   const [zoom, setZoom] = useState(FIT);

@@ -18,7 +18,7 @@ interface SignaturePadProps {
  * offer typing.
  */
 export function SignaturePad({ initial, onChange, describedBy }: SignaturePadProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<PadHandle | null>(null);
   const [startStrokes] = useState(initial?.strokes ?? []);

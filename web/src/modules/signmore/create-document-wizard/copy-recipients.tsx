@@ -10,7 +10,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { saveCopyRecipients } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { PersonFields } from './person-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
@@ -101,7 +101,7 @@ function AddCopyRecipient({ draft, save, onDone }: CopyRecipientsProps & { onDon
   });
   return (
     <form onSubmit={send} noValidate className={classes.addForm}>
-      <PersonFields form={form} isNameOptional />
+      <RecipientFields form={form} isNameOptional />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>
           {t('create.saveCopy')}

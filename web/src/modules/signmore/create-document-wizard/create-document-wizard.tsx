@@ -19,7 +19,7 @@ import { DOCUMENT_STEPS } from './wizard-steps.ts';
 
 /** Details → files → signers → message → review and send. Every step saves into the draft; the URL holds the step. */
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
-  const { t } = useTranslation(['signmore', 'signing']);
+  const { t } = useTranslation('signmore');
   const to = usePathTo();
   const { state, save, retry } = useSaving(draft !== null);
   const uploads = useDraftUploads(draft);

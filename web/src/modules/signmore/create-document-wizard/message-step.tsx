@@ -20,7 +20,7 @@ interface MessageStepProps {
 
 /** The message in the mail, the deadline for signing, and who gets a copy. All of it has defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
-  const { t } = useTranslation('signmore');
+  const { t } = useTranslation(['signmore', 'common']);
   const { message, expirationMonths } = draft;
   const { form, formProps } = useStepForm({
     schema: documentMessageSchema,
@@ -37,7 +37,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
       <form {...formProps}>
         <Stack gap="md">
           <Textarea
-            label={t('create.optional', { label: t('create.message') })}
+            label={t('common:person.optional', { label: t('create.message') })}
             description={t('create.messageFieldHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={5}

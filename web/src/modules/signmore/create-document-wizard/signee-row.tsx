@@ -7,7 +7,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { removeSignee, updateSignee } from './draft-commands.ts';
 import type { DraftSignee } from './draft.ts';
-import { PersonFields } from './person-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
@@ -82,7 +82,7 @@ function EditSignee({ signee, save, onDone }: SigneeRowProps & { onDone: () => v
   });
   return (
     <form onSubmit={send} noValidate className={classes.addForm}>
-      <PersonFields form={form} />
+      <RecipientFields form={form} />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>
           {t('create.saveSignee')}

@@ -10,7 +10,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { addSignee } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { PersonFields } from './person-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import { SigneeRow } from './signee-row.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
@@ -71,7 +71,7 @@ export function SigneesStep({ draft, save, onNext }: SigneesStepProps) {
           <Title order={2} size="h3">
             {t(draft.signees.length === 0 ? 'create.firstSignee' : 'create.anotherSignee')}
           </Title>
-          <PersonFields form={form} />
+          <RecipientFields form={form} />
           <Group gap="xs">
             <Button type="submit" variant="default" loading={form.submitting}>
               {t('create.addSignee')}

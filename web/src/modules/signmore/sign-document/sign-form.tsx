@@ -45,7 +45,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
       <Stack gap="md">
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <NameInput
-            label={t('sign.firstName')}
+            label={t('common:person.firstName')}
             autoComplete="given-name"
             value={form.firstName}
             fault={visited.has('firstName') ? faults.firstName : undefined}
@@ -53,7 +53,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
             onChange={(value) => dispatch({ type: 'named', field: 'firstName', value })}
           />
           <NameInput
-            label={t('sign.lastName')}
+            label={t('common:person.lastName')}
             autoComplete="family-name"
             value={form.lastName}
             fault={visited.has('lastName') ? faults.lastName : undefined}

@@ -24,7 +24,7 @@ const FORM_ID = 'sign-form';
 
 /** Names, signature, Sign: everything before the button, nothing important after it. */
 export function SignStep({ frame, signer, view, form, dispatch, onBack, onSettled }: SignStepProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation(['signing', 'common']);
   const { send, isSending, error } = useSigningRequest(signer, onSettled);
   return (
     <WizardLayout
@@ -32,7 +32,7 @@ export function SignStep({ frame, signer, view, form, dispatch, onBack, onSettle
       footer={
         <>
           <Button size="md" variant="default" onClick={onBack}>
-            {t('wizard.back')}
+            {t('common:wizard.back')}
           </Button>
           <SignButton formId={FORM_ID} form={form} isSending={isSending} />
         </>

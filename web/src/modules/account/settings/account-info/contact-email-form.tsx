@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { contactEmailSchema } from '#functions/account/contract/account-schemas.ts';
+import { EmailField } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountInfo } from './account-commands.ts';
@@ -12,14 +12,10 @@ export function ContactEmailForm({ info, onClose }: { info: AccountInfo; onClose
   const send = onSubmit(useSaveAccount(info, onClose));
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
-      <TextInput
+      <EmailField
         label={t('info.contactEmail')}
         description={t('email.help')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus
         key={form.key('email')}
         {...form.getInputProps('email')}

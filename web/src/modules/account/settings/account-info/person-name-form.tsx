@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { personNameSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
+import { NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
@@ -27,19 +27,7 @@ export function PersonNameForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
-      <TextInput
-        label={t('info.firstName')}
-        autoComplete="given-name"
-        data-autofocus
-        key={form.key('firstName')}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label={t('info.lastName')}
-        autoComplete="family-name"
-        key={form.key('lastName')}
-        {...form.getInputProps('lastName')}
-      />
+      <NameFields form={form} of="self" autoFocus />
     </PopupForm>
   );
 }

@@ -10,13 +10,13 @@ import { PictureRow } from './picture-row.tsx';
 
 /** The person. The e-mail address is how they log in, and is not changed here. */
 export function PersonalInfo({ info, canManage }: { info: AccountInfo; canManage: boolean }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const { user } = useSession();
   return (
     <dl className={classes.facts}>
       <PictureRow info={info} which="profile" canManage={canManage} />
       <NameRows />
-      <SettingRow label={t('info.email')} value={user.email} />
+      <SettingRow label={t('common:person.email')} value={user.email} />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.language')} value={<LanguageMenu />} />
     </dl>

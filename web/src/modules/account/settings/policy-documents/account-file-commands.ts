@@ -2,6 +2,7 @@ import type { AccountFileKind } from '#functions/account/contract/account-files.
 import type { AccountFilesRequest, RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
 import type { Download } from '#functions/signing/contract/function-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { POLICY_FILES } from '#shared/files/file-requirements.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
@@ -25,7 +26,7 @@ export function sendAccountFile(accountId: string, kind: AccountFileKind): SendF
       onProgress,
       signal,
     });
-    await refetchFiles();
+    await refetchShown(AccountFilesDocument);
   };
 }
 
@@ -38,10 +39,5 @@ export function accountFileAddress(fileId: string, as: 'page' | 'download'): Pro
 /** @throws AppError */
 export async function removeAccountFile(fileId: string): Promise<void> {
   await apollo.mutate({ mutation: DestroyAccountFileDocument, variables: { fileId } });
-  await refetchFiles();
-}
-
-/** Never rejects: the change is made, whether or not the list can be loaded again. */
-async function refetchFiles(): Promise<void> {
-  await apollo.refetchQueries({ include: [AccountFilesDocument] }).catch(() => undefined);
+  await refetchShown(AccountFilesDocument);
 }

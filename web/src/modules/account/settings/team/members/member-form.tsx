@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEAM_ROLES, teamMemberSchema } from '#functions/account/contract/account-schemas.ts';
 import { useSession } from '#session/use-session.ts';
+import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
@@ -19,7 +20,7 @@ interface MemberFormProps {
   readonly onClose: () => void;
 }
 
-/** Who somebody is in the team. The address cannot change, nor the name of somebody who has taken it over. */
+/** A member's name, role and departments. The address cannot change, nor the name once the member has logged in. */
 export function MemberForm({ member, departments, onClose }: MemberFormProps) {
   const { t } = useTranslation('settings');
   const { account } = useSession();
@@ -51,32 +52,8 @@ export function MemberForm({ member, departments, onClose }: MemberFormProps) {
           {t('members.nameTheirs')}
         </Text>
       ) : null}
-      <TextInput
-        label={t('info.firstName')}
-        autoComplete="off"
-        readOnly={isNameTheirs}
-        data-autofocus={isNameTheirs ? undefined : true}
-        key={form.key('firstName')}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label={t('info.lastName')}
-        autoComplete="off"
-        readOnly={isNameTheirs}
-        key={form.key('lastName')}
-        {...form.getInputProps('lastName')}
-      />
-      <TextInput
-        label={t('info.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={member !== null}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
+      <NameFields form={form} of="other" readOnly={isNameTheirs} autoFocus={!isNameTheirs} />
+      <EmailField readOnly={member !== null} key={form.key('email')} {...form.getInputProps('email')} />
       {isAdmin ? (
         <NativeSelect
           label={t('members.teamRole')}

@@ -1,31 +1,21 @@
-import { Anchor, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { EmailField, LoginPasswordField } from './credential-fields.tsx';
+import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
+import { LoginPasswordField } from './login-password-field.tsx';
 import classes from './login-card.module.css';
 
-/** What both sign-ups ask of the person. */
-export function PersonFields<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {
+/** The fields of the person, in both sign-ups. */
+export function SignUpFields<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {
   const { t } = useTranslation('login');
   return (
     <>
       <div className={classes.names}>
-        <TextInput
-          label={t('field.firstName')}
-          autoComplete="given-name"
-          key={form.key('firstName')}
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label={t('field.lastName')}
-          autoComplete="family-name"
-          key={form.key('lastName')}
-          {...form.getInputProps('lastName')}
-        />
+        <NameFields form={form} of="self" />
       </div>
-      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+      <EmailField autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
       <LoginPasswordField
         description={t('field.passwordHelp')}
         autoComplete="new-password"
