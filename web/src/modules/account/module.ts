@@ -31,7 +31,7 @@ export const accountModule: Module = {
     },
     SETTINGS_POLICY_DOCUMENTS: {
       load: () => import('./settings/policy-documents/policy-documents-page.tsx'),
-      texts: ['settings', 'policies', 'files', 'signing'],
+      texts: ['settings', 'policies', 'files'],
       offeredTo: hasChecks,
     },
     SETTINGS_TEAM: { redirectTo: (account) => (isTeam(account) ? 'SETTINGS_TEAM_MEMBERS' : 'SETTINGS') },

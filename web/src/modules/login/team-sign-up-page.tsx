@@ -2,19 +2,12 @@ import { teamSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { loadTexts } from '#i18n/i18n.ts';
 import { TeamFields } from '#shared/team/team-fields.tsx';
 import { useTeamChoice } from '#shared/team/use-team-choice.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
-
-/** The texts of the team's fields. */
-export async function loader(): Promise<null> {
-  await loadTexts('team');
-  return null;
-}
 
 /** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
 export function Component() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { parseCounts } from './counts.ts';
+import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { DashboardPageDocument } from './dashboard.generated.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DocumentPanels } from './document-panels.tsx';
@@ -22,7 +22,7 @@ export function Actions() {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-only',
   });
-  if (data && parseCounts(data.counts)?.all === 0) return null;
+  if (data && parseDocumentCounts(data.counts)?.ALL === 0) return null;
   return (
     <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('nav.newSignature')}
@@ -37,11 +37,11 @@ export function Content() {
     variables: { accountId: account.id },
     fetchPolicy: 'cache-and-network',
   });
-  const counts = data ? parseCounts(data.counts) : null;
+  const counts = data ? parseDocumentCounts(data.counts) : null;
   if (data && counts) {
     return (
       <>
-        {counts.all === 0 ? <FirstSteps /> : <Tiles counts={counts} />}
+        {counts.ALL === 0 ? <FirstSteps /> : <Tiles counts={counts} />}
         <DocumentPanels data={data} />
       </>
     );

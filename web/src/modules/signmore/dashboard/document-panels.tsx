@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
-import { DocumentStatusBadge } from '#shared/document/document-status-badge.tsx';
+import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { formatRelative } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { DashboardPageQuery } from './dashboard.generated.ts';

@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { documentLooks } from '#shared/document/document-status-badge.tsx';
+import { documentLooks } from '#modules/signmore/shared/document-status-badge.tsx';
 import { formatNumber } from '#ui/format.ts';
-import type { Counts } from './counts.ts';
+import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import classes from './dashboard.module.css';
 
-const shown = [
-  ['PENDING', 'pending'],
-  ['DRAFT', 'draft'],
-  ['SIGNED', 'signed'],
-  ['REFUSED', 'refused'],
-] as const;
+const shown = ['PENDING', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
 
 /** How many documents are where; each number opens the list that it counts. */
-export function Tiles({ counts }: { counts: Counts }) {
+export function Tiles({ counts }: { counts: DocumentCounts }) {
   const { t } = useTranslation(['account', 'common']);
   const to = usePathTo();
   return (
     <ul className={classes.tiles} aria-label={t('account:dashboard.counts')}>
-      {shown.map(([status, key]) => {
+      {shown.map((status) => {
         const Icon = documentLooks[status].icon;
         return (
           <li key={status}>
@@ -28,7 +23,7 @@ export function Tiles({ counts }: { counts: Counts }) {
                 <Icon size={16} aria-hidden />
                 {t(`common:documentStatus.${status}`)}
               </span>
-              <strong>{formatNumber(counts[key])}</strong>
+              <strong>{formatNumber(counts[status])}</strong>
             </Link>
           </li>
         );

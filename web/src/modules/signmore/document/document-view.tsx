@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { DocumentStatusBadge } from '#shared/document/document-status-badge.tsx';
+import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { DocumentActions } from './document-actions-bar.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles } from './document-files.tsx';

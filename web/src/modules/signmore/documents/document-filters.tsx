@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import type { DocumentCounts } from '#shared/document/document-counts.ts';
+import type { DocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { writeListState } from '#ui/table/list-state.ts';

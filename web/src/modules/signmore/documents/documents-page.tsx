@@ -7,7 +7,7 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
-import { parseDocumentCounts } from '#shared/document/document-counts.ts';
+import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
 import { BulkActions } from './bulk-actions.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DocumentStatusBadge } from '#shared/document/document-status-badge.tsx';
+import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignatureStatus } from '#functions/signing/contract/document-status.ts';
-import { documentLooks } from '#shared/document/document-status-badge.tsx';
+import { documentLooks } from './document-status-badge.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 /** One person's signature, in the looks of the document status of the same name. */

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from '#graphql/schema.generated.ts';
+import type * as Types from '../../../../../graphql/schema.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MemberRow_MemberFragment = { __typename: 'AccountMember', nodeId: string, id: string, userId: string | null, email: string, firstName: string, lastName: string, role: string, attachedAt: string | null, canEdit: boolean | null, canRemove: boolean | null, symbolDisplayPath: string | null, departmentMembershipCollection: { __typename: 'DepartmentMembershipConnection', edges: Array<{ __typename: 'DepartmentMembershipEdge', node: { __typename: 'DepartmentMembership', nodeId: string, id: string, departmentId: string, role: string, criminalRecordAccess: boolean, identityAccess: boolean, department: { __typename: 'Department', nodeId: string, name: string } | null } }> } | null } & { ' $fragmentName'?: 'MemberRow_MemberFragment' };
