@@ -115,18 +115,18 @@ async function signUpTeam(page: Page, story: Story, owner: Person): Promise<void
   await page.goto(`/v2/${language}/login/new-team`);
   await page.getByRole('combobox', { name: say('lookup:company.label') }).fill(company.toLowerCase());
   await page.getByRole('option', { name: company }).click();
-  await expect(page.getByLabel(say('login:field.teamName'))).toHaveValue(company);
+  await expect(page.getByLabel(say('common:team.name'))).toHaveValue(company);
   await fillPerson(page, story, owner);
-  await page.getByRole('button', { name: say('login:signUp.teamSubmit') }).click();
+  await page.getByRole('button', { name: say('common:team.submit') }).click();
   await expect(page).toHaveURL(/\/team\/[^/]+\/common\/action-required$/);
   await confirmMailbox(page, story, owner, inbox);
   await expect(page).toHaveURL(/\/team\/[^/]+\/account\/dashboard$/);
 }
 
 async function fillPerson(page: Page, { say }: Story, { firstName, lastName, email }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: say('login:field.firstName') }).fill(firstName);
-  await page.getByRole('textbox', { name: say('login:field.lastName') }).fill(lastName);
-  await page.getByRole('textbox', { name: say('login:field.email') }).fill(email);
+  await page.getByRole('textbox', { name: say('common:person.firstName') }).fill(firstName);
+  await page.getByRole('textbox', { name: say('common:person.lastName') }).fill(lastName);
+  await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
   await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /vilkårene|terms/ }).check();
 }
@@ -156,9 +156,9 @@ async function invite(page: Page, story: Story, colleague: Person, rights: Right
   const { say } = story;
   await page.getByRole('button', { name: say('settings:members.add') }).click();
   const panel = dialog(page);
-  await panel.getByLabel(say('settings:info.firstName')).fill(colleague.firstName);
-  await panel.getByLabel(say('settings:info.lastName')).fill(colleague.lastName);
-  await panel.getByLabel(say('settings:info.email')).fill(colleague.email);
+  await panel.getByLabel(say('common:person.firstName')).fill(colleague.firstName);
+  await panel.getByLabel(say('common:person.lastName')).fill(colleague.lastName);
+  await panel.getByLabel(say('common:person.email')).fill(colleague.email);
   if ('admin' in rights) {
     await panel.getByLabel(say('settings:members.teamRole')).selectOption(say('settings:role.ADMIN'));
   } else {
@@ -190,7 +190,7 @@ async function draftDocument(page: Page, { say }: Story, team: string, name: str
   await page.goto(`${team}/signmore/create-document-wizard`);
   await page.getByRole('textbox', { name: say('signmore:create.name') }).fill(name);
   await page.getByRole('combobox', { name: say('signmore:create.category') }).selectOption({ index: 1 });
-  await page.getByRole('button', { name: say('signing:wizard.next'), exact: true }).click();
+  await page.getByRole('button', { name: say('common:wizard.next'), exact: true }).click();
   await expect(page).toHaveURL(/create-document-wizard\/[0-9a-f-]{36}\/1$/);
 }
 
@@ -264,7 +264,7 @@ async function loseSession(page: Page, wanted: string): Promise<void> {
 }
 
 async function fillLogIn(page: Page, { say }: Story, { email }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: say('login:field.email') }).fill(email);
+  await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
   await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('login:login.submit'), exact: true }).click();
 }
@@ -276,7 +276,7 @@ async function enterLogInCode(page: Page, { say, inbox }: Story, phone: Phone, m
 
 async function logInByLink(page: Page, { say, inbox }: Story, { email }: Person): Promise<void> {
   await page.getByRole('link', { name: say('login:login.magicLink') }).click();
-  await page.getByRole('textbox', { name: say('login:field.email') }).fill(email);
+  await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
   await page.getByRole('button', { name: say('login:magicLink.submit') }).click();
   await page.goto(await inbox.linkFor(email, LOG_IN_LINK));
   await page.getByRole('button', { name: say('login:verification.submit') }).click();

@@ -15,7 +15,6 @@ import type policies from './en/policies.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
-import type team from './en/team.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -38,7 +37,6 @@ declare module 'i18next' {
       settings: typeof settings;
       signing: typeof signing;
       signmore: typeof signmore;
-      team: typeof team;
     };
   }
 }

@@ -11,7 +11,7 @@ import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
 
 /** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
 export function Component() {
-  const { t } = useTranslation(['login', 'team']);
+  const { t } = useTranslation(['login', 'common']);
   const to = usePathTo();
   const locale = useLocale();
   const { plan } = useParams();
@@ -37,10 +37,10 @@ export function Component() {
 
   return (
     <FormCard
-      title={t('team:title')}
-      text={t('team:text')}
+      title={t('common:team.title')}
+      text={t('common:team.text')}
       onSubmit={register}
-      submitLabel={t('team:submit')}
+      submitLabel={t('common:team.submit')}
       isBusy={form.submitting}
       ways={[
         { to: to('SIGNUP_PERSONAL'), label: t('signUp.toPersonal') },

@@ -11,7 +11,7 @@ import { useTeamChoice } from './use-team-choice.ts';
 
 /** Another team for somebody who is logged in, or the first one that their sign-up could not make. */
 export function NewTeamForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
   const { form, onSubmit } = useAppForm({ schema: teamSchema, initialValues: { name: '', organizationNumber: '' } });
@@ -24,14 +24,14 @@ export function NewTeamForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={make} noValidate>
       <Stack>
-        <Text>{t('text')}</Text>
+        <Text>{t('team.text')}</Text>
         <TeamFields form={form} choice={choice} autoFocus />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            {t('common:action.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" loading={form.submitting}>
-            {t('submit')}
+            {t('team.submit')}
           </Button>
         </Group>
       </Stack>

@@ -1,13 +1,12 @@
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { loadTexts } from '#i18n/i18n.ts';
 import { popupKind } from '#ui/popup/popup-kinds.ts';
 
 /** Asks for a new team of the user's, and goes there. */
 export const openNewTeam = popupKind<void>('newTeam', async () => {
-  const [{ NewTeamForm }] = await Promise.all([import('./new-team-form.tsx'), loadTexts('team')]);
+  const { NewTeamForm } = await import('./new-team-form.tsx');
   return () => ({
-    title: i18next.t('team:title'),
+    title: i18next.t('team.title'),
     closeOnClickOutside: false,
     content: (close) => createElement(NewTeamForm, { onClose: close }),
   });

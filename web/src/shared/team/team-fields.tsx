@@ -11,26 +11,26 @@ interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {
   readonly autoFocus?: boolean;
 }
 
-/** What is asked of a team, by who signs up with it and by who makes a further one. Texts: namespace `team`. */
+/** What is asked of a team, by who signs up with it and by who makes a further one. */
 export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
   form,
   choice,
   autoFocus = false,
 }: TeamFieldsProps<Fields>) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation();
   return (
     <>
       <LazyCompanySearch onChoose={choice.fillIn} onClear={choice.clear} autoFocus={autoFocus} />
       <LazyCompanyNotice company={choice.shown} />
       <TextInput
-        label={t('field.name')}
+        label={t('team.name')}
         autoComplete="organization"
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
       <TextInput
-        label={t('field.organizationNumber')}
-        description={t('field.optional')}
+        label={t('team.organizationNumber')}
+        description={t('team.optional')}
         inputMode="numeric"
         key={form.key('organizationNumber')}
         {...form.getInputProps('organizationNumber')}
