@@ -28,8 +28,8 @@ export interface DocumentPlan {
   readonly files?: readonly AttachedFile[];
   /** One signer when absent. */
   readonly signers?: readonly NewPerson[];
-  /** Addresses that get a copy. */
-  readonly copyTo?: readonly string[];
+  /** Those who get a copy. */
+  readonly copyTo?: readonly (Pick<NewPerson, 'firstName' | 'lastName'> & { readonly email: string })[];
 }
 
 export interface CastDocument {
@@ -124,8 +124,7 @@ export function castOver<P extends Person>(transport: Transport<P>) {
     if (message) await transport.call(sender.owner, 'update_document', { document_id: id, input: { message } });
     for (const file of files) await transport.attachFile(sender.owner, sender.id, id, file);
     if (copyTo) {
-      const copies = copyTo.map((email) => ({ email }));
-      await transport.call(sender.owner, 'save_copy_recipients', { document_id: id, input: copies });
+      await transport.call(sender.owner, 'save_copy_recipients', { document_id: id, input: copyTo });
     }
     const asked: Signer[] = [];
     for (const wanted of signers) asked.push(await signer(sender, id, wanted));

@@ -16,17 +16,27 @@ test('a team out of credits sees the banner until it is closed, and again when c
   const { id, owner } = team;
   const dashboard = `/v2/en/team/${team.slug}/account/dashboard`;
   const banner = page.getByRole('status').filter({ hasText: 'out of credits' });
-  const open = async (path: string) => {
+  /** Opens a page and waits for the banner's code and texts, which come after the page if the team has credits. */
+  const open = async (path: string, hasCredits = true) => {
+    const parts = hasCredits ? [/\/credits-banner-[^/]+\.js$/, /\/credits-[^/]+\.json$/] : [];
+    const loaded = Promise.all(parts.map((part) => page.waitForResponse(part)));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle'); // the banner appears after the page
+    const [code, texts] = await loaded;
+    await texts?.finished();
+    // Its code has run, and React has nothing left to draw.
+    await page.evaluate(async (url) => {
+      if (url !== null) await import(url);
+      await new Promise((idle) => requestIdleCallback(idle));
+    }, code?.url() ?? null);
   };
   const setBalance = async (balance: number | null, limit = 0) => {
     await sql`update account set credit_balance = ${balance}, credit_balance_limit = ${limit} where id = ${id}`;
   };
+  const names = async () => (await context.cookies()).map(({ name }) => name);
   await logInAs(owner);
 
-  await open(dashboard);
+  await open(dashboard, false);
   await expect(banner).toHaveCount(0); // it never had credits
   await setBalance(11, 10);
   await open(dashboard);
@@ -52,12 +62,12 @@ test('a team out of credits sees the banner until it is closed, and again when c
 
   await setBalance(5);
   await open(dashboard);
+  await expect.poll(names, { message: 'the dismissal is forgotten' }).not.toContain(COOKIE);
   await setBalance(0);
   await open(dashboard);
   await banner.getByRole('button', { name: 'Close the message about credits' }).click();
   await expect(banner).toHaveCount(0);
 
-  const names = async () => (await context.cookies()).map(({ name }) => name);
   expect(await names()).toContain(COOKIE);
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

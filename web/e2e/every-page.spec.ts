@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { size } from '#testing/size.ts';
 import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
 import { draftDocument, sealedFile, sendDocument, signByApi } from './support/documents.ts';
@@ -31,6 +32,8 @@ interface Visit {
   readonly path: (locale: 'nb' | 'en', cast: Cast) => string;
   /** Browser errors that belong to this state. */
   readonly complains?: RegExp;
+  /** Looks like the other routes of its kind: in the quick size each width is looked at in one language. */
+  readonly isAlike?: boolean;
   /** Also shown in the dark colour scheme. */
   readonly isDark?: boolean;
 }
@@ -202,6 +205,7 @@ function sample(route: RouteName): Visit {
     reportNumber: '1',
   };
   return plain(route, {
+    isAlike: true,
     path: (locale, { team }) => pathTo(route as 'DOCUMENT', { locale, account: segment(team) }, params),
   });
 }
@@ -219,11 +223,12 @@ for (const visit of [...visits, ...others]) {
       const path = visit.path(locale, cast);
       await page.goto(path);
       await expect(page).toHaveURL(path);
-      await expectGoodPage(page, `${locale}, desktop`);
+      const isBrief = visit.isAlike === true && size === 'quick';
+      if (!isBrief || locale === 'nb') await expectGoodPage(page, `${locale}, desktop`);
       if (locale === 'nb') await expectKeyboardReach(page, 'nb, desktop');
       if (locale === 'nb' && visit.isDark) await inTheDark(page, () => expectGoodPage(page, 'nb, desktop, dark'));
       await page.setViewportSize(PHONE);
-      await expectGoodPage(page, `${locale}, phone`);
+      if (!isBrief || locale === 'en') await expectGoodPage(page, `${locale}, phone`);
       if (locale === 'en') await expectKeyboardReach(page, 'en, phone');
     }
   });

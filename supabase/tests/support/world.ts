@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { as, service, user, type Transaction } from './database.ts';
+import { castOver } from '#testing/cast/cast.ts';
+import { inTransaction } from '#testing/cast/sql.ts';
+import type { Person as Made } from '#testing/cast/transport.ts';
+import { as, service, user } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /**
  * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
@@ -38,70 +42,50 @@ export const idOf = (rows: readonly unknown[]): string => row.parse(rows[0]).id;
 
 export const emailOf = (world: World, person: Person): string => `${person.toLowerCase()}.${world.tag}@example.test`;
 
-/** Creates a user as Auth does; confirmed by default. */
+/** Creates a user as Auth does and returns the id; confirmed by default. */
 export async function signUp(
   tx: Transaction,
   email: string,
   names: { first?: string; last?: string } = {},
   proven = true,
 ): Promise<string> {
-  const id = randomUUID();
-  const facts = { first_name: names.first ?? 'Kari', last_name: names.last ?? 'Nordmann', language: 'nb' };
-  await tx`
-    insert into auth.users (id, email, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
-    values (${id}, ${email}, ${tx.json(facts)}, false, false, now(), now())`;
-  if (proven) await tx`select private.prove_mailbox(${id})`;
+  const cast = castOver(inTransaction(tx));
+  const wanted = { email, firstName: names.first ?? 'Kari', lastName: names.last ?? 'Nordmann' };
+  const { id } = await (proven ? cast.person(wanted) : cast.newcomer(wanted));
   return id;
 }
 
-/** A team with every kind of member, another team, and people outside. */
+/** Makes a team with every kind of member, another team, and people outside. */
 export async function buildWorld(tx: Transaction): Promise<World> {
   const tag = randomUUID().slice(0, 8);
-  const make = (person: Person): Promise<string> =>
-    signUp(
-      tx,
-      `${person.toLowerCase()}.${tag}@example.test`,
-      { first: person, last: tag },
-      !person.startsWith('unconfirmed'),
-    );
-  const ids = {} as Record<Person, string>;
-  for (const person of people) ids[person] = await make(person);
-
-  const team = await registerTeam(tx, ids.owner, `Nordlys ${tag}`);
-  const otherTeam = await registerTeam(tx, ids.otherOwner, `Fjordbygg ${tag}`);
-  const hr = await createDepartment(tx, ids.owner, team, 'HR');
-  const sales = await createDepartment(tx, ids.owner, team, 'Salg');
-  const join = async (
-    person: Person,
-    role: 'ADMIN' | 'MEMBER',
-    departmentMemberships: DepartmentRole[],
-  ): Promise<void> => {
-    const input = {
-      email: `${person.toLowerCase()}.${tag}@example.test`,
-      firstName: person,
-      lastName: tag,
-      role,
-      departmentMemberships,
-    };
-    await as(
-      tx,
-      user(ids.owner),
-      (inner) => inner`select (public.add_account_member(${team}, ${inner.json(input)})).id`,
-    );
-  };
-  await join('admin', 'ADMIN', []);
-  await join('manager', 'MEMBER', [{ departmentId: hr, role: 'MANAGER' }]);
-  await join('otherManager', 'MEMBER', [{ departmentId: sales, role: 'MANAGER' }]);
-  for (const person of ['member', 'colleague', 'former'] as const) {
-    await join(person, 'MEMBER', [{ departmentId: hr, role: 'MEMBER' }]);
+  const cast = castOver(inTransaction(tx));
+  const wanted = (person: Person) => ({
+    email: `${person.toLowerCase()}.${tag}@example.test`,
+    firstName: person,
+    lastName: tag,
+  });
+  const made = {} as Record<Person, Made>;
+  for (const person of people) {
+    const isProven = !person.startsWith('unconfirmed');
+    made[person] = await (isProven ? cast.person(wanted(person)) : cast.newcomer(wanted(person)));
   }
+  const team = await cast.registerTeam(made.owner, `Nordlys ${tag}`);
+  const otherTeam = await cast.registerTeam(made.otherOwner, `Fjordbygg ${tag}`);
+  const hr = await cast.department(team, 'HR');
+  const sales = await cast.department(team, 'Salg');
+  await cast.invite(team, { ...wanted('admin'), role: 'ADMIN' });
+  await cast.invite(team, { ...wanted('manager'), manages: [hr] });
+  await cast.invite(team, { ...wanted('otherManager'), manages: [sales] });
+  for (const person of ['member', 'colleague', 'former'] as const) {
+    await cast.invite(team, { ...wanted(person), worksIn: [hr] });
+  }
+  const ids = Object.fromEntries(people.map((person) => [person, made[person].id])) as Record<Person, string>;
   await tx`
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
-    select ${team}, id, email, first_name, last_name, 'MEMBER', now() from public.user_profile where id = ${ids.unconfirmed}`;
-  return { tag, ids, team, otherTeam, hr, sales };
+    select ${team.id}, id, email, first_name, last_name, 'MEMBER', now()
+    from public.user_profile where id = ${ids.unconfirmed}`;
+  return { tag, ids, team: team.id, otherTeam: otherTeam.id, hr, sales };
 }
-
-type DepartmentRole = { departmentId: string; role: 'MANAGER' | 'MEMBER' };
 
 export async function createDepartment(tx: Transaction, owner: string, team: string, name: string): Promise<string> {
   const input = { name, description: `Om ${name}` };
@@ -129,29 +113,23 @@ export async function leaveTeam(tx: Transaction, world: World, person: Person): 
 export type Signee = { readonly firstName: string; readonly lastName: string; readonly email: string };
 export type Draft = { readonly id: string; readonly signatures: readonly string[] };
 
-/** A draft with one file, created by `maker` in the team. */
+/** Creates a draft with one file as `maker` of the team. */
 export async function draft(
   tx: Transaction,
   world: World,
   options: { maker?: Person; account?: string; name?: string; signees: readonly string[]; copies?: readonly string[] },
 ): Promise<Draft> {
-  const maker = world.ids[options.maker ?? 'member'];
-  const account = options.account ?? world.team;
-  const input = { name: options.name ?? 'Arbeidsavtale', category: 'EMPLOYMENT_CONTRACT' };
-  return await as(tx, user(maker), async (inner) => {
-    const id = idOf(await inner`select (public.create_document(${account}, ${inner.json(input)})).id`);
-    const signatures: string[] = [];
-    for (const email of options.signees) {
-      const signee = { firstName: 'Signe', lastName: email.split('@')[0] ?? '', email };
-      signatures.push(idOf(await inner`select (public.add_signature(${id}, ${inner.json(signee)})).id`));
-    }
-    const copies = (options.copies ?? []).map((email) => ({ email }));
-    await inner`select (public.save_copy_recipients(${id}, ${inner.json(copies)})).id`;
-    return { id, signatures };
-  }).then(async (made) => {
-    await addFile(tx, maker, account, made.id);
-    return made;
-  });
+  const { maker = 'member', account = world.team, signees, copies = [] } = options;
+  const owner = { id: world.ids[maker], email: emailOf(world, maker), firstName: maker, lastName: world.tag };
+  const { id, signers } = await castOver(inTransaction(tx)).draft(
+    { id: account, owner },
+    {
+      ...(options.name === undefined ? {} : { name: options.name }),
+      signers: signees.map((email) => ({ email, firstName: 'Signe', lastName: email.split('@')[0] ?? '' })),
+      copyTo: copies.map((email) => ({ email })),
+    },
+  );
+  return { id, signatures: signers.map(({ signatureId }) => signatureId) };
 }
 
 export async function addFile(tx: Transaction, maker: string, account: string, document: string): Promise<string> {

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import type postgres from 'postgres';
 import type { Download } from '#functions/signing/contract/function-schemas.ts';
 import { callFunction, rpc } from '#function-tests/support/call.ts';
-import { signingInput, upload } from '#function-tests/support/documents.ts';
+import { signingInput } from '#function-tests/support/documents.ts';
 import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
-import { newAddress } from './people.ts';
+import { castOf } from './people.ts';
 import type { User } from './people.ts';
 import type { World } from './world.ts';
 
 /** A sender: a team or personal account, and the user who acts for it. */
 export interface Sender {
   readonly id: string;
-  readonly owner: Pick<User, 'accessToken'>;
+  readonly owner: User;
 }
 
 export interface Signee {
@@ -43,62 +43,23 @@ export interface ApiDocument {
   readonly signees: readonly AskedSignee[];
 }
 
-/** A document with its files and signers, not sent yet. */
+/** Creates a document with its files and signers that has not been sent. */
 export async function draftDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
-  const { name = 'Arbeidsavtale', message, files, signees = [{}], copyTo } = plan;
-  const backend = backendOf(world);
-  const { accessToken } = sender.owner;
-  const input = { name, category: 'EMPLOYMENT_CONTRACT' };
-  const { id } = await rpc(backend, accessToken, 'create_document', { account_id: sender.id, input });
-  if (message) await rpc(backend, accessToken, 'update_document', { document_id: id, input: { message } });
-  for (const file of files ?? [{ name: 'avtale.pdf', bytes: await samplePdf({ pages: 1 }) }]) {
-    await addFile(world, sender, id, file);
-  }
-  if (copyTo) {
-    const copies = copyTo.map((email) => ({ email, firstName: 'Mari', lastName: 'Berg' }));
-    await rpc(backend, accessToken, 'save_copy_recipients', { document_id: id, input: copies });
-  }
-  const asked: AskedSignee[] = [];
-  for (const wanted of signees) asked.push(await addSignee(world, sender, id, wanted));
-  return { id, name, signees: asked };
+  const { files, signees = [{}], copyTo, ...rest } = plan;
+  const { id, name, signers } = await castOf(world).draft(sender, {
+    ...rest,
+    files: files ?? [{ name: 'avtale.pdf', bytes: await samplePdf({ pages: 1 }) }],
+    signers: signees,
+    ...(copyTo && { copyTo: copyTo.map((email) => ({ email, firstName: 'Mari', lastName: 'Berg' })) }),
+  });
+  return { id, name, signees: signers };
 }
 
-/** A sent document; the invitations arrive automatically. */
+/** Creates a document and sends it; the invitations arrive automatically. */
 export async function sendDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
   const document = await draftDocument(world, sender, plan);
-  await rpc(backendOf(world), sender.owner.accessToken, 'submit_document', { document_id: document.id });
+  await castOf(world).send(sender, document);
   return document;
-}
-
-async function addFile(
-  world: World,
-  sender: Sender,
-  documentId: string,
-  file: { name: string; bytes: Uint8Array },
-): Promise<void> {
-  const { accessToken } = sender.owner;
-  const { fileId } = await upload(backendOf(world), accessToken, { accountId: sender.id, documentId }, file.bytes);
-  const request = { action: 'register', documentId, fileId, name: file.name };
-  const { status, body } = await callFunction(backendOf(world), 'files', request, accessToken);
-  if (status !== 200) throw new Error(`${file.name} was refused: ${JSON.stringify(body)}`);
-}
-
-async function addSignee(
-  world: World,
-  sender: Sender,
-  documentId: string,
-  wanted: Partial<Signee>,
-): Promise<AskedSignee> {
-  const signee: Signee = {
-    email: newAddress('signee'),
-    firstName: 'Ola',
-    lastName: 'Hansen',
-    language: 'nb',
-    ...wanted,
-  };
-  const args = { document_id: documentId, input: signee };
-  const { id } = await rpc(backendOf(world), sender.owner.accessToken, 'add_signature', args);
-  return { ...signee, signatureId: id };
 }
 
 /** The path of the link in the newest invitation. */

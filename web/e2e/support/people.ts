@@ -1,33 +1,13 @@
-import { z } from 'zod';
-import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
+import { castOver } from '#testing/cast/cast.ts';
+import { overHttp } from '#testing/cast/http.ts';
+import type { HttpPerson } from '#testing/cast/http.ts';
+import type { NewPerson } from '#testing/cast/transport.ts';
 import { backendOf } from './backend.ts';
-import { Inbox } from './inbox.ts';
 import type { World } from './world.ts';
 
-/** As web/src/session/token/token.ts keeps it. */
-const sessionShape = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-  expires_in: z.number(),
-  token_type: z.string(),
-  user: z.object({ id: z.string() }),
-});
+export { newAddress } from '#testing/cast/cast.ts';
 
-export type AuthSession = z.infer<typeof sessionShape>;
-
-export interface User {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly accessToken: string;
-  readonly session: AuthSession;
-  readonly personal: Account;
-}
-
-/** An account as in paths: `/v2/nb/team/nordlys-as/…`. */
+/** An account as paths name it: `/v2/nb/team/nordlys-as/…`. */
 export interface Account {
   readonly id: string;
   readonly type: 'team' | 'personal';
@@ -35,90 +15,48 @@ export interface Account {
   readonly name: string;
 }
 
+export interface User extends HttpPerson {
+  readonly personal: Account;
+}
+
 export interface Team extends Account {
   readonly owner: User;
 }
 
-export interface NewUser {
-  readonly email?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly language?: 'nb' | 'en';
+export const castOf = (world: World) => castOver(overHttp(backendOf(world)));
+
+const toUser = (person: HttpPerson): User => ({ ...person, personal: { ...person.personal, type: 'personal' } });
+
+/** Signs somebody up; the mailbox is not proven yet. */
+export async function newUnconfirmedUser(world: World, wanted: NewPerson = {}): Promise<User> {
+  return toUser(await castOf(world).newcomer(wanted));
 }
 
-const PASSWORD = 'riktig hest batteri';
-
-/** An unused address. */
-export function newAddress(name = 'person'): string {
-  return `${name}.${crypto.randomUUID().slice(0, 12)}@example.com`;
+/** Signs somebody up and follows the link in the confirmation mail. */
+export async function newUser(world: World, wanted: NewPerson = {}): Promise<User> {
+  return toUser(await castOf(world).person(wanted));
 }
 
-/** A user who has signed up, with an unconfirmed mailbox. */
-export async function newUnconfirmedUser(world: World, wanted: NewUser = {}): Promise<User> {
-  const { email = newAddress(), firstName = 'Kari', lastName = 'Nordmann', language = 'nb' } = wanted;
-  const response = await fetch(`${world.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: world.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: firstName, last_name: lastName, language } }),
-  });
-  if (!response.ok) throw new Error(`Sign-up: ${response.status} ${await response.text()}`);
-  const session = sessionShape.parse(await response.json());
-  const accessToken = session.access_token;
-  const [row] = await rows(backendOf(world), accessToken, 'account', 'account_type=eq.PERSONAL');
-  const personal = toAccount('personal', row);
-  return { id: session.user.id, email, password: PASSWORD, firstName, lastName, accessToken, session, personal };
-}
-
-/** A user who has signed up and followed the confirmation link. */
-export async function newUser(world: World, wanted: NewUser = {}): Promise<User> {
-  const user = await newUnconfirmedUser(world, wanted);
-  await confirmMailbox(world, user);
-  return user;
-}
-
-export async function confirmMailbox(world: World, { email, accessToken }: User): Promise<void> {
-  const token = await new Inbox(world).tokenFor(email, 'purpose=confirm');
-  const { status } = await callFunction(backendOf(world), 'magic-link', { action: 'confirm', token }, accessToken);
-  if (status !== 200) throw new Error(`Confirmation answered ${status}`);
-}
-
-/** A team and its confirmed owner. */
-export async function newTeam(world: World, name = 'Nordlys AS', owner: NewUser = {}): Promise<Team> {
+/** Registers a team with a new, confirmed owner. */
+export async function newTeam(world: World, name = 'Nordlys AS', owner: NewPerson = {}): Promise<Team> {
   return registerTeam(world, await newUser(world, owner), name);
 }
 
 export async function registerTeam(world: World, owner: User, name: string): Promise<Team> {
-  const row = await rpc(backendOf(world), owner.accessToken, 'register_team', { input: { name } });
-  return { ...toAccount('team', row), owner };
+  return { ...(await castOf(world).registerTeam(owner, name)), type: 'team', owner };
 }
 
-function toAccount(type: Account['type'], row: unknown): Account {
-  const { id, slug, name } = z.object({ id: z.string(), slug: z.string(), name: z.string() }).parse(row);
-  return { id, type, slug, name };
-}
-
-export interface NewColleague extends NewUser {
-  /** Ids of the departments they manage. */
-  readonly manages?: readonly string[];
-}
-
-/** Makes a confirmed user a member of a team: invited by the owner, attached by the confirmed mailbox. */
+/** Invites a person into the team, who joins by proving the mailbox; `manages` holds ids of departments. */
 export async function newColleague(
   world: World,
   team: Team,
   role: 'ADMIN' | 'MEMBER',
-  wanted: NewColleague = {},
+  wanted: NewPerson & { readonly manages?: readonly string[] } = {},
 ): Promise<User> {
-  const { email = newAddress('kollega'), firstName = 'Siri', lastName = 'Dahl', manages = [] } = wanted;
-  const departmentMemberships = manages.map((departmentId) => ({ departmentId, role: 'MANAGER' }));
-  const input = { email, firstName, lastName, role, departmentMemberships };
-  await rpc(backendOf(world), team.owner.accessToken, 'add_account_member', { account_id: team.id, input });
-  return newUser(world, { ...wanted, email, firstName, lastName });
+  return toUser(await castOf(world).member(team, { ...wanted, role }));
 }
 
-/** Adds a department to a team and returns its id. */
-export async function newDepartment(world: World, team: Team, name: string): Promise<string> {
-  const input = { name, description: `Det som ${name} gjør` };
-  const row = await rpc(backendOf(world), team.owner.accessToken, 'create_department', { account_id: team.id, input });
-  return z.object({ id: z.string() }).parse(row).id;
+/** Creates a department; returns its id. */
+export function newDepartment(world: World, team: Team, name: string): Promise<string> {
+  return castOf(world).department(team, name);
 }

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sized } from '#testing/size.ts';
 import { loadCatalogue } from '#local/graphql/catalogue/load.ts';
 import { resolve } from '#local/graphql/resolve.ts';
 import { SchemaTypes } from '#local/graphql/schema/types.ts';
@@ -9,7 +10,7 @@ import { mutate, OperationGenerator } from './generate.ts';
 import { Random } from './random.ts';
 import { enterShop, SHOP } from './shop.ts';
 
-const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? 100_000);
+const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? sized({ quick: 20_000, full: 100_000 }));
 const SEED = Number(process.env['GRAPHQL_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const WORKERS = 4;
 
