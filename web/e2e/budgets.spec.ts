@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readManifest, scriptsOf, weightOf } from './support/bundle-weight.ts';
 import { packagesIn } from './support/bundle.ts';
 import { sendDocument, signingPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -9,6 +11,7 @@ import { newTeam } from './support/people.ts';
 const KIB = 1024;
 const PUBLIC_JS = 150 * KIB;
 const STAFF_JS = 300 * KIB;
+const LAZY_JS = 80 * KIB;
 const CSS = 35 * KIB;
 
 /** Code for people who are logged in, read a PDF or draw. */
@@ -17,7 +20,7 @@ const VIEWER = /\/assets\/pdf/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-test('the signing page stays light until the PDF viewer, and knows nothing of log-in or drawing', async ({
+test('the signing page stays light until the PDF viewer, and loads nothing for logging in or drawing', async ({
   page,
   world,
 }) => {
@@ -31,7 +34,7 @@ test('the signing page stays light until the PDF viewer, and knows nothing of lo
   expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
 });
 
-test('the verification page is light, and knows nothing of log-in, PDF or drawing', async ({ page }) => {
+test('the verification page is light, and loads nothing for logging in, PDFs or drawing', async ({ page }) => {
   const { js, css, scripts } = await weighPage(page, '/v2/nb/signmore/public-document', { ready: heading });
   expect(js).toBeLessThanOrEqual(PUBLIC_JS);
   expect(css).toBeLessThanOrEqual(CSS);
@@ -58,5 +61,43 @@ test('the dashboard and the documents list keep to the budget of the staff shell
     const { js, css } = await weighPage(page, `/v2/nb/team/${team.slug}/${path}`, { ready: heading });
     expect.soft(js, path).toBeLessThanOrEqual(STAFF_JS);
     expect.soft(css, path).toBeLessThanOrEqual(CSS);
+  }
+});
+
+/** The code that every page of a logged-in user loads. */
+const SHELL = [
+  'index.html',
+  'src/app/layouts/app-layout.tsx',
+  'src/app/module-pages.ts',
+  'src/session/guards/guards.ts',
+  'src/session/session-ports.ts',
+];
+
+test('the shell, and every lazily loaded part of a module beyond it, keep to their budgets', () => {
+  const shell = scriptsOf(SHELL);
+  expect(weightOf(shell)).toBeLessThanOrEqual(STAFF_JS);
+
+  const parts = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>
+    isDynamicEntry && source.startsWith('src/modules/') ? [source] : [],
+  );
+  // Every page is a lazy route, so none can be missing.
+  const pages = globSync('src/modules/**/*-page.tsx', { cwd: new URL('..', import.meta.url) });
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((page) => !parts.includes(page))).toEqual([]);
+  for (const part of parts) {
+    const own = [...scriptsOf([part])].filter((script) => !shell.has(script));
+    expect.soft(weightOf(own), part).toBeLessThanOrEqual(LAZY_JS);
+  }
+});
+
+test('every public page keeps to the budget for visitors', () => {
+  // The code of every page lists the public pages, and only those. The forms to log in and sign up are the staff's.
+  const pages = readManifest()['index.html']?.dynamicImports?.filter((source) =>
+    /^src\/modules\/(?!login\/)/.test(source),
+  );
+  expect(pages?.length).toBeGreaterThanOrEqual(5);
+  for (const page of pages ?? []) {
+    const scripts = scriptsOf(['index.html', 'src/app/layouts/bare-header-layout.tsx', page]);
+    expect.soft(weightOf(scripts), page).toBeLessThanOrEqual(PUBLIC_JS);
   }
 });

@@ -8,9 +8,10 @@ import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
-import { loadContributions, loadPage, textsOf } from './pages.ts';
+import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
-import type { Access, Layout, ModuleName } from '#routing/paths.ts';
+import type { Texts } from '#routing/module.ts';
+import type { Access, Layout, ModuleName, RouteName } from '#routing/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const notFound = () => import('./not-found-page.tsx');
@@ -29,13 +30,13 @@ const speakLocale: MiddlewareFunction = async ({ request }) => {
   if (path !== pathname.replace(/\/$/, '')) throw redirect(path + search + location.hash); // A request has no hash.
   rememberFeature(searchParams.get('feature'));
   const language = toLanguage(path.split('/')[2]);
-  if (language) await showLanguage(language, await textsOf(matchRoutes(routes, pathname)?.at(-1)?.route.id));
+  if (language) await showLanguage(language, await textsAt(pathname));
 };
 
 // Public pages need no session, and do not load its code.
 const guards = () => import('#session/guards/guards.ts');
 const requireSession: MiddlewareFunction = async (args, next) => {
-  const [contributions, { requireSession: guard }] = await Promise.all([loadContributions(), guards()]);
+  const [{ contributions }, { requireSession: guard }] = await Promise.all([loadModulePages(), guards()]);
   args.context.set(contributionsContext, contributions);
   return guard(args, next);
 };
@@ -104,6 +105,12 @@ function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObjec
     },
     Component: Outlet,
   }));
+}
+
+/** Returns the namespaces of the page at a path. */
+function textsAt(pathname: string): Promise<Texts> | Texts {
+  const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
+  return name ? textsOf(name) : [];
 }
 
 /** Saves the query parameter named feature (spec 000 §2.1). */

@@ -10,10 +10,13 @@ export interface PageModule {
   readonly loader?: LoaderFunction;
 }
 
+/** Namespaces of texts. */
+export type Texts = readonly (keyof CustomTypeOptions['resources'])[];
+
 export interface Page {
   readonly load: () => Promise<PageModule>;
   /** The namespaces that are loaded before the page is shown. */
-  readonly texts?: readonly (keyof CustomTypeOptions['resources'])[];
+  readonly texts?: Texts;
   /** The accounts that have this page, by default all. Others are redirected to `otherwise`. */
   readonly offeredTo?: (account: SessionAccount) => boolean;
   /** SETTINGS by default. */

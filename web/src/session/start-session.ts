@@ -1,16 +1,17 @@
 import { followTabs } from './follow-tabs.ts';
 import { connectSession } from './session.ts';
 
+const ports = () => import('./session-ports.ts');
+
 /**
- * Starts the session: connects it to the code that is loaded when it is first used, and follows the browser's other
- * tabs. Public pages load none of that code.
+ * Starts the session: connects it to its ports, whose code public pages do not load, and follows the browser's other tabs.
  * @param runGuards runs the route guards again
  */
 export function startSession(runGuards: () => void): void {
   connectSession({
-    fetchSession: async () => (await import('./fetch-session.ts')).fetchSession(),
-    meetChallenge: async (challenge) => (await import('./challenge/open-dialog.tsx')).openDialog(challenge),
-    signOut: async () => (await import('./sign-in.ts')).signOut(),
+    fetchSession: async () => (await ports()).fetchSession(),
+    meetChallenge: async (challenge) => (await ports()).meetChallenge(challenge),
+    signOut: async () => (await ports()).signOut(),
     runGuards,
   });
   followTabs(runGuards);

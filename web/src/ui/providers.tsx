@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );

@@ -1,5 +1,5 @@
 import { createTheme, rem } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
 
 /**
  * The accent: a deep green-blue. White text on 6 and darker passes 4.5:1; 4 and lighter are readable on dark surfaces.
@@ -86,57 +86,5 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-  },
-});
-
-/** Surface and status colours, designed for each scheme. CSS uses only these names. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--tillit-content-width': rem(1120),
-    '--tillit-narrow-width': rem(440),
-    '--tillit-header-height': rem(60),
-    '--tillit-tab-bar-height': rem(60),
-  },
-  light: {
-    '--mantine-color-default-border': gray[5],
-    '--mantine-color-dimmed': gray[6],
-    '--mantine-color-error': '#b3261e',
-    '--tillit-page': gray[0],
-    '--tillit-surface': '#ffffff',
-    '--tillit-hover': gray[1],
-    '--tillit-line': gray[2],
-    '--tillit-accent-soft': fjord[0],
-    '--tillit-accent-text': fjord[7],
-    '--tillit-neutral-bg': gray[1],
-    '--tillit-neutral-text': gray[7],
-    '--tillit-pending-bg': '#e8effa',
-    '--tillit-pending-text': '#234f91',
-    '--tillit-warning-bg': '#fcf0d4',
-    '--tillit-warning-text': '#74500a',
-    '--tillit-success-bg': '#e0f3e6',
-    '--tillit-success-text': '#1b6236',
-    '--tillit-danger-bg': '#fce8e6',
-    '--tillit-danger-text': '#a3221b',
-  },
-  dark: {
-    '--mantine-color-default-border': dark[3],
-    '--mantine-color-dimmed': dark[2],
-    '--mantine-color-error': '#ff9b92',
-    '--tillit-page': dark[7],
-    '--tillit-surface': '#1b2124',
-    '--tillit-hover': '#252c30',
-    '--tillit-line': dark[5],
-    '--tillit-accent-soft': '#15292b',
-    '--tillit-accent-text': fjord[3],
-    '--tillit-neutral-bg': '#2a3236',
-    '--tillit-neutral-text': dark[0],
-    '--tillit-pending-bg': '#1c2c45',
-    '--tillit-pending-text': '#a9c8f7',
-    '--tillit-warning-bg': '#3a2d10',
-    '--tillit-warning-text': '#f0cd7d',
-    '--tillit-success-bg': '#15331f',
-    '--tillit-success-text': '#93d6a9',
-    '--tillit-danger-bg': '#43201d',
-    '--tillit-danger-text': '#ffb1aa',
   },
 });

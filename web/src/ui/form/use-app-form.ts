@@ -1,10 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import '#api/zod.ts';
 import { toAppError } from '#api/app-error.ts';
+import { translateKey } from '#i18n/translate-key.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
 import { clearErrorToasts } from '#ui/toast/toast-store.ts';
 
@@ -69,7 +69,7 @@ function showFieldErrors<Fields extends Values>(form: UseFormReturnType<Fields>,
 }
 
 function translated(message: React.ReactNode): React.ReactNode {
-  return typeof message === 'string' && message.startsWith('validation.') ? i18next.t(message as never) : message;
+  return typeof message === 'string' && message.startsWith('validation.') ? translateKey(message) : message;
 }
 
 /** Moves the focus to the first field with an error, for keyboard and screen reader users. */

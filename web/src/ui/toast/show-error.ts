@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { AnsweredError } from '#api/app-error.ts';
+import { translateKey } from '#i18n/translate-key.ts';
 import { showToast } from './toast-store.ts';
 
 /** Returns the text for one coded error, in the current language. */
 export function errorText({ code, path, reason }: AnsweredError): string {
-  const { t } = i18next;
   const [field = '', row] = (path ?? '').split('::');
   const keys = [
     ...(reason ? [`fileFault.${reason}`] : []),
@@ -15,7 +15,7 @@ export function errorText({ code, path, reason }: AnsweredError): string {
     'error.unknown',
   ];
   const key = keys.find((one) => i18next.exists(one)) ?? '';
-  const text: string = t(key as never, { path: fieldName(row ? field : path), row, file: path });
+  const text = translateKey(key, { path: fieldName(row ? field : path), row, file: path });
   // The field's name may come first.
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
@@ -58,7 +58,7 @@ function placesOf(path: string | null): string[] {
 function fieldName(path: string | null): string {
   const name = segments(path).at(-1) ?? '';
   const key = `field.${name}`;
-  return i18next.exists(key) ? i18next.t(key as never) : name;
+  return i18next.exists(key) ? translateKey(key) : name;
 }
 
 /** Field names only: an index in a list means nothing to the user. */

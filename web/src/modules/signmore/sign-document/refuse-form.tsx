@@ -5,6 +5,7 @@ import '#api/zod.ts';
 import { refuseSchema } from '#functions/signing/contract/signing-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
+import { translateKey } from '#i18n/translate-key.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { isOver, refuse } from './signer-api.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
@@ -62,7 +63,7 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
           rows={4}
           data-autofocus
           value={reason}
-          error={fault && t(fault as never, { ns: 'common' })}
+          error={fault && translateKey(fault)}
           onChange={(event) => {
             setReason(event.currentTarget.value);
             setFault(null);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';
+import { translateKey } from '#i18n/translate-key.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { SigningAction, SigningForm } from './signing-form.ts';
@@ -84,9 +85,7 @@ function NameInput({ label, autoComplete, value, fault, onVisit, onChange }: Nam
   const { t } = useTranslation(['signing', 'common']);
   const { uncovered } = useDrawability(value);
   const message =
-    uncovered.length > 0
-      ? t('sign.uncovered', { characters: uncovered.join(' ') })
-      : fault && t(fault as never, { ns: 'common' });
+    uncovered.length > 0 ? t('sign.uncovered', { characters: uncovered.join(' ') }) : fault && translateKey(fault);
   return (
     <TextInput
       label={label}

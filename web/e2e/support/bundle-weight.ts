@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { webDist } from '#scripts/web/build.ts';
+
+const folder = process.env['WEB_DIST'] ?? webDist;
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
+);
+
+/** Vite's manifest of the build: the chunks by their source file, with the chunks that they import. */
+export function readManifest(): z.infer<typeof manifestShape> {
+  return manifestShape.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
+}
+
+const manifest = readManifest();
+
+/** Returns the scripts of the entries with everything that they import statically. @throws for an unknown entry */
+export function scriptsOf(entries: readonly string[]): Set<string> {
+  const scripts = new Set<string>();
+  const add = (entry: string): void => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build has no ${entry}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const entry of entries) add(entry);
+  return scripts;
+}
+
+const sizes = new Map<string, number>();
+
+/** Returns the size of the scripts in bytes, gzipped at the best level. */
+export function weightOf(scripts: Iterable<string>): number {
+  let total = 0;
+  for (const script of scripts) {
+    const size = sizes.get(script) ?? gzipSync(readFileSync(join(folder, script)), { level: 9 }).length;
+    sizes.set(script, size);
+    total += size;
+  }
+  return total;
+}

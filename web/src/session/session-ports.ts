@@ -1,0 +1,15 @@
+import type { Challenge } from '#graphql/challenge-link.ts';
+
+// The session's ports, loaded with the first token. The dialog and Auth are loaded when they are used.
+
+export { fetchSession } from './fetch-session.ts';
+
+export async function meetChallenge(challenge: Challenge): Promise<boolean> {
+  const { openDialog } = await import('./challenge/open-dialog.tsx');
+  return openDialog(challenge);
+}
+
+export async function signOut(): Promise<void> {
+  const auth = await import('./sign-in.ts');
+  return auth.signOut();
+}
