@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#functions/platform/contract/error-codes.ts';
 
 /**
- * One fault of an answer, as the contract's CodedError. Code and reason stay open here: a server that was renewed while
- * this page was open may have new ones, and the list of all would weigh on every page.
+ * One error of an answer, as the contract's CodedError. Code and reason are open sets here: a newer server can send new
+ * ones, and the list of all codes would add to the weight of every page.
  */
 export interface AnsweredError {
   readonly code: string;
@@ -11,7 +11,7 @@ export interface AnsweredError {
 }
 
 /**
- * What went wrong, as screens see it:
+ * The kinds of errors:
  * data = the server's answer with codes; graphql = a top-level GraphQL error; network = no answer; unknown = anything else.
  */
 export type AppErrorKind = 'data' | 'graphql' | 'network' | 'unknown';
@@ -40,9 +40,9 @@ export class AppError extends Error {
 }
 
 /**
- * The one mapping of everything that can be thrown to codes: pg_graphql's errors (our JSON in `message`), the JSON body
- * of an edge function, PostgREST's `{message}`, a failed fetch. Auth's own codes: session/auth-error.ts. Structural, so that public pages need
- * neither Apollo nor auth-js to use it.
+ * Maps anything thrown to codes: pg_graphql's errors (our JSON in `message`), the JSON body of an edge function,
+ * PostgREST's `{message}`, a failed fetch. Auth's codes are mapped in session/token/auth-error.ts. By structure, so that
+ * public pages need neither Apollo nor auth-js.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -80,7 +80,7 @@ function parseCoded(message: string): AnsweredError[] | null {
   }
 }
 
-/** `{errors: [{code, path}]}`; anything else is no answer of ours. */
+/** Returns the errors of `{errors: [{code, path}]}`, or null for any other body. */
 function codedErrors(body: unknown): AnsweredError[] | null {
   if (!isRecord(body) || !Array.isArray(body.errors) || body.errors.length === 0) return null;
   const coded = body.errors.map(toCodedError);

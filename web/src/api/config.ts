@@ -5,14 +5,14 @@ export interface RuntimeConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly environment: (typeof ENVIRONMENTS)[number];
-  /** A translation service, if any: read by i18n/translation-service.ts alone, which checks it. */
+  /** The translation service, if any. Validated by i18n/translation-service.ts. */
   readonly translations: unknown;
 }
 
-/** What the host wrote into index.html. Read once; a broken block fails at start, not at the first request. */
+/** The settings that the host wrote into index.html. Read at start, so that a broken block fails then. */
 export const config: RuntimeConfig = read();
 
-// Checked by hand: this runs on every page, and zod would be the only reason for some of them to load it.
+// Without zod: this runs on every page, and some pages would load zod for this alone.
 function read(): RuntimeConfig {
   const text = typeof document === 'undefined' ? null : document.getElementById('tillit-config')?.textContent;
   const given: unknown = JSON.parse(text?.trim() || '{}');

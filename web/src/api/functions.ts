@@ -2,14 +2,14 @@ import { AppError, toAppError } from './app-error.ts';
 import { config } from './config.ts';
 
 export interface CallOptions {
-  /** Bearer token of the logged-in user; public pages give none. */
+  /** Bearer token of the signed-in user; none on public pages. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
 }
 
 /**
  * Calls an edge function: JSON POST.
- * @throws AppError with the function's codes, or kind `network` when no answer came.
+ * @throws AppError with the function's codes, or of kind `network` without an answer.
  */
 export async function callFunction<Answer>(name: string, body: object, options: CallOptions = {}): Promise<Answer> {
   let response: Response;
@@ -26,7 +26,7 @@ export async function callFunction<Answer>(name: string, body: object, options: 
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    // Who called it off is told just that.
+    // A cancelled call rejects with the signal's reason.
     options.signal?.throwIfAborted();
     throw new AppError('network', [], null, error);
   }
@@ -34,10 +34,10 @@ export async function callFunction<Answer>(name: string, body: object, options: 
   options.signal?.throwIfAborted();
   if (!response.ok) {
     const told = toAppError(answer);
-    // A page of the gateway's: its status is all there is to know.
+    // The gateway's own page: only its status is known.
     const error = told.kind === 'unknown' ? toAppError({ status: response.status }) : told;
     throw new AppError(error.kind, error.errors, response.headers.get('x-request-id'), answer);
   }
-  // The function's answer type is part of the shared contract; functions' own tests hold them to it.
+  // The answer's type is part of the shared contract, which the functions' own tests verify.
   return answer as Answer;
 }

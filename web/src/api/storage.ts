@@ -1,6 +1,6 @@
 /**
- * What `access` does with the browser's storage; null when storage is refused or holds what nobody can read. Such a failure
- * costs nobody their work: it is logged and ignored (spec 000 §8).
+ * Returns the result of `access` to the browser's storage, or null when storage is refused or unreadable. Such a failure is
+ * logged and ignored (spec 000 §8).
  */
 export function fromStorage<T>(access: () => T): T | null {
   try {

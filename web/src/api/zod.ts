@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// A strict CSP forbids `new Function`; without this zod would probe for it and be reported.
+// zod probes for `new Function`, which a strict CSP forbids and reports.
 z.config({ jitless: true });
 
 export { z };

@@ -7,7 +7,7 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { NotFound } from './not-found-page.tsx';
 
-/** A route that failed to load or to draw, in place of everything. */
+/** The page for a route that failed to load or render, without a layout. */
 export function ErrorPage() {
   return (
     <main id="main">
@@ -16,7 +16,7 @@ export function ErrorPage() {
   );
 }
 
-/** The same inside a layout, whose menus still lead on (spec 000 §2.5). Whatever broke is gone with the reload on leaving. */
+/** The same inside a layout with its menus (spec 000 §2.5). Leaving the page reloads, which clears the broken state. */
 export function PageError() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PageError() {
   useEffect(
     function reloadWhenThePathChanges() {
       const shownAt = location.pathname;
-      // Without a connection a reload would end in the browser's own error page.
+      // Without a connection a reload would show the browser's own error page.
       return () => {
         if (!isMissing && location.pathname !== shownAt && navigator.onLine) location.reload();
       };

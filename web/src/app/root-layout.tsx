@@ -14,7 +14,7 @@ export function RootLayout() {
 
   useEffect(
     function startAtTheTop() {
-      // Another language is the same place.
+      // A change of language stays on the page.
       const place = pathname.split('/').slice(3).join('/');
       if (shown.current === place) return;
       shown.current = place;

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
 
 /**
- * One JSON file per language and namespace, fetched as data, which browsers read faster than the same as a script: a
- * page loads `common` and its module's, no more.
+ * One JSON file per language and namespace, fetched as data, which browsers parse faster than a script. A page loads
+ * `common` and its own namespaces.
  */
 const files = import.meta.glob<string>('./{nb,en}/*.json', { query: '?url', import: 'default', eager: true });
 
@@ -18,7 +18,7 @@ const backend: BackendModule = {
   read(language: Language, namespace, callback) {
     readTexts(language, namespace).then(
       (texts) => callback(null, texts),
-      // `true`: not for good. It is tried again at once, and whenever somebody asks for it.
+      // `true` = retry: i18next retries at once, and at every later request.
       (error: Error) => callback(error, true),
     );
   },
@@ -34,7 +34,7 @@ async function readTexts(language: Language, namespace: string): Promise<Resourc
 async function fetchTexts(url: string): Promise<ResourceKey> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // Our own build wrote the file; a test holds both languages to the same keys.
+  // The build wrote the file; a test compares the keys of both languages.
   return (await response.json()) as ResourceKey;
 }
 
@@ -42,7 +42,7 @@ async function fetchTexts(url: string): Promise<ResourceKey> {
 export type Namespace = keyof CustomTypeOptions['resources'];
 
 /**
- * Sets up the texts in one language; a missing key shows the key, and a test keeps that from happening.
+ * Sets up the texts in one language. A missing key would show the key; a test prevents that.
  * @param translations the host's setting for a translation service, if any (decision 0045)
  */
 export async function startI18n(language: Language, translations?: unknown): Promise<i18n> {
@@ -54,7 +54,7 @@ export async function startI18n(language: Language, translations?: unknown): Pro
       lng: language,
       ns: ['common'],
       defaultNS: 'common',
-      // Both languages are complete by test, so the other one is never loaded as a spare.
+      // Both languages are complete (tested), so neither is a fallback for the other.
       fallbackLng: false,
       load: 'currentOnly',
       maxRetries: 2,
@@ -65,16 +65,16 @@ export async function startI18n(language: Language, translations?: unknown): Pro
 }
 
 /**
- * Has the texts of `namespaces` ready, so that nothing ever shows keys.
- * @throws TypeError as `fetch` does, which screens tell as a lost connection, when they do not come
+ * Loads the texts of `namespaces`, so that no screen shows keys.
+ * @throws TypeError, as `fetch` does without a connection, when they cannot be loaded
  */
 export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
-  // It resolves without them, too.
+  // It resolves even when loading failed.
   if (!namespaces.every((one) => i18next.hasResourceBundle(i18next.language, one))) throw new TypeError('No texts');
 }
 
-/** Makes `language` current with the texts of `namespaces`. @throws as `loadTexts`; then the language stays what it was. */
+/** Makes `language` current and loads the texts of `namespaces`. @throws as `loadTexts`, without changing the language */
 export async function showLanguage(language: Language, namespaces: readonly Namespace[]): Promise<void> {
   const before = i18next.language;
   if (before !== language) await i18next.changeLanguage(language);

@@ -1,9 +1,9 @@
 import type { ResourceKey } from 'i18next';
 import type { Language } from '#functions/platform/contract/languages.ts';
 
-/** Reference language: keys that it lacks are reported (spec 000 §7). */
+/** The reference language: its missing keys are reported (spec 000 §7). */
 const REFERENCE: Language = 'en';
-/** A service that is slower than this is as good as down: the build has the same texts. */
+/** A slower service counts as down: the build has the same texts. */
 const TIMEOUT_MILLISECONDS = 2000;
 
 /** Flat texts by key: `action.close`. */
@@ -27,8 +27,8 @@ let isDown = false;
 const reported = new Set<string>();
 
 /**
- * The texts of one namespace as the translation service has them, over those of the build (decision 0045): the service may
- * lack some, be slow, or be down. Speaks Locize's HTTP: `GET {url}/{project}/latest/{language}/{namespace}`.
+ * Returns the texts of one namespace: the translation service's over the build's (decision 0045), because the service can
+ * lack some, be slow, or be down. Uses Locize's HTTP API: `GET {url}/{project}/latest/{language}/{namespace}`.
  * @param given the host's setting `translations`, as it came
  */
 export async function textsFromService(given: unknown, wanted: TextsWanted): Promise<ResourceKey> {
@@ -38,7 +38,7 @@ export async function textsFromService(given: unknown, wanted: TextsWanted): Pro
   return own ? overlay(bundle, own) : bundle;
 }
 
-/** Null when the service cannot be had; it is not asked again on this page view. */
+/** Returns null when the service does not answer; it is then skipped until the next page view. */
 async function fetchTexts(
   service: Service,
   { language, namespace }: Pick<TextsWanted, 'language' | 'namespace'>,
@@ -49,7 +49,7 @@ async function fetchTexts(
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
-    // A namespace that the service has not heard of yet.
+    // A namespace that the service does not know yet.
     if (response.status === 404) return new Map();
     if (!response.ok) throw new Error(`The translation service answers ${response.status}`);
     return new Map(flatten(await response.json()));
@@ -59,7 +59,7 @@ async function fetchTexts(
   }
 }
 
-/** Sends the keys that the service lacks with their English texts: one request for a namespace, once per page view. */
+/** Sends the keys that the service lacks with their English texts: one request per namespace and page view. */
 async function reportMissing(service: Service, { namespace, bundled }: TextsWanted): Promise<void> {
   if (reported.has(namespace)) return;
   reported.add(namespace);
@@ -80,7 +80,7 @@ async function reportMissing(service: Service, { namespace, bundled }: TextsWant
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
   } catch {
-    // The next page view tries again; nobody who uses the product has to know.
+    // The next page view tries again; users are not told.
   }
 }
 
@@ -88,7 +88,7 @@ function address({ url, project }: Service, what: string, language: Language, na
   return `${url}/${what}${project}/latest/${language}/${namespace}`;
 }
 
-/** The build's texts with the service's in their places. A text without its `{{places}}` would show wrong things: it is not taken. */
+/** Returns the build's texts, replaced by the service's. A text that lacks the build's `{{placeholders}}` is rejected. */
 function overlay(bundle: ResourceKey, own: Texts, path = ''): ResourceKey {
   if (typeof bundle === 'string') {
     const text = own.get(path);
@@ -107,7 +107,7 @@ function sameHoles(one: string, other: string): boolean {
   return holes(one) === holes(other);
 }
 
-/** Services give keys nested or flat. What is neither text nor group of texts is left out. */
+/** Flattens nested keys. Values that are neither texts nor groups of texts are left out. */
 function flatten(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node !== 'object' || node === null) return [];

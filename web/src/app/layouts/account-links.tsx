@@ -12,7 +12,7 @@ interface AccountLinksProps {
   readonly onFollow: () => void;
 }
 
-/** One account: its start page, and its settings or the page of its coming deletion (spec 000 §2.5). */
+/** One account: links to its start page, and to its settings or its scheduled deletion (spec 000 §2.5). */
 export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps) {
   const { t } = useTranslation();
   const place = { locale: useLocale(), account };

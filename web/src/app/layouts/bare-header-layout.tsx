@@ -3,7 +3,7 @@ import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 import classes from './layout.module.css';
 
-/** Public pages: the product's name and the language, nothing that leads away. */
+/** The layout of public pages: the product's name and the language, without links to other pages. */
 export function Component() {
   return (
     <div className={classes.page}>

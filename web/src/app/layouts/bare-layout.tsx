@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** No chrome: the page brings its own `main`. */
+/** No layout: the page has its own `main`. */
 export function Component() {
   return <Outlet />;
 }

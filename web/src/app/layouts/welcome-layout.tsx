@@ -9,7 +9,7 @@ import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 import classes from './layout.module.css';
 
-/** Onboarding: for those who are logged out or have not confirmed their mailbox. */
+/** The onboarding layout, for visitors and for users who have not confirmed their mailbox. */
 export function Component() {
   const { t } = useTranslation();
   const to = usePathTo();
@@ -30,7 +30,7 @@ export function Component() {
                 {t('action.logOut')}
               </Button>
             ) : readToken() ? (
-              // On a page for anybody the router does not ask who is logged in; the cookie knows that somebody is.
+              // Public pages load no session; a token means that somebody is logged in.
               <Button component={Link} to={`/v2/${locale}`} variant="default" size="xs">
                 {t('nav.toAccount')}
               </Button>

@@ -7,7 +7,7 @@ import classes from './credits-banner.module.css';
 import { isOutOfCredits } from './credits.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
-/** Who may buy gets the way to the credits; the others know whom to tell. */
+/** The banner of a team that is out of credits. Those who can buy get a link; others are told to ask an administrator. */
 export function CreditsBanner() {
   const { t } = useTranslation('credits');
   const { account, accounts } = useSession();

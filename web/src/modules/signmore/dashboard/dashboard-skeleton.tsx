@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './dashboard.module.css';
 
-/** The size of what comes. */
+/** A placeholder with the size of the tiles and panels. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface DocumentItemProps {
   readonly end: ReactNode;
 }
 
-/** One document in a short list: its name is the link. A received one is in the account it was sent to. */
+/** One document in a short list. Its name links to it, in the account that it belongs to. */
 export function DocumentItem({ document, detail, end }: DocumentItemProps) {
   const locale = useLocale();
   const { accounts, account } = useSession();

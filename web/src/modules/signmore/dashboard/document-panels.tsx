@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 import { DocumentItem } from './document-item.tsx';
 import { Panel } from './panel.tsx';
 
-/** Short lists: what I have to sign, what others have to, and what changed last. Empty ones are left out. */
+/** Short lists of documents: to sign, waiting for others, and changed last. Empty lists are left out. */
 export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
   const { t } = useTranslation('account');
   const to = usePathTo();

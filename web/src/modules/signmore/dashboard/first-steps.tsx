@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 
 const steps = ['upload', 'people', 'seal'] as const;
 
-/** For a team that has not sent anything yet: what will happen, and the first step. */
+/** For a team without documents: the steps of a signature, and a button to start. */
 export function FirstSteps() {
   const { t } = useTranslation('account');
   const to = usePathTo();

@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 
 const shown = ['PENDING', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
 
-/** How many documents are where; each number opens the list that it counts. */
+/** The number of documents per status. Each number links to the list it counts. */
 export function Tiles({ counts }: { counts: DocumentCounts }) {
   const { t } = useTranslation(['account', 'common']);
   const to = usePathTo();
