@@ -2,7 +2,6 @@
 import { imagesRequest } from '../_shared/account/contract/account-upload-schemas.ts';
 import type { SetPicture } from '../_shared/account/contract/account-upload-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { failure } from '../_shared/platform/contract/failure.ts';
 import { setPicture } from '../_shared/account/pictures.ts';
 
 export default endpoint({
@@ -14,7 +13,6 @@ export default endpoint({
   inPersonOnly: () => true,
 
   handle({ body, userId }): Promise<SetPicture> {
-    if (userId === null) throw failure('UNAUTHORIZED', null, 401);
     return setPicture(userId, body);
   },
 });

@@ -1,6 +1,6 @@
 // Logging in, and proving a mailbox, by a link that was sent there.
-import { magicLinkRequest } from '../_shared/signing/contract/function-schemas.ts';
-import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/signing/contract/function-schemas.ts';
+import { magicLinkRequest } from '../_shared/account/contract/magic-link-schemas.ts';
+import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { takingAtLeast } from '../_shared/platform/http/taking-at-least.ts';

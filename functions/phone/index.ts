@@ -1,11 +1,7 @@
-// Phone numbers that people prove by a texted code.
-import { phoneRequest } from '../_shared/account/contract/security-schemas.ts';
-import type {
-  CodeSent,
-  LastUsedPhoneNumber,
-  VerifiedPhoneNumber,
-} from '../_shared/account/contract/security-schemas.ts';
-import { askerOf } from '../_shared/platform/http/asker.ts';
+// Confirms phone numbers by a texted code.
+import { phoneRequest } from '../_shared/account/contract/phone-schemas.ts';
+import type { CodeSent } from '../_shared/account/contract/two-factor-schemas.ts';
+import type { LastUsedPhoneNumber, VerifiedPhoneNumber } from '../_shared/account/contract/phone-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { lastUsedPhone } from '../_shared/account/two-factor.ts';
 import { sendCode, useCode } from '../_shared/account/sms-codes.ts';
@@ -19,19 +15,19 @@ export default endpoint({
   inPersonOnly: () => true,
 
   async handle({ body, session, address }): Promise<CodeSent | VerifiedPhoneNumber | LastUsedPhoneNumber> {
-    const asker = askerOf({ session, address });
+    const caller = { session, address };
     switch (body.action) {
       case 'send': {
-        const { cooldownSeconds } = await sendCode(asker, 'PHONE', body);
+        const { cooldownSeconds } = await sendCode(caller, 'PHONE', body);
         return { cooldownSeconds };
       }
       case 'verify': {
-        const id = await useCode(asker, 'PHONE', body.code, body);
-        if (id === null) throw new Error('A proven number has a row');
+        const id = await useCode(caller, 'PHONE', body.code, body);
+        if (id === null) throw new Error('A confirmed number has a row');
         return { id };
       }
       case 'lastUsed':
-        return lastUsedPhone(asker);
+        return lastUsedPhone(session.personId);
       default:
         return body satisfies never;
     }

@@ -1,6 +1,7 @@
 // The finished document for those who were sent a copy, and the check of any sealed file by its digest.
-import { publicDocumentRequest } from '../_shared/signing/contract/function-schemas.ts';
-import type { DigestVerification, Download, PublicDocumentView } from '../_shared/signing/contract/function-schemas.ts';
+import { publicDocumentRequest } from '../_shared/signing/contract/view-schemas.ts';
+import type { DigestVerification, PublicDocumentView } from '../_shared/signing/contract/view-schemas.ts';
+import type { Download } from '../_shared/platform/contract/download.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { publicDocument, verifyDigest } from '../_shared/signing/documents.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';

@@ -1,7 +1,6 @@
-// The user's own sessions: which there are, and how to end them. In person: support does not log people out.
-import { sessionsRequest } from '../_shared/account/contract/security-schemas.ts';
-import type { SessionList } from '../_shared/account/contract/security-schemas.ts';
-import { askerOf } from '../_shared/platform/http/asker.ts';
+// Lists and ends the user's own sessions. In person only: support does not log people out.
+import { sessionsRequest } from '../_shared/account/contract/session-schemas.ts';
+import type { SessionList } from '../_shared/account/contract/session-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { endSessions, sessionsOf } from '../_shared/account/user-sessions.ts';
 
@@ -13,8 +12,7 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session, address }): Promise<SessionList | Record<string, never>> {
-    const { personId, sessionId } = askerOf({ session, address });
+  async handle({ body, session: { id: sessionId, personId } }): Promise<SessionList | Record<string, never>> {
     switch (body.action) {
       case 'list':
         return { sessions: await sessionsOf(personId, sessionId) };

@@ -1,7 +1,8 @@
 // The signee's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
 // mailbox, or is logged in as the user that the signature belongs to.
-import { signRequest } from '../_shared/signing/contract/function-schemas.ts';
-import type { Download, SignerView, SigningResult } from '../_shared/signing/contract/function-schemas.ts';
+import { signRequest } from '../_shared/signing/contract/sign-schemas.ts';
+import type { Download } from '../_shared/platform/contract/download.ts';
+import type { SignerView, SigningResult } from '../_shared/signing/contract/sign-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';

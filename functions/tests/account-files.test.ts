@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
-import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { compoundFile, zipFile } from '#functions/platform/files/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { pdfFile } from './support/pdf.ts';

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type {
-  DigestVerification,
-  Download,
-  PublicDocumentView,
-  SignerView,
-} from '#functions/signing/contract/function-schemas.ts';
+import type { DigestVerification, PublicDocumentView } from '#functions/signing/contract/view-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lettersIn } from '#functions/signing/seal/test/letters-in.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';

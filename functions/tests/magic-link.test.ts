@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
+import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import { callFunction, rows } from './support/call.ts';
 import { lastLink, lastToken, mailsTo } from './support/inbox.ts';
 import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';

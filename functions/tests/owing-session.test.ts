@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
+import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
 import { addSignee, draft, sentDocument, signingInput, upload } from './support/documents.ts';
 import { graphql } from './support/graphql.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
-import type { SessionList } from '#functions/account/contract/security-schemas.ts';
+import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
+import type { SessionList } from '#functions/account/contract/session-schemas.ts';
 import { callFunction, jsonOf, rows } from './support/call.ts';
 import { lastToken } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { SigningResult } from '#functions/signing/contract/function-schemas.ts';
+import type { SigningResult } from '#functions/signing/contract/sign-schemas.ts';
 import { callFunction } from './support/call.ts';
 import {
   addFile,

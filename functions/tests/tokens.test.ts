@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
 import { sentDocument, signingInput, signingToken, addFile, addSignee, draft, submit } from './support/documents.ts';
 import { confirmedPerson, newAddress, signUp, team } from './support/people.ts';

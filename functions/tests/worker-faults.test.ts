@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkReport } from '#functions/signing/contract/function-schemas.ts';
+import type { WorkReport } from '#functions/platform/contract/work-schemas.ts';
 import { post } from './support/call.ts';
 import { sentDocument, signByLink } from './support/documents.ts';
 import { useFaultyBackend } from './support/faulty-proxy.ts';

@@ -4,8 +4,8 @@ import { jobKinds, mailKinds, textKinds } from '../_shared/areas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { runJobs } from '../_shared/platform/queue/jobs.ts';
 import { drainOutbox } from '../_shared/platform/queue/outbox.ts';
-import { workRequest } from '../_shared/signing/contract/function-schemas.ts';
-import type { WorkReport } from '../_shared/signing/contract/function-schemas.ts';
+import { workRequest } from '../_shared/platform/contract/work-schemas.ts';
+import type { WorkReport } from '../_shared/platform/contract/work-schemas.ts';
 
 /** New work is started for this long; the hosted platform ends a call after 150 seconds. */
 const BUDGET_MILLISECONDS = 60_000;

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import * as limits from '#functions/platform/contract/limits.ts';
+import * as accountLimits from '#functions/account/contract/limits.ts';
+import * as platformLimits from '#functions/platform/contract/limits.ts';
+import * as signingLimits from '#functions/signing/contract/limits.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_EVENT_TYPES,
@@ -14,6 +16,8 @@ import type { Transaction } from './support/database.ts';
 import { logIn, logInAtLevel2, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import { buildWorld, deliver, draft, emailOf, signing, signUp, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
+
+const limits = { ...platformLimits, ...accountLimits, ...signingLimits };
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -5,7 +5,7 @@ import type { AccountFileKind } from './contract/account-files.ts';
 import { OFFICE_ENDINGS } from '../platform/contract/files.ts';
 import type { OfficeType } from '../platform/contract/files.ts';
 import type { RegisteredAccountFile } from './contract/account-upload-schemas.ts';
-import type { Download } from '../signing/contract/function-schemas.ts';
+import type { Download } from '../platform/contract/download.ts';
 import { inspectOfficeFile } from '../platform/files/inspect-office-file.ts';
 import { Failure, failure } from '../platform/contract/failure.ts';
 import { downloadAddress, fileName } from '../platform/storage/download-address.ts';

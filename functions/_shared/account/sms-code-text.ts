@@ -1,4 +1,4 @@
-import { SMS_CODE_MINUTES } from '../platform/contract/limits.ts';
+import { SMS_CODE_MINUTES } from './contract/limits.ts';
 import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { languageOf } from '../platform/sms/text-kind.ts';
 

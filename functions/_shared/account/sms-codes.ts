@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CodeSentToKnownNumber } from './contract/security-schemas.ts';
+import type { CodeSentToKnownNumber } from './contract/two-factor-schemas.ts';
 import { rateLimitKey } from '../platform/http/client-address.ts';
 import { failure } from '../platform/contract/failure.ts';
 import { logFault } from '../platform/log.ts';
@@ -11,20 +11,19 @@ import type { CodePurpose } from './sms-code-text.ts';
 import { callService } from '../platform/database/client.ts';
 import { hit } from '../platform/database/rate-limit.ts';
 
-/** Seconds until another code may be asked for; the database says the same. */
+/** Seconds until another code may be requested; the database has the same number. */
 const COOLDOWN_SECONDS = 30;
 
 /**
- * Codes that one person asks for and types from one network in an hour, whatever comes of them. What counts for user,
- * number and network as a whole is the database's to say: it counts codes that were made, and tries that were wrong, so
- * that nobody uses up an office's share.
+ * Codes that one person requests and enters from one network in an hour, valid or not. The limits per user, number and
+ * network are the database's: it counts codes that were made and tries that were wrong, so that one person cannot use up
+ * an office's share.
  */
 const CALLS_PER_HOUR = 200;
 
-/** Who asks: the person behind a session, and from where. */
-export interface Asker {
-  readonly personId: string;
-  readonly sessionId: string;
+/** The session that requests or enters a code, and its network address. */
+export interface CodeCaller {
+  readonly session: { readonly id: string; readonly personId: string };
   readonly address: string | null;
 }
 
@@ -38,16 +37,20 @@ const order = z.object({
 });
 
 /**
- * Texts a new code in place of the one before: to `to`, or to the number that the purpose has. Fails with
+ * Texts a new code, which replaces the previous one, to `to` or to the purpose's own number. Fails with
  * INVALID_PHONE_NUMBER, TFA_SEND_COOLDOWN, DELIVERY_FREQUENCY_EXCEEDED, INVALID_ACTION at `session` (a first number, and
- * the log-in is too long ago), or SMS_SENDING_FAILED, after which it may be tried again at once.
+ * the login is too long ago), or SMS_SENDING_FAILED, after which another try may follow at once.
  */
-export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNumber): Promise<CodeSentToKnownNumber> {
+export async function sendCode(
+  caller: CodeCaller,
+  purpose: CodePurpose,
+  to?: MobileNumber,
+): Promise<CodeSentToKnownNumber> {
   const mobile = to && possible(to);
-  const network = await countedNetwork(asker);
+  const network = await countedNetwork(caller);
   const { id, code, countryCode, number, maskedNumber, language } = await callService(
     'new_sms_code',
-    { ...keyOf(asker), purpose, ...columnsOf(mobile), network },
+    { ...keyOf(caller), purpose, ...columnsOf(mobile), network },
     order,
   );
   try {
@@ -62,9 +65,9 @@ export async function sendCode(asker: Asker, purpose: CodePurpose, to?: MobileNu
 
 const sent = z.object({ maskedNumber: z.string(), cooldownSeconds: z.number() });
 
-/** The code that was texted to this session a moment ago, if it still works: a page that was reloaded needs no other. */
-export function recentCode(asker: Asker, purpose: CodePurpose): Promise<CodeSentToKnownNumber | null> {
-  return callService('recent_sms_code', { ...keyOf(asker), purpose }, z.nullable(sent));
+/** Returns the code that was recently texted to this session, if it still works: a reloaded page needs no second one. */
+export function recentCode(caller: CodeCaller, purpose: CodePurpose): Promise<CodeSentToKnownNumber | null> {
+  return callService('recent_sms_code', { ...keyOf(caller), purpose }, z.nullable(sent));
 }
 
 const verdict = z.object({
@@ -73,20 +76,21 @@ const verdict = z.object({
 });
 
 /**
- * Tries a code; the database counts, and what the code is for happens with it. Gives the phone number's row where that is
- * what was proven. Fails with VERIFICATION_FAILED or TOKEN_EXPIRED at `code`, or DELIVERY_FREQUENCY_EXCEEDED.
+ * Tries a code. The database counts the try and, if the code is right, carries out its purpose. Returns the id of the
+ * confirmed phone number, if that was the purpose. Fails with VERIFICATION_FAILED or TOKEN_EXPIRED at `code`, or
+ * DELIVERY_FREQUENCY_EXCEEDED.
  */
 export async function useCode(
-  asker: Asker,
+  caller: CodeCaller,
   purpose: CodePurpose,
   code: string,
   sentTo?: MobileNumber,
 ): Promise<string | null> {
-  const network = await countedNetwork(asker);
+  const network = await countedNetwork(caller);
   const mobile = sentTo && possible(sentTo);
   const { fault, phoneId } = await callService(
     'try_sms_code',
-    { ...keyOf(asker), purpose, code, ...columnsOf(mobile), network },
+    { ...keyOf(caller), purpose, code, ...columnsOf(mobile), network },
     verdict,
   );
   if (fault === 'DELIVERY_FREQUENCY_EXCEEDED') throw failure(fault);
@@ -94,14 +98,14 @@ export async function useCode(
   return phoneId ?? null;
 }
 
-async function countedNetwork({ personId, address }: Asker): Promise<string> {
+async function countedNetwork({ session, address }: CodeCaller): Promise<string> {
   const network = rateLimitKey(address);
-  await hit(`sms-call:${personId}:${network}`, CALLS_PER_HOUR, 3600);
+  await hit(`sms-call:${session.personId}:${network}`, CALLS_PER_HOUR, 3600);
   return network;
 }
 
-function keyOf({ personId, sessionId }: Asker) {
-  return { user_id: personId, session_id: sessionId };
+function keyOf({ session }: CodeCaller) {
+  return { user_id: session.personId, session_id: session.id };
 }
 
 function columnsOf(mobile: MobileNumber | undefined) {

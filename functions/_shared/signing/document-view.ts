@@ -2,7 +2,8 @@
 // work for minutes instead of paths.
 import * as z from 'zod/mini';
 import { DOCUMENT_STATUSES } from './contract/document-status.ts';
-import type { Download, PublicDocumentView } from './contract/function-schemas.ts';
+import type { Download } from '../platform/contract/download.ts';
+import type { PublicDocumentView } from './contract/view-schemas.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import { failure } from '../platform/contract/failure.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';

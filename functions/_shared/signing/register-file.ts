@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RegisteredFile } from './contract/function-schemas.ts';
+import type { RegisteredFile } from './contract/file-schemas.ts';
 import { Failure, failure } from '../platform/contract/failure.ts';
 import { inspectPdf } from '../platform/pdf/inspect.ts';
 import { readObject, removeObjects } from '../platform/storage/objects.ts';

@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts';
-import type { RegisteredFile, SigningResult } from '#functions/signing/contract/function-schemas.ts';
+import type { RegisteredFile } from '#functions/signing/contract/file-schemas.ts';
+import type { SigningResult } from '#functions/signing/contract/sign-schemas.ts';
 import { CONSENT_VERSION } from '#functions/signing/contract/signing-schemas.ts';
 import { callFunction, rpc } from './call.ts';
 import type { Answer } from './call.ts';

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import { callFunction, jsonOf } from './call.ts';
 import type { Answer } from './call.ts';
-import type { CodeSentToKnownNumber } from '#functions/account/contract/security-schemas.ts';
+import type { CodeSentToKnownNumber } from '#functions/account/contract/two-factor-schemas.ts';
 import { PASSWORD } from './people.ts';
 import type { Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type postgres from 'postgres';
-import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { callFunction, rpc } from '#function-tests/support/call.ts';
 import { signingInput } from '#function-tests/support/documents.ts';
 import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';

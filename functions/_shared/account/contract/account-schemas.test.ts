@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  addressSchema,
-  departmentSchema,
-  passwordChangeSchema,
-  phoneSchema,
-  teamMemberSchema,
-} from './account-schemas.ts';
+import { addressSchema, departmentSchema, passwordChangeSchema, teamMemberSchema } from './account-schemas.ts';
+import { phoneSchema } from './phone-schemas.ts';
 
 /** `path: message` of everything that is wrong. */
 function faults(schema: z.ZodMiniType, value: unknown): string[] {

@@ -1,8 +1,9 @@
-// Forms of the settings: what an account, its people and its departments are told (spec 000 §5).
+// The settings' forms: the account, its people and its departments (spec 000 §5).
 import * as z from 'zod/mini';
-import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from '../../platform/contract/limits.ts';
-import { language, newPassword, organizationNumber } from './login-schemas.ts';
+import { language } from '../../platform/contract/language-schema.ts';
+import { newPassword, organizationNumber } from './login-schemas.ts';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
 
 export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
 export const DEPARTMENT_ROLES = ['MANAGER', 'MEMBER'] as const;
@@ -12,10 +13,10 @@ export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
 export const teamNameSchema = z.object({ name: line('validation.teamNameRequired') });
 
-/** Which organisation a team is. */
+/** The team's organisation. */
 export const organizationSchema = z.object({
   organizationNumber,
-  /** The address that the register has becomes the team's. */
+  /** Replaces the team's address by the register's. */
   useAddress: z.boolean(),
 });
 
@@ -28,19 +29,7 @@ export const contactEmailSchema = z.object({ email: email() });
 
 export const accountLanguageSchema = z.object({ language });
 
-/** Fields as update_account names them, so that its errors find them. */
-export const phoneSchema = z.object({
-  phoneCountryCode: z.string().check(z.regex(/^\+[1-9][0-9]{0,3}$/, { error: key('validation.phoneCountryRequired') })),
-  phoneNumber: z.string().check(
-    // People group digits; the number is the same.
-    z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.minLength(1, { error: key('validation.phoneRequired'), abort: true }),
-    z.regex(/^[0-9]+$/, { error: key('validation.phoneFormat'), abort: true }),
-    z.regex(/^[0-9]{3,15}$/, { error: key('validation.phoneLength') }),
-  ),
-});
-
-/** A part that is missing is a missing address (spec 000 §5). */
+/** A missing part counts as a missing address (spec 000 §5). */
 export const addressSchema = z.object({
   addressLine1: line('validation.addressRequired'),
   addressLine2: z.union([z.literal(''), line('validation.addressRequired')]),
@@ -57,7 +46,7 @@ export const passwordChangeSchema = z.object({ password: newPassword, repeated: 
   }),
 );
 
-/** A department, whose name no other one of the team has (upper and lower case are the same). */
+/** A department; its name is unique within the team, ignoring case. */
 export function departmentSchema(otherNames: readonly string[]) {
   const taken = new Set(otherNames.map(comparable));
   return z.object({
@@ -79,7 +68,7 @@ const departmentMembershipSchema = z.object({
   identityAccess: z.boolean(),
 });
 
-/** Somebody in a team: who they are, and what they may in which department. */
+/** A member of a team, with a role in the team and in departments. */
 export const teamMemberSchema = z.object({
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../platform/contract/languages.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../platform/contract/limits.ts';
+import { language } from '../../platform/contract/language-schema.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 const required = key('validation.passwordRequired');
 
@@ -14,9 +14,7 @@ export const newPassword = z
     z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax') }),
   );
 
-export const language = z.enum(LANGUAGES, { error: key('validation.languageRequired') });
-
-/** Log in. The length of an existing password is nobody's business. */
+/** Log in. The length of an existing password is not checked. */
 export const loginSchema = z.object({
   email: email(),
   password: z.string({ error: required }).check(z.minLength(1, { error: required })),
@@ -29,7 +27,7 @@ const person = {
   password: newPassword,
   language,
   marketingConsent: z.boolean(),
-  /** Terms and privacy: has to be ticked. */
+  /** Terms and privacy; must be ticked. */
   terms: z.literal(true, { error: key('validation.termsRequired') }),
 };
 
@@ -44,13 +42,7 @@ const team = { name: line('validation.teamNameRequired'), organizationNumber };
 
 export const teamSignUpSchema = z.object({ ...person, ...team });
 
-/** Another team for a user who is logged in. */
+/** A further team of a logged-in user. */
 export const teamSchema = z.object(team);
 
-export const magicLinkSchema = z.object({ email: email() });
-
-export type LoginForm = z.infer<typeof loginSchema>;
-export type PersonalSignUpForm = z.infer<typeof personalSignUpSchema>;
-export type TeamSignUpForm = z.infer<typeof teamSignUpSchema>;
 export type TeamForm = z.infer<typeof teamSchema>;
-export type MagicLinkForm = z.infer<typeof magicLinkSchema>;

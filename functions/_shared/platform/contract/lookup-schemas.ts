@@ -1,7 +1,7 @@
 // Searching outside: the register of legal entities (`companies`) and the maps service (`addresses`). What the two
 // functions take (JSON POST) and give.
 import * as z from 'zod/mini';
-import { language } from '../../account/contract/login-schemas.ts';
+import { language } from './language-schema.ts';
 import { MAX_LOOKUP_PAGE_SIZE, MIN_LOOKUP_CHARACTERS } from './limits.ts';
 import { line, opaque } from './text.ts';
 

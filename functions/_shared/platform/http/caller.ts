@@ -1,15 +1,19 @@
 import { verifyAuth } from '@supabase/server/core';
 import * as z from 'zod/mini';
-import { callerOf } from '../../account/session.ts';
+import { callService } from '../database/client.ts';
 import { failure } from '../contract/failure.ts';
 import type { Failure } from '../contract/failure.ts';
 import { hasWorkKey } from './work-key.ts';
 
-/** Who may call: a logged-in user; either a user or nobody known; anybody; or our own scheduler by WORK_KEY or the secret key. */
-export type Audience = 'user' | 'user-or-anyone' | 'anyone' | 'secret';
+/**
+ * Who may call: a logged-in user; a session, which may still owe its two-factor code; a user or an anonymous caller;
+ * any caller, without a session; or our own scheduler, by WORK_KEY or the secret key.
+ */
+export type Audience = 'user' | 'session' | 'user-or-anyone' | 'anyone' | 'secret';
 
 const MODES = {
   user: ['user'],
+  session: ['user'],
   'user-or-anyone': ['user', 'none'],
   anyone: ['none'],
   secret: ['secret'],
@@ -18,17 +22,17 @@ const MODES = {
 /** The session of a verified token. */
 export interface Session {
   readonly id: string;
-  /** Whose it is, whomever it acts as. */
+  /** The person who logged in. */
   readonly personId: string;
-  /** Whom it acts as: the person, or whom they impersonate. Null while it owes its two-factor code. */
+  /** The user it acts as: the person, or the user they impersonate. Null while it owes its two-factor code. */
   readonly userId: string | null;
   readonly impersonated: boolean;
 }
 
 /**
- * The session that a request comes from, or null where the audience allows callers without one. Fails with 401: a token
- * that does not verify, or whose session has ended, is never taken for no token. An anonymous key's own JWT has no
- * user and counts as none.
+ * Returns the session of a request, or null where the audience allows callers without one. Fails with 401 for a token that
+ * does not verify or whose session has ended; it never counts as no token. The JWT of an anonymous key has no user and
+ * does count as none.
  */
 export async function authenticate(request: Request, audience: Audience): Promise<Session | null> {
   if (audience === 'anyone') return null;
@@ -41,10 +45,10 @@ export async function authenticate(request: Request, audience: Audience): Promis
   if (data.authMode !== 'user') return null;
 
   const user = z.safeParse(claims, data.jwtClaims);
-  if (!user.success && audience === 'user') throw unauthorized();
+  if (!user.success && audience !== 'user-or-anyone') throw unauthorized();
   if (!user.success) return null;
   const { sub: personId, session_id: id } = user.data;
-  const { state, userId, impersonated } = await callerOf(personId, id);
+  const { state, userId, impersonated } = await callService('caller', { user_id: personId, session_id: id }, caller);
   if (state === 'ENDED') throw unauthorized();
   return { id, personId, userId, impersonated };
 }
@@ -54,3 +58,10 @@ function unauthorized(): Failure {
 }
 
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), role: z.literal('authenticated') });
+
+const caller = z.object({
+  state: z.enum(['OK', 'TFA_REQUIRED', 'ENDED']),
+  /** The user the session acts as; null unless OK. */
+  userId: z.nullable(z.string()),
+  impersonated: z.boolean(),
+});

@@ -6,9 +6,10 @@ import { endpoint } from './endpoint.ts';
 import type { Audience } from './caller.ts';
 import { failure } from '../contract/failure.ts';
 
-// The database says whether a session still is one; here, all but one are.
-vi.mock('../../account/session.ts', () => ({
-  callerOf: async (userId: string, id: string) => {
+// Stands in for service.caller: every session but one is alive.
+vi.mock('../database/client.ts', () => ({
+  callService: async (name: string, { user_id: userId, session_id: id }: Record<string, string>) => {
+    if (name !== 'caller') throw new Error(`Unexpected call: ${name}`);
     if (id === ended) return { state: 'ENDED', userId: null, impersonated: false };
     if (id === owing) return { state: 'TFA_REQUIRED', userId: null, impersonated: false };
     if (id === impersonating) return { state: 'OK', userId: impersonated, impersonated: true };
@@ -206,7 +207,7 @@ const asks = (session: string) => post(good, bearer(token({ ...claims, session_i
 const codeOf = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { errors: { code: string }[] }).errors[0]?.code;
 
-test.each(['user', 'user-or-anyone'] as const)(
+test.each(['user', 'session', 'user-or-anyone'] as const)(
   'a session that owes its code gets nothing of a function for %s',
   async (audience) => {
     const handle = vi.fn(async () => ({}));
@@ -219,7 +220,9 @@ test.each(['user', 'user-or-anyone'] as const)(
 );
 
 test('a pending session reaches public endpoints, as a logged-out caller', async () => {
-  const response = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
+  const refused = await serve('user', undefined, { mayOweCode: () => true }).fetch(asks(owing));
+  expect([refused.status, await codeOf(refused)]).toEqual([403, 'TFA_REQUIRED']);
+  const response = await serve('session', undefined, { mayOweCode: () => true }).fetch(asks(owing));
   expect(await response.json()).toMatchObject({ userId: null, session: { id: owing, personId: user, userId: null } });
 });
 

@@ -10,38 +10,46 @@ import { clientAddress, rateLimitKey } from './client-address.ts';
 import { corsHeaders } from './cors.ts';
 import { Failure, failure } from '../contract/failure.ts';
 
-export interface Call<Body> {
+/** The session behind a call, and the user it acts as, for each audience. */
+interface Callers {
+  readonly user: { readonly session: Session; readonly userId: string };
+  /** `userId` is null while the session owes its two-factor code. */
+  readonly session: { readonly session: Session; readonly userId: string | null };
+  readonly 'user-or-anyone': { readonly session: Session | null; readonly userId: string | null };
+  readonly anyone: { readonly session: null; readonly userId: null };
+  readonly secret: { readonly session: null; readonly userId: null };
+}
+
+export type Call<Body, A extends Audience> = Received<Body> & Callers[A];
+
+interface Received<Body> {
   readonly body: Body;
-  /** Whom the caller acts as; null unless the audience admits users and the request has a session. */
-  readonly userId: string | null;
-  /** The session behind it. */
-  readonly session: Session | null;
-  /** The caller's IP address where the host tells it. */
+  /** The caller's IP address, where the host provides it. */
   readonly address: string | null;
   readonly userAgent: string | null;
 }
 
-export interface Endpoint<S extends z.ZodMiniType> {
+export interface Endpoint<S extends z.ZodMiniType, A extends Audience> {
   readonly name: string;
-  readonly audience: Audience;
+  readonly audience: A;
   readonly body: S;
   readonly maxBodyBytes: number;
   /** Requests per minute of one user or, without one, from one address (a whole office may share it). Absent: no limit. */
   readonly perMinute?: number;
-  /** What a session that still owes its two-factor code may ask for. Absent: nothing, 403 TFA_REQUIRED. */
+  /** Audience `session`: the requests a session may make that still owes its two-factor code. Others get 403 TFA_REQUIRED. */
   readonly mayOweCode?: (body: z.output<S>) => boolean;
-  /** What an administrator may not do while they impersonate somebody: 403 UNAUTHORIZED. Absent: everything is allowed. */
+  /** Requests an administrator may not make while impersonating a user: 403 UNAUTHORIZED. Absent: all are allowed. */
   readonly inPersonOnly?: (body: z.output<S>) => boolean;
-  /** Gives the answer, sent as JSON with 200. Throws a Failure to refuse. */
-  readonly handle: (call: Call<z.output<S>>) => Promise<object>;
+  /** Returns the answer, sent as JSON with 200. Throws a Failure to refuse. */
+  readonly handle: (call: Call<z.output<S>, A>) => Promise<object>;
 }
 
 /**
- * The one way a function answers HTTP: JSON POST in, JSON out, every refusal as `{errors:[{code,path}]}`, every answer
- * with `x-request-id`, every request one log line without tokens, addresses or contents.
+ * Serves a function over HTTP: JSON POST in, JSON out, every refusal as `{errors:[{code,path}]}`, every answer with
+ * `x-request-id`, every request one log line without tokens, addresses or contents.
  */
-export function endpoint<S extends z.ZodMiniType>(
-  options: Endpoint<S>,
+export function endpoint<S extends z.ZodMiniType, A extends Audience>(
+  options: Endpoint<S, A>,
 ): { fetch(request: Request): Promise<Response> } {
   return {
     async fetch(request) {
@@ -61,7 +69,7 @@ export function endpoint<S extends z.ZodMiniType>(
   };
 }
 
-/** The gateway's own id for the request, so that its log and ours name it alike. */
+/** Returns the gateway's id of the request, so that its log and ours share it. */
 function inherited(request: Request): string | null {
   return /^[\w-]{8,64}$/.exec(request.headers.get('x-request-id') ?? '')?.[0] ?? null;
 }
@@ -71,9 +79,9 @@ interface Answer {
   cause?: unknown;
 }
 
-async function answer<S extends z.ZodMiniType>(
+async function answer<S extends z.ZodMiniType, A extends Audience>(
   request: Request,
-  options: Endpoint<S>,
+  options: Endpoint<S, A>,
   requestId: string,
 ): Promise<Answer> {
   const headers = {
@@ -94,35 +102,35 @@ async function answer<S extends z.ZodMiniType>(
   }
 }
 
-async function run<S extends z.ZodMiniType>(request: Request, options: Endpoint<S>): Promise<object> {
+async function run<S extends z.ZodMiniType, A extends Audience>(
+  request: Request,
+  options: Endpoint<S, A>,
+): Promise<object> {
   if (request.method !== 'POST') throw failure('INVALID_ACTION', 'method', 405);
   const session = await authenticate(request, options.audience);
   const owesCode = session !== null && session.userId === null;
-  if (owesCode && options.mayOweCode === undefined) throw failure('TFA_REQUIRED');
+  if (owesCode && (options.audience !== 'session' || options.mayOweCode === undefined)) throw failure('TFA_REQUIRED');
   const address = clientAddress(request);
   if (options.perMinute !== undefined) {
-    // A session that owes may be a thief's: it uses up nothing of its owner's.
+    // A session that owes its code may be a thief's, so it does not use up its owner's requests.
     const counted = owesCode ? session.id : session?.personId;
     await hit(`${options.name}:${counted ?? rateLimitKey(address)}`, options.perMinute, 60);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
   if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');
   if (session?.impersonated && options.inPersonOnly?.(body)) throw failure('UNAUTHORIZED');
+  const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null;
+  // Callers that the audience does not allow have been refused above, so the call has the audience's types.
+  const call: Call<unknown, 'user-or-anyone'> = { body, session, userId: session?.userId ?? null, address, userAgent };
   try {
-    return await options.handle({
-      body,
-      userId: session?.userId ?? null,
-      session,
-      address,
-      userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
-    });
+    return await options.handle(call as Call<z.output<S>, A>);
   } catch (error) {
     if (isWrongToken(error)) await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
     throw error;
   }
 }
 
-/** Links that do not work, from one address: more than a person with an old mail ever tries. */
+/** Invalid links from one address: more than a person with an old mail ever tries. */
 const WRONG_TOKENS = 30;
 const WRONG_TOKENS_SECONDS = 600;
 

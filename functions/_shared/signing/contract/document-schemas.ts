@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_CATEGORIES } from './document-status.ts';
-import {
-  MAX_EXPIRATION_MONTHS,
-  MAX_MESSAGE_LENGTH,
-  MAX_REASON_LENGTH,
-  MIN_EXPIRATION_MONTHS,
-} from '../../platform/contract/limits.ts';
-import { language } from '../../account/contract/login-schemas.ts';
+import { language } from '../../platform/contract/language-schema.ts';
+import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
+import { MAX_EXPIRATION_MONTHS, MAX_MESSAGE_LENGTH, MIN_EXPIRATION_MONTHS } from './limits.ts';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
 
-/** First step of the wizard: what the document is called and what it is. */
+/** First step of the wizard: the document's name and category. */
 export const documentSchema = z.object({
   name: line('validation.documentNameRequired'),
   category: z.enum(DOCUMENT_CATEGORIES, { error: key('validation.categoryRequired') }),
 });
 
-/** Somebody who is asked to sign. */
+/** A signer. */
 export const signeeSchema = z.object({
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
@@ -24,7 +20,7 @@ export const signeeSchema = z.object({
   language,
 });
 
-/** Somebody who gets a copy when all have signed. */
+/** A person who gets a copy when everyone has signed. */
 export const copyRecipientSchema = z.object({
   email: email(),
   firstName: optionalLine(),

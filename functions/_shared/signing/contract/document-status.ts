@@ -4,9 +4,6 @@
 export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** States that nothing leads out of. */
-export const TERMINAL_STATUSES = ['SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const satisfies DocumentStatus[];
-
 /** DRAFT while the document is one. */
 export const SIGNATURE_STATUSES = ['DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];

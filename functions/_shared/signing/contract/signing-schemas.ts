@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { SIGNATURE_KINDS } from './document-status.ts';
-import {
-  MAX_FULL_NAME_LENGTH,
-  MAX_REASON_LENGTH,
-  MAX_SIGNATURE_IMAGE_CHARACTERS,
-} from '../../platform/contract/limits.ts';
+import { MAX_FULL_NAME_LENGTH, MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
 import { key, line, paragraph } from '../../platform/contract/text.ts';
+import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
 
 /**
  * Version of the sentence that a signee agrees to by signing; stored with the signature. A new wording gets a new

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/signing/contract/function-schemas.ts';
+import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/account/contract/magic-link-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

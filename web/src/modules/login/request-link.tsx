@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import type { MagicLinkRequest } from '#functions/signing/contract/function-schemas.ts';
-import { magicLinkSchema } from '#functions/account/contract/login-schemas.ts';
+import type { MagicLinkRequest } from '#functions/account/contract/magic-link-schemas.ts';
+import { magicLinkSchema } from '#functions/account/contract/magic-link-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFunction } from '#api/functions.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import type { MagicLinkRequest, MagicLinkSession } from '#functions/signing/contract/function-schemas.ts';
+import type { MagicLinkRequest, MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

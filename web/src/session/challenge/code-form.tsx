@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import type { CodeSent } from '#functions/account/contract/security-schemas.ts';
+import type { CodeSent } from '#functions/account/contract/two-factor-schemas.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

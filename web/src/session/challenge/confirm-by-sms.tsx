@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { SMS_CODE_DIGITS } from '#functions/platform/contract/limits.ts';
-import { smsCodeSchema } from '#functions/account/contract/security-schemas.ts';
+import { SMS_CODE_DIGITS } from '#functions/account/contract/limits.ts';
+import { smsCodeSchema } from '#functions/account/contract/code-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { LOGIN_CODE_DIGITS } from '#functions/platform/contract/limits.ts';
-import { loginCodeSchema } from '#functions/account/contract/security-schemas.ts';
+import { LOGIN_CODE_DIGITS } from '#functions/account/contract/limits.ts';
+import { loginCodeSchema } from '#functions/account/contract/code-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { sendLogInCode, validateLogInCode } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';

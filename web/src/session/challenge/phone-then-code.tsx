@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { phoneSchema } from '#functions/account/contract/account-schemas.ts';
-import { SMS_CODE_DIGITS } from '#functions/platform/contract/limits.ts';
-import { smsCodeSchema } from '#functions/account/contract/security-schemas.ts';
-import type { CodeSent, PhoneNumberForm } from '#functions/account/contract/security-schemas.ts';
+import { phoneSchema } from '#functions/account/contract/phone-schemas.ts';
+import { SMS_CODE_DIGITS } from '#functions/account/contract/limits.ts';
+import { smsCodeSchema } from '#functions/account/contract/code-schemas.ts';
+import type { CodeSent } from '#functions/account/contract/two-factor-schemas.ts';
+import type { PhoneNumberForm } from '#functions/account/contract/phone-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError, toAppError } from '#api/app-error.ts';

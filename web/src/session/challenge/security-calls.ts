@@ -1,10 +1,5 @@
-import type {
-  CodeSent,
-  CodeSentToKnownNumber,
-  PhoneNumberForm,
-  PhoneRequest,
-  TfaRequest,
-} from '#functions/account/contract/security-schemas.ts';
+import type { CodeSent, CodeSentToKnownNumber, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type { PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
 import { callFunction } from '#api/functions.ts';
 import { accessToken } from '#session/token/access-token.ts';
 import { callAsUser } from '#session/call-as-user.ts';

@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import type { CodeSentToKnownNumber } from '#functions/account/contract/security-schemas.ts';
+import type { CodeSentToKnownNumber } from '#functions/account/contract/two-factor-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';

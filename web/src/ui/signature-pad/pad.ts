@@ -1,6 +1,6 @@
 // The only file that imports signature_pad: loaded by `import('./pad.ts')` when a signer chooses to draw.
 import SignaturePad from 'signature_pad';
-import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/platform/contract/limits.ts';
+import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/signing/contract/limits.ts';
 import type { Drawing, Strokes } from './drawing.ts';
 import { fitInk, inkBox, isSignature } from './ink.ts';
 import type { Box } from './ink.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredFile } from '#functions/signing/contract/function-schemas.ts';
+import type { RegisteredFile } from '#functions/signing/contract/file-schemas.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
 import { refetchShown } from '#session/refetch.ts';

@@ -4,7 +4,7 @@ import { IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyRecipientSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { CopyRecipientForm } from '#functions/signing/contract/document-schemas.ts';
-import { MAX_COPY_RECIPIENTS } from '#functions/platform/contract/limits.ts';
+import { MAX_COPY_RECIPIENTS } from '#functions/signing/contract/limits.ts';
 import { AppError, toAppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MAX_FILES } from '#functions/platform/contract/limits.ts';
+import { MAX_FILES } from '#functions/signing/contract/limits.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
 import type { UploadQueue } from '#shared/files/use-upload-queue.ts';

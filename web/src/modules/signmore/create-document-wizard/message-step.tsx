@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { documentMessageSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
-import { MAX_EXPIRATION_MONTHS } from '#functions/platform/contract/limits.ts';
+import { MAX_EXPIRATION_MONTHS } from '#functions/signing/contract/limits.ts';
 import { formatDate } from '#ui/format.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';

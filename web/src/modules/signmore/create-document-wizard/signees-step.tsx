@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signeeSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { SigneeForm } from '#functions/signing/contract/document-schemas.ts';
-import { MAX_SIGNEES } from '#functions/platform/contract/limits.ts';
+import { MAX_SIGNEES } from '#functions/signing/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '#functions/platform/contract/limits.ts';
+import { MAX_FILES } from '#functions/signing/contract/limits.ts';
 import { pdfFault } from '#shared/files/file-checks.ts';
 import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import type { SendFile, UploadQueue } from '#shared/files/use-upload-queue.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PublicDocumentView } from '#functions/signing/contract/function-schemas.ts';
+import type { PublicDocumentView } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';

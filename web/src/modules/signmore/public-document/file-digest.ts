@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '#functions/platform/contract/limits.ts';
+import { MAX_DOCUMENT_BYTES } from '#functions/signing/contract/limits.ts';
 
 /**
  * No sealed file can be larger: the originals, rewritten, and the certificate pages. A larger file is answered without

@@ -1,9 +1,9 @@
 import type {
   DigestVerification,
-  Download,
   PublicDocumentRequest,
   PublicDocumentView,
-} from '#functions/signing/contract/function-schemas.ts';
+} from '#functions/signing/contract/view-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { callFunction } from '#api/functions.ts';
 
 function call<Answer>(request: PublicDocumentRequest, signal?: AbortSignal): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DigestVerification } from '#functions/signing/contract/function-schemas.ts';
+import type { DigestVerification } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { canBeSealedFile, fileDigest } from './file-digest.ts';

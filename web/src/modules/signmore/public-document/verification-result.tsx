@@ -2,7 +2,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconZoomQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DigestVerification } from '#functions/signing/contract/function-schemas.ts';
+import type { DigestVerification } from '#functions/signing/contract/view-schemas.ts';
 import { formatDateTime } from '#ui/format.ts';
 import type { Verification } from './use-verification.ts';
 import classes from './public-document.module.css';

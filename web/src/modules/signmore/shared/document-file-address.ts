@@ -1,4 +1,4 @@
-import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
 /** An address for a file (its id) or the sealed document (`sealed`) of a document that the user may read; minutes. */

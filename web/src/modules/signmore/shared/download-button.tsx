@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { startDownload } from '#shared/files/start-download.ts';
 import classes from './shared.module.css';
 

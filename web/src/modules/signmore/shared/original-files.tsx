@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Download, SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './shared.module.css';
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';

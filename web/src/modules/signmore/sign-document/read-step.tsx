@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView, ViewedFile } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
+import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';

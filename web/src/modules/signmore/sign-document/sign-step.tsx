@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';

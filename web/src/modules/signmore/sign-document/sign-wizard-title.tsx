@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ViewedDocument } from '#functions/signing/contract/function-schemas.ts';
+import type { ViewedDocument } from '#functions/signing/contract/view-schemas.ts';
 
 /** Who wants what signed: the first thing somebody who got a mail wants to know. */
 export function SignWizardTitle({ document }: { document: ViewedDocument }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';

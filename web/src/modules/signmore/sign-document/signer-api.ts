@@ -1,4 +1,5 @@
-import type { Download, SignRequest, SignerView, SigningResult } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
+import type { SignRequest, SignerView, SigningResult } from '#functions/signing/contract/sign-schemas.ts';
 import type { AppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { callAsUser as CallAsUser } from '#session/call-as-user.ts';

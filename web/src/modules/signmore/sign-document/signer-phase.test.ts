@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentStatus, SignatureStatus } from '#functions/signing/contract/document-status.ts';
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { STEPS, pollDelay, signerPhase, stepFor } from './signer-phase.ts';
 import type { SignerPhase } from './signer-phase.ts';
 

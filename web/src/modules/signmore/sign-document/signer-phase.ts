@@ -1,4 +1,4 @@
-import type { SignerView } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 
 /**
  * Where a signee stands:

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ViewedFile } from '#functions/signing/contract/function-schemas.ts';
+import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
 
 export interface PagesRead {
   readonly read: number;

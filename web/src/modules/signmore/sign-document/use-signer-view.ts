@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignerView, SigningResult } from '#functions/signing/contract/function-schemas.ts';
+import type { SignerView, SigningResult } from '#functions/signing/contract/sign-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import { loadSignerView } from './signer-api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { phoneSchema } from '#functions/account/contract/account-schemas.ts';
+import { phoneSchema } from '#functions/account/contract/phone-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { PhoneFields } from '#ui/phone/phone-fields.tsx';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';

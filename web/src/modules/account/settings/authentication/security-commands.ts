@@ -1,12 +1,6 @@
-import type {
-  CodeSent,
-  LastUsedPhoneNumber,
-  PhoneNumberForm,
-  PhoneRequest,
-  SessionList,
-  SessionsRequest,
-  TfaRequest,
-} from '#functions/account/contract/security-schemas.ts';
+import type { CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
+import type { SessionList, SessionsRequest } from '#functions/account/contract/session-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
 /** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */

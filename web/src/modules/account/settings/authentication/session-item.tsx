@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UserSession } from '#functions/account/contract/security-schemas.ts';
+import type { UserSession } from '#functions/account/contract/session-schemas.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '#ui/page/relative-time.tsx';

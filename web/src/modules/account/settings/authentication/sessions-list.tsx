@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { UserSession } from '#functions/account/contract/security-schemas.ts';
+import type { UserSession } from '#functions/account/contract/session-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#session/use-log-out.ts';
 import { usePathTo } from '#session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumberForm } from '#functions/account/contract/security-schemas.ts';
+import type { PhoneNumberForm } from '#functions/account/contract/phone-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { PhoneThenCode } from '#session/challenge/phone-then-code.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { UserSession } from '#functions/account/contract/security-schemas.ts';
+import type { UserSession } from '#functions/account/contract/session-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { showError } from '#ui/toast/show-error.ts';
 import { listSessions } from './security-commands.ts';

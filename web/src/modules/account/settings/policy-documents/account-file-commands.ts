@@ -1,6 +1,6 @@
 import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
 import type { AccountFilesRequest, RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
-import type { Download } from '#functions/signing/contract/function-schemas.ts';
+import type { Download } from '#functions/platform/contract/download.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { callAsUser } from '#session/call-as-user.ts';

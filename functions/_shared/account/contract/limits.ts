@@ -1,0 +1,18 @@
+// Numbers of accounts and their security that the browser, the functions and SQL agree on.
+
+/** Spec 000 §5. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 64;
+
+/** Spec 000 §9. */
+export const MAX_DEPARTMENT_DESCRIPTION_LENGTH = 280;
+
+/** Digits of the code that confirms a phone number or an action (spec 000 §5). */
+export const SMS_CODE_DIGITS = 5;
+/** Digits of the code that completes a login with two-factor on. */
+export const LOGIN_CODE_DIGITS = 6;
+/** Tries that a texted code has, and how long it works. */
+export const SMS_CODE_TRIES = 5;
+export const SMS_CODE_MINUTES = 10;
+/** How long an SMS confirmation lets its session perform sensitive actions. */
+export const LEVEL_2_MINUTES = 15;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loginSchema } from './login-schemas.ts';
+import { magicLinkSchema } from './magic-link-schemas.ts';
+
+const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+  result.error?.issues.map((issue) => issue.message) ?? [];
+
+test.each([
+  ['', 'validation.emailRequired'],
+  ['   ', 'validation.emailRequired'],
+  ['kari', 'validation.emailFormat'],
+  ['kari@localhost', 'validation.emailFormat'],
+  ['kari@nordlys.example,ola@nordlys.example', 'validation.emailFormat'],
+  ['kari@nordlys.example\r\nBcc: x@evil.example', 'validation.emailFormat'],
+  ['Kari <kari@nordlys.example>', 'validation.emailFormat'],
+  [`${'a'.repeat(65)}@nordlys.example`, 'validation.emailFormat'],
+  ['ka\u202Eri@nordlys.example', 'validation.emailFormat'],
+])('the email %j is refused with %s alone', (email, message) => {
+  expect(messages(magicLinkSchema.safeParse({ email }))).toEqual([message]);
+});
+
+test.each([
+  ['  Kari.Nordmann+test@Nordlys.Example ', 'kari.nordmann+test@nordlys.example'],
+  ['ole@bærum.no', 'ole@bærum.no'],
+  ["o'brien@xn--brum-zoa.no", "o'brien@xn--brum-zoa.no"],
+  ['a@sub.domain.xn--p1ai', 'a@sub.domain.xn--p1ai'],
+])('the email %j is taken as %j', (email, taken) => {
+  expect(magicLinkSchema.parse({ email }).email).toBe(taken);
+});
+
+test('a login accepts an existing password of any length', () => {
+  expect(loginSchema.safeParse({ email: 'a@b.no', password: 'x' }).success).toBe(true);
+  expect(messages(loginSchema.safeParse({ email: 'a@b.no', password: '' }))).toEqual(['validation.passwordRequired']);
+});

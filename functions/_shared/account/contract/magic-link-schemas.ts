@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { language } from '../../platform/contract/language-schema.ts';
+import { email, opaque } from '../../platform/contract/text.ts';
+
+/** The form that asks for a link. */
+export const magicLinkSchema = z.object({ email: email() });
+
+// An unknown token and a malformed one get the same answer, so its shape is not checked here.
+const token = opaque(200);
+
+/** `magic-link`. */
+export const magicLinkRequest = z.discriminatedUnion('action', [
+  /** → {} whether or not the address is known. */
+  z.object({
+    action: z.literal('create'),
+    email: email(),
+    deepLink: z.optional(opaque(500)),
+    language,
+  }),
+  /** → MagicLinkSession */
+  z.object({ action: z.literal('use'), token }),
+  /** Sends a new link for an expired one to the same mailbox. → {} */
+  z.object({ action: z.literal('refresh'), token }),
+  /** Confirms the logged-in user's mailbox, to which the link was sent. → ConfirmedMailbox */
+  z.object({ action: z.literal('confirm'), token }),
+]);
+
+export type MagicLinkRequest = z.input<typeof magicLinkRequest>;
+
+export interface MagicLinkSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** The link was the first proof of the mailbox, so the password that was set at sign-up has been removed. */
+  readonly passwordCleared: boolean;
+  /** Path in the app to continue to, or null. */
+  readonly deepLink: string | null;
+}
+
+export interface ConfirmedMailbox {
+  readonly email: string;
+}

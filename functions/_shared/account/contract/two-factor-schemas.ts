@@ -1,0 +1,42 @@
+// Two-factor by SMS, and the confirmation of sensitive actions.
+import * as z from 'zod/mini';
+import { loginCode, smsCode } from './code-schemas.ts';
+import { phoneNumber } from './phone-schemas.ts';
+
+/**
+ * Without it, a recent code that still works is not sent again, so reloading a page costs no second SMS. With it, the
+ * answer is TFA_SEND_COOLDOWN until the wait is over.
+ */
+const resend = z.optional(z.boolean());
+
+/** `tfa` (logged in). A session that still owes its login code may only `send` and `validate`. */
+export const tfaRequest = z.discriminatedUnion('action', [
+  /** Starts turning two-factor on: texts a code to the number. → CodeSent */
+  z.object({ action: z.literal('add'), ...phoneNumber }),
+  /** → CodeSent */
+  z.object({ action: z.literal('resendConfirmation') }),
+  /** Turns two-factor on; this session counts as confirmed. → {} */
+  z.object({ action: z.literal('confirm'), code: smsCode }),
+  /** Turns two-factor off. AUTH_LEVEL_2_REQUIRED. → {} */
+  z.object({ action: z.literal('remove') }),
+  /** Texts the login code. → CodeSentToKnownNumber */
+  z.object({ action: z.literal('send'), resend }),
+  /** Completes the login. → {} */
+  z.object({ action: z.literal('validate'), code: loginCode }),
+  /** BLANK, path `phoneNumber`, when the user has no confirmed number. → CodeSentToKnownNumber */
+  z.object({ action: z.literal('level2Send'), resend }),
+  /** Lets this session perform sensitive actions for LEVEL_2_MINUTES. → {} */
+  z.object({ action: z.literal('level2Verify'), code: smsCode }),
+]);
+
+export type TfaRequest = z.input<typeof tfaRequest>;
+
+export interface CodeSent {
+  /** Until another may be asked for. */
+  readonly cooldownSeconds: number;
+}
+
+export interface CodeSentToKnownNumber extends CodeSent {
+  /** `+47 ••• •• 123` */
+  readonly maskedNumber: string;
+}

@@ -1,0 +1,4 @@
+/** A URL that works for DOWNLOAD_SECONDS. */
+export interface Download {
+  readonly url: string;
+}

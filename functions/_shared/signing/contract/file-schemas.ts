@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { line } from '../../platform/contract/text.ts';
+import { downloadable } from './view-schemas.ts';
+
+/** `files` (logged in). */
+export const filesRequest = z.discriminatedUnion('action', [
+  /** After the upload to bucket `documents`, path `{accountId}/{documentId}/{fileId}.pdf`. → RegisteredFile */
+  z.object({
+    action: z.literal('register'),
+    documentId: z.uuid(),
+    fileId: z.uuid(),
+    name: line('validation.nameRequired'),
+  }),
+  /** → Download */
+  z.object({ action: z.literal('download'), documentId: z.uuid(), what: downloadable }),
+]);
+
+export interface RegisteredFile {
+  readonly id: string;
+  readonly documentId: string;
+  readonly name: string;
+  readonly position: number;
+  readonly pageCount: number;
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}

@@ -1,0 +1,19 @@
+// Numbers of document signing that the browser, the functions and SQL agree on.
+
+/** Bytes of all files of one document: what one sealing run holds in 256 MB of memory. */
+export const MAX_DOCUMENT_BYTES = 20_000_000;
+export const MAX_FILES = 20;
+export const MAX_SIGNEES = 100;
+export const MAX_COPY_RECIPIENTS = 50;
+
+/** Decoded bytes of the PNG of a drawn signature. */
+export const MAX_SIGNATURE_IMAGE_BYTES = 200_000;
+/** Characters of the same image as a base64 data URL. */
+export const MAX_SIGNATURE_IMAGE_CHARACTERS = 22 + Math.ceil(MAX_SIGNATURE_IMAGE_BYTES / 3) * 4;
+
+export const MAX_MESSAGE_LENGTH = 2_000;
+
+/** Months until an unsigned document expires. */
+export const MIN_EXPIRATION_MONTHS = 1;
+export const MAX_EXPIRATION_MONTHS = 24;
+export const DEFAULT_EXPIRATION_MONTHS = 3;

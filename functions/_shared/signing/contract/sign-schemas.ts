@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Language } from '../../platform/contract/languages.ts';
+import type { DocumentStatus, SignatureStatus } from './document-status.ts';
+import { hasMark, refuseSchema, signingFields } from './signing-schemas.ts';
+import { downloadable, token } from './view-schemas.ts';
+import type { ViewedDocument } from './view-schemas.ts';
+
+/** The holder of the link, or the logged-in signer. */
+const signer = { token: z.optional(token), signatureId: z.optional(z.uuid()) };
+
+/** `sign` (token, or logged in with `signatureId`). */
+export const signRequest = z.discriminatedUnion('action', [
+  /** → SignerView. Changes nothing, because mail scanners follow links. */
+  z.object({ action: z.literal('view'), ...signer }),
+  /** Sent on the reader's first action: the page was really opened. → {} */
+  z.object({ action: z.literal('viewed'), ...signer }),
+  /** → SigningResult */
+  z.object({ action: z.literal('sign'), ...signer, ...signingFields }).check(hasMark()),
+  /** → SigningResult */
+  z.object({ action: z.literal('refuse'), ...signer, ...refuseSchema.shape }),
+  /** → Download */
+  z.object({ action: z.literal('download'), ...signer, what: downloadable }),
+]);
+
+export type SignRequest = z.input<typeof signRequest>;
+
+export interface SignerView {
+  readonly document: ViewedDocument;
+  readonly signature: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly status: SignatureStatus;
+    readonly language: Language;
+    readonly signedAt: string | null;
+  };
+  readonly sealed: { readonly available: boolean };
+}
+
+export interface SigningResult {
+  readonly status: SignatureStatus;
+  readonly documentStatus: DocumentStatus;
+}

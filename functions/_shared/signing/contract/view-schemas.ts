@@ -1,0 +1,61 @@
+// A document as readers outside the account see it, and the function `public-document`.
+import * as z from 'zod/mini';
+import type { Language } from '../../platform/contract/languages.ts';
+import { opaque } from '../../platform/contract/text.ts';
+import type { DocumentStatus } from './document-status.ts';
+
+// An unknown token and a malformed one get the same answer, so its shape is not checked here.
+export const token = opaque(200);
+
+/** The sealed document, or the id of one of its files. */
+export const downloadable = z.union([z.literal('sealed'), z.uuid()]);
+
+/** `public-document` (no login needed). */
+export const publicDocumentRequest = z.discriminatedUnion('action', [
+  /** → PublicDocumentView */
+  z.object({ action: z.literal('view'), token }),
+  /** → Download */
+  z.object({ action: z.literal('download'), token, what: downloadable }),
+  /** Looks up a sealed file by its SHA-256 (hex). → DigestVerification */
+  z.object({ action: z.literal('verify'), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+]);
+
+export type PublicDocumentRequest = z.input<typeof publicDocumentRequest>;
+
+export interface ViewedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly pageCount: number;
+  readonly size: number;
+  /** Works for DOWNLOAD_SECONDS. */
+  readonly url: string;
+}
+
+export interface ViewedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string | null;
+  readonly status: DocumentStatus;
+  readonly senderName: string;
+  readonly senderAccountName: string;
+  readonly language: Language;
+  /** ISO 8601. */
+  readonly expiration: string | null;
+  readonly files: readonly ViewedFile[];
+}
+
+export interface PublicDocumentView {
+  readonly document: ViewedDocument;
+  readonly sealed: { readonly available: boolean };
+}
+
+export type DigestVerification =
+  | { readonly sealed: false }
+  | {
+      readonly sealed: true;
+      readonly sealedAt: string;
+      readonly documentName: string;
+      readonly documentNumber: number;
+      readonly accountName: string;
+      readonly signers: readonly { readonly name: string; readonly signedAt: string }[];
+    };
