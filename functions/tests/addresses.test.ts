@@ -118,9 +118,7 @@ test.each(['malformed', 'garbage'] as const)('a %s answer is our fault: INTERNAL
   const wrong = { status: 500, body: { errors: [{ code: 'INTERNAL', path: null }] } };
   expect(await search('trollfaret')).toMatchObject(wrong);
   expect(await details('stand-in-place-01')).toMatchObject(wrong);
-  await expect
-    .poll(() => log.find((line) => line.includes('addresses: the answer is not what it should be')))
-    .toBeDefined();
+  await expect.poll(() => log.find((line) => line.includes('addresses: the answer has the wrong shape'))).toBeDefined();
 });
 
 test('a key that the service rejects is an internal error; neither the response nor the log contains it', async () => {
@@ -132,7 +130,7 @@ test('a key that the service rejects is an internal error; neither the response 
   try {
     const body = { action: 'search', text: 'trollfaret', sessionToken, language: 'nb' };
     expect(await callFunction(other, 'addresses', body)).toMatchObject(DOWN);
-    await expect.poll(() => log.find((line) => line.includes('It answered REQUEST_DENIED'))).toBeDefined();
+    await expect.poll(() => log.find((line) => line.includes('The provider answered REQUEST_DENIED'))).toBeDefined();
   } finally {
     await other.stop();
   }

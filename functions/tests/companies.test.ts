@@ -169,7 +169,7 @@ describe('when the register fails', () => {
       await makeFail(stack, { service: 'companies', how, times: 1 });
       const answer = await search<ErrorBody>(`rart svar: ${how}`);
       expect(answer).toMatchObject({ status: 500, body: { errors: [{ code: 'INTERNAL', path: null }] } });
-      await expect.poll(() => log.find((line) => line.includes('the answer is not what it should be'))).toBeDefined();
+      await expect.poll(() => log.find((line) => line.includes('the answer has the wrong shape'))).toBeDefined();
       expect((await search(`rart svar: ${how}`)).status).toBe(200);
     },
   );

@@ -15,7 +15,7 @@ export interface PlaceQuestion {
   readonly language: Language;
 }
 
-/** A service that finds addresses. Fails as `ask` of provider.ts does. */
+/** A service that finds addresses. Fails as `lookUp` does. */
 export interface AddressProvider {
   readonly suggest: (search: AddressSearch) => Promise<readonly AddressSuggestion[]>;
   /** Fails with INVALID, path `id`, when there is no such place. */

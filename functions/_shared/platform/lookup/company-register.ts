@@ -5,8 +5,8 @@ import type { Address, Company } from '../contract/lookup-schemas.ts';
 import { environment } from '../environment.ts';
 import { countyOf } from './counties.ts';
 import { expiringCache } from './expiring-cache.ts';
-import { ask, parseAnswer } from './provider.ts';
-import type { Provider, ProviderAnswer } from './provider.ts';
+import type { ProviderAnswer } from '../provider/call-provider.ts';
+import { lookUp, parseAnswer } from './look-up.ts';
 
 export interface CompanySearch {
   /** A part of the name, or an organisation number. */
@@ -23,11 +23,11 @@ export interface RegisterPage {
   readonly total: number;
 }
 
-const provider: Provider = { name: 'companies' };
+const NAME = 'companies';
 
 const remember = expiringCache<RegisterPage>({ milliseconds: 60_000, max: 500 });
 
-/** Who in the register matches, whatever state they are in. Failures as `ask`. */
+/** Who in the register matches, whatever state they are in. Fails as `lookUp`. */
 export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
   return remember(JSON.stringify([search.name.toLowerCase(), search.page, search.perPage]), () => {
     const number = organizationNumberOf(search.name);
@@ -38,18 +38,18 @@ export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
 function searchByName({ name, page, perPage }: CompanySearch): Promise<RegisterPage> {
   const url = addressOf('enheter');
   url.search = new URLSearchParams({ navn: name, page: String(page - 1), size: String(perPage) }).toString();
-  return ask(provider, url, (answer) => {
-    const { _embedded, page: count } = parseAnswer(provider, pageShape, expectStatus(answer, 200));
+  return lookUp(NAME, url, (answer) => {
+    const { _embedded, page: count } = parseAnswer(NAME, pageShape, expectStatus(answer, 200));
     return { companies: (_embedded?.enheter ?? []).map(toCompany), total: count.totalElements };
   });
 }
 
 /** A search by name leaves out those that are deleted; looked up by number, they are told. */
 function findByNumber(number: string, page: number): Promise<RegisterPage> {
-  return ask(provider, addressOf(`enheter/${number}`), (answer) => {
+  return lookUp(NAME, addressOf(`enheter/${number}`), (answer) => {
     // 410: taken out of the register for legal reasons, with nothing left to show.
     if (answer.status === 404 || answer.status === 410) return { companies: [], total: 0 };
-    const company = toCompany(parseAnswer(provider, companyShape, expectStatus(answer, 200)));
+    const company = toCompany(parseAnswer(NAME, companyShape, expectStatus(answer, 200)));
     return { companies: page === 1 ? [company] : [], total: 1 };
   });
 }

@@ -4,10 +4,11 @@ import { environment } from '../environment.ts';
 import { failure } from '../contract/failure.ts';
 import type { AddressProvider } from './address-provider.ts';
 import { toPlaceAddress } from './place-address.ts';
-import { ask, parseAnswer, ProviderUnavailable } from './provider.ts';
-import type { Provider, ProviderAnswer } from './provider.ts';
+import { ProviderUnavailable } from '../provider/call-provider.ts';
+import type { ProviderAnswer } from '../provider/call-provider.ts';
+import { lookUp, parseAnswer } from './look-up.ts';
 
-const provider: Provider = { name: 'addresses' };
+const NAME = 'addresses';
 
 export const places: AddressProvider = {
   async suggest({ text, country, sessionToken, language }) {
@@ -18,8 +19,8 @@ export const places: AddressProvider = {
       language: language === 'nb' ? 'no' : language,
       ...(country === undefined ? {} : { components: `country:${country.toLowerCase()}` }),
     });
-    const answer = await ask(provider, url, (given) =>
-      parseAnswer(provider, suggestionsShape, accepted(given, NOTHING_FOUND)),
+    const answer = await lookUp(NAME, url, (given) =>
+      parseAnswer(NAME, suggestionsShape, accepted(given, NOTHING_FOUND)),
     );
     return (answer?.predictions ?? []).map(({ place_id, description, structured_formatting: parts }) => ({
       id: place_id,
@@ -35,9 +36,7 @@ export const places: AddressProvider = {
       sessiontoken: sessionToken,
       language: language === 'nb' ? 'no' : language,
     });
-    const answer = await ask(provider, url, (given) =>
-      parseAnswer(provider, detailsShape, accepted(given, NO_SUCH_PLACE)),
-    );
+    const answer = await lookUp(NAME, url, (given) => parseAnswer(NAME, detailsShape, accepted(given, NO_SUCH_PLACE)));
     if (answer === null) throw failure('INVALID', 'id');
     return toPlaceAddress(answer.result);
   },
@@ -58,10 +57,10 @@ const NO_SUCH_PLACE = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
  * (spec 000 §8), whatever the HTTP status: a key that is refused or used up is for us to mend, not for who types.
  */
 function accepted({ body }: ProviderAnswer, nothing: readonly string[]): unknown {
-  const { status } = parseAnswer(provider, z.object({ status: z.string() }), body);
+  const { status } = parseAnswer(NAME, z.object({ status: z.string() }), body);
   if (status === 'OK') return body;
   if (nothing.includes(status)) return null;
-  throw new ProviderUnavailable(`It answered ${status}`);
+  throw new ProviderUnavailable(`The provider answered ${status}`);
 }
 
 const suggestionsShape = z.nullable(

@@ -6,7 +6,7 @@ import { UnrenderableMail } from '../mail/mail-kind.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { renderMail } from '../mail/render.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { MessageRejected, ProviderDown } from '../provider/provider-errors.ts';
+import { ProviderRejected, ProviderUnavailable } from '../provider/call-provider.ts';
 import { sendSms } from '../sms/send-sms.ts';
 import { textOf } from '../sms/text-kind.ts';
 import type { TextKind } from '../sms/text-kind.ts';
@@ -86,12 +86,12 @@ async function finish(
 
 /** A faulty message is given up; any other failure may pass. */
 function isPermanent(error: unknown): boolean {
-  return error instanceof MessageRejected || error instanceof UnrenderableMail;
+  return error instanceof ProviderRejected || error instanceof UnrenderableMail;
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof ProviderDown) return 'PROVIDER_DOWN';
-  if (error instanceof MessageRejected) return 'REJECTED';
+  if (error instanceof ProviderUnavailable) return 'PROVIDER_DOWN';
+  if (error instanceof ProviderRejected) return 'REJECTED';
   if (error instanceof UnrenderableMail) return 'UNRENDERABLE';
   return 'INTERNAL';
 }

@@ -1,0 +1,69 @@
+/** One HTTP request to a service outside: mail, SMS, registers, maps, and later payments and identity. */
+export interface ProviderRequest {
+  readonly url: URL | string;
+  /** Sent as JSON by POST; absent: GET. */
+  readonly body?: object;
+  readonly apiKey?: string;
+  /** The same key again is the same request: the provider carries it out once. */
+  readonly idempotencyKey?: string;
+  readonly signal: AbortSignal;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Undefined when it is not JSON. */
+  readonly body: unknown;
+}
+
+/** The provider cannot answer now, or does not accept our key: a later try may succeed. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** The provider will never accept this request. */
+export class ProviderRejected extends Error {
+  override readonly name = 'ProviderRejected';
+}
+
+/** Calls a provider once. Throws ProviderUnavailable when there is no answer in time, or it is 429 or 5xx. */
+export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { status, text } = await fetchText(request);
+  if (status >= 500 || status === 429) throw new ProviderUnavailable(`The provider answered ${status}`);
+  return { status, body: parseJson(text) };
+}
+
+/** Answers that concern the provider or our key, not this request. */
+const TEMPORARY = new Set([401, 402, 403, 404, 405, 408, 409, 425]);
+
+/** Calls a provider that must accept the request. Throws ProviderUnavailable or ProviderRejected. */
+export async function orderFromProvider(request: ProviderRequest): Promise<unknown> {
+  const { status, body } = await callProvider(request);
+  if (TEMPORARY.has(status)) throw new ProviderUnavailable(`The provider answered ${status}`);
+  if (status >= 400) throw new ProviderRejected(`The provider answered ${status}`);
+  return body;
+}
+
+async function fetchText({ url, body, apiKey, idempotencyKey, signal }: ProviderRequest) {
+  const headers = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+  const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  try {
+    const response = await fetch(url, { ...post, headers, redirect: 'error', signal });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    // Not `cause` itself: its message can hold the URL, and the URL a key.
+    throw new ProviderUnavailable(`The provider cannot be reached: ${cause instanceof Error ? cause.name : 'unknown'}`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
