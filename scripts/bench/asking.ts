@@ -24,11 +24,7 @@ export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): 
 }
 
 /** Sends the query as the browser does. */
-export async function askOverHttp(
-  stack: Stack,
-  { token }: Asker,
-  { query, variables, expected }: Question,
-): Promise<void> {
+async function askOverHttp(stack: Stack, { token }: Asker, { query, variables, expected }: Question): Promise<void> {
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** The id of the single signing key. `@supabase/server` refuses tokens without a key id. */
-export const keyId = 'local';
+const keyId = 'local';
 
 const headerShape = z.object({ alg: z.literal('HS256') });
 const claimsShape = z.looseObject({ role: z.string(), exp: z.number(), nbf: z.number().optional() });

@@ -144,5 +144,3 @@ export function castOver<P extends Person>(transport: Transport<P>) {
 
   return { newcomer, person, registerTeam, team, department, invite, member, signer, draft, send, sent };
 }
-
-export type Cast<P extends Person> = ReturnType<typeof castOver<P>>;

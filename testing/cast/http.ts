@@ -72,7 +72,7 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
 const patience = 20_000;
 
 /** Waits for a mail to the address with such a link, and returns the newest one's. */
-export async function waitForLink(backend: Backend, address: string, part: string): Promise<URL> {
+async function waitForLink(backend: Backend, address: string, part: string): Promise<URL> {
   const deadline = Date.now() + patience;
   for (;;) {
     await backend.runWork();

@@ -17,7 +17,7 @@ const messageShape = z.object({
 
 /** One delivered message. `sentAt` is ISO 8601; `links` are its distinct http(s) addresses, in order. */
 export type Message = z.infer<typeof messageShape>;
-export type NewMessage = Omit<Message, 'id' | 'links' | 'sentAt'>;
+type NewMessage = Omit<Message, 'id' | 'links' | 'sentAt'>;
 
 export type InboxStore = {
   /** Stores a message. A repeated idempotency key is ignored. */

@@ -8,7 +8,7 @@ import { splitStatements } from './split-statements.ts';
 export type Migration = { version: string; name: string; source: string };
 
 /** A migration failed. Names the migration and the position in it. */
-export class MigrationError extends Error {}
+class MigrationError extends Error {}
 
 /** An applied migration has been edited or removed since. */
 export class SchemaChangedError extends Error {

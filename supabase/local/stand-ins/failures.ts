@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DroppedConnection, type Handler } from '#local/http/exchange.ts';
 
-export const services = ['companies', 'maps'] as const;
-export type Service = (typeof services)[number];
+const services = ['companies', 'maps'] as const;
+type Service = (typeof services)[number];
 
 const switchShape = z.object({
   service: z.enum(services),

@@ -10,7 +10,7 @@ import type { Transaction } from './database.ts';
  * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
  * MEMBER of the same department; `otherManager` manages another one.
  */
-export const people = [
+const people = [
   'owner',
   'admin',
   'manager',
@@ -110,7 +110,6 @@ export async function leaveTeam(tx: Transaction, world: World, person: Person): 
   await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids[person]}`;
 }
 
-export type Signee = { readonly firstName: string; readonly lastName: string; readonly email: string };
 export type Draft = { readonly id: string; readonly signatures: readonly string[] };
 
 /** Creates a draft with one file as `maker` of the team. */

@@ -16,7 +16,7 @@ export interface Sender {
   readonly owner: User;
 }
 
-export interface Signee {
+interface Signee {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

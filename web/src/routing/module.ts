@@ -47,13 +47,13 @@ export interface SettingsEntry extends LinkEntry {
 }
 
 /** A list of the overview. */
-export interface OverviewList {
+interface OverviewList {
   readonly to: PlainRouteName;
   readonly offeredTo: (account: SessionAccount) => boolean;
 }
 
 /** A module's part of a team's dashboard. */
-export interface DashboardPart {
+interface DashboardPart {
   readonly offeredTo: (account: SessionAccount) => boolean;
   readonly load: () => Promise<DashboardPartModule>;
 }
@@ -73,7 +73,7 @@ export interface BannerEntry {
 }
 
 /** A button of the account menu. */
-export interface AccountMenuAction {
+interface AccountMenuAction {
   readonly label: () => string;
   readonly icon: Icon;
   readonly offeredIn: (session: Session) => boolean;

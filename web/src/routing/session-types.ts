@@ -3,7 +3,7 @@ import type { AccountSegment, ModuleName } from './paths.ts';
 
 export type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
 
-export interface Features {
+interface Features {
   readonly checks: boolean;
   readonly eSignatures: boolean;
   readonly invoices: boolean;

@@ -17,7 +17,7 @@ export function formatDateTime(when: When): string {
 }
 
 /** `14:05` */
-export function formatTime(when: When): string {
+function formatTime(when: When): string {
   return date({ hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(when));
 }
 

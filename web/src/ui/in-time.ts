@@ -2,7 +2,7 @@
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 
 /** A page's code did not load: a lost connection, or a release that removed the file. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 

@@ -9,7 +9,6 @@ export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
 export const DEPARTMENT_ROLES = ['MANAGER', 'MEMBER'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
-export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
 export const teamNameSchema = z.object({ name: line('validation.teamNameRequired') });
 

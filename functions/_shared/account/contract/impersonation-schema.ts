@@ -7,5 +7,3 @@ export const impersonationSchema = z.object({
   userId: z.string().check(z.trim(), z.uuid({ error: key('validation.userIdRequired') })),
   reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.impersonationReasonRequired'),
 });
-
-export type ImpersonationForm = z.infer<typeof impersonationSchema>;

@@ -95,9 +95,3 @@ export interface ErrorBody {
   /** Only with INTERNAL. */
   readonly requestId?: string;
 }
-
-const codes: ReadonlySet<string> = new Set(ERROR_CODES);
-
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && codes.has(value);
-}

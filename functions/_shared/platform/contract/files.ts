@@ -1,7 +1,7 @@
 // What files may be, and why they are refused. Shared by the inspectors, the web and every area that takes files.
 
 /** Why an uploaded PDF was refused. Each fault has a text in both languages that says how to mend it. */
-export const PDF_FAULTS = [
+const PDF_FAULTS = [
   'EMPTY',
   'NOT_PDF',
   'BROKEN',
@@ -14,11 +14,11 @@ export const PDF_FAULTS = [
 export type PdfFault = (typeof PDF_FAULTS)[number];
 
 /** Why an office file (PDF or Word) was refused. */
-export const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'HAS_MACROS'] as const;
+const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'HAS_MACROS'] as const;
 export type OfficeFault = (typeof OFFICE_FAULTS)[number];
 
 /** Why a picture was refused. */
-export const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'UNREADABLE_PICTURE', 'TOO_MANY_PIXELS'] as const;
+const PICTURE_FAULTS = ['EMPTY', 'NOT_PICTURE', 'UNREADABLE_PICTURE', 'TOO_MANY_PIXELS'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
 export type FileFault = PdfFault | OfficeFault | PictureFault;

@@ -20,7 +20,7 @@ interface Callers {
   readonly secret: { readonly session: null; readonly userId: null };
 }
 
-export type Call<Body, A extends Audience> = Received<Body> & Callers[A];
+type Call<Body, A extends Audience> = Received<Body> & Callers[A];
 
 interface Received<Body> {
   readonly body: Body;

@@ -1,7 +1,7 @@
 import type { AddressSuggestion, PlaceAddress } from '../contract/lookup-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 
-export interface AddressSearch {
+interface AddressSearch {
   readonly text: string;
   /** ISO 3166-1 alpha-2; undefined for anywhere. */
   readonly country?: string | undefined;
@@ -9,7 +9,7 @@ export interface AddressSearch {
   readonly language: Language;
 }
 
-export interface PlaceQuestion {
+interface PlaceQuestion {
   readonly id: string;
   readonly sessionToken: string;
   readonly language: Language;

@@ -16,7 +16,7 @@ export interface CompanySearch {
   readonly perPage: number;
 }
 
-export type RegisteredCompany = Omit<Company, 'accountExists'>;
+type RegisteredCompany = Omit<Company, 'accountExists'>;
 
 export interface RegisterPage {
   readonly companies: readonly RegisteredCompany[];

@@ -37,7 +37,7 @@ export interface Words {
 
 export type Fact = readonly [label: string, value: Phrase];
 
-export interface Sender {
+interface Sender {
   readonly name: string;
   /** Where replies go. */
   readonly email?: string | null | undefined;
@@ -49,7 +49,7 @@ export interface Context {
   readonly token: string | null;
 }
 
-export interface Example<Payload> {
+interface Example<Payload> {
   /** Tells examples of one kind apart: 'to the sender'. */
   readonly name?: string;
   readonly payload: Payload;

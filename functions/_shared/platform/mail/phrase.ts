@@ -58,7 +58,7 @@ export function oneLine(text: string): string {
 }
 
 /** Cut between what a reader sees as characters, never inside an emoji or an accent. */
-export function cut(text: string, graphemes: number): string {
+function cut(text: string, graphemes: number): string {
   if (text.length <= graphemes) return text;
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)];
   if (segments.length <= graphemes) return text;

@@ -7,7 +7,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Returns the numbers of an array entry, undefined when it is no array of at least so many numbers. */
-export function numbersOf(pdf: PDF, dict: PdfDict, key: string, count: number): number[] | undefined {
+function numbersOf(pdf: PDF, dict: PdfDict, key: string, count: number): number[] | undefined {
   const value = entry(pdf, dict, key);
   if (!(value instanceof PdfArray) || value.length < count) return undefined;
   const items = Array.from(value, (item) => resolved(pdf, item)).slice(0, count);

@@ -1,7 +1,7 @@
 // What a picture says of itself, read before anything decodes it: its format by the first bytes, whatever it is called, and
 // how large it unpacks. A few bytes can claim gigabytes, or a thousand passes over one picture.
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 
 export interface PictureHeader {
   readonly format: PictureFormat;

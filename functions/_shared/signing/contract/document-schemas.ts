@@ -53,4 +53,3 @@ export type DocumentForm = z.infer<typeof documentSchema>;
 export type SigneeForm = z.infer<typeof signeeSchema>;
 export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
 export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;
-export type CancelForm = z.infer<typeof cancelSchema>;

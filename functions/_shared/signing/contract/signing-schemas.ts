@@ -9,7 +9,7 @@ import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
  * version and both languages' texts in the web; old versions stay here as long as a page may be open with them.
  */
 export const CONSENT_VERSION = '2026-11';
-export const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
+const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
 
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
 const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
@@ -45,9 +45,6 @@ export const signingFields = {
 export const refuseSchema = z.object({
   reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.refusalReasonRequired'),
 });
-
-export type SigningForm = z.infer<typeof signingSchema>;
-export type RefuseForm = z.infer<typeof refuseSchema>;
 
 interface Mark {
   kind: (typeof SIGNATURE_KINDS)[number];

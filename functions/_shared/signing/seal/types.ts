@@ -13,7 +13,7 @@ export interface SealFile {
   readonly sha256: string;
 }
 
-export interface SealedDocumentFacts {
+interface SealedDocumentFacts {
   readonly id: string;
   /** The number shown to people, for example `D-2026-000123`. */
   readonly number: string;
@@ -46,7 +46,7 @@ export interface SealSignature {
 }
 
 /** Last link of the document's append-only event chain. */
-export interface SealChainHead {
+interface SealChainHead {
   readonly hash: string;
   /** Number of events up to and including the head. */
   readonly events: number;

@@ -5,7 +5,7 @@ import type { SelectedField } from '#local/graphql/request/selection.ts';
 import { type Field, namedType } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 
-export type Direction = 'AscNullsFirst' | 'AscNullsLast' | 'DescNullsFirst' | 'DescNullsLast';
+type Direction = 'AscNullsFirst' | 'AscNullsLast' | 'DescNullsFirst' | 'DescNullsLast';
 
 export interface OrderTerm {
   readonly column: Column;

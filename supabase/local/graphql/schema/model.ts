@@ -19,7 +19,7 @@ export type ScalarName =
   | 'Opaque';
 
 /** How an input value for a type is checked. */
-export type InputRule =
+type InputRule =
   | { readonly is: 'scalar'; readonly name: ScalarName; readonly maxLength: number | null }
   /** GraphQL names → the text sent to SQL. */
   | { readonly is: 'enum'; readonly values: ReadonlyMap<string, string> }

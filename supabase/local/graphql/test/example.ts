@@ -6,7 +6,7 @@ export interface Example {
   readonly steps: readonly Step[];
 }
 
-export type Step =
+type Step =
   | { readonly is: 'sql'; readonly text: string }
   | { readonly is: 'request'; readonly request: GraphQLRequest; readonly answer: Json };
 

@@ -45,7 +45,7 @@ export function nextUpload(uploads: readonly Upload[]): Upload | null {
   return uploads.find(({ state }) => state.phase === 'waiting') ?? null;
 }
 
-export function isRunning(state: UploadState): boolean {
+function isRunning(state: UploadState): boolean {
   return state.phase === 'uploading' || state.phase === 'inspecting';
 }
 

@@ -6,7 +6,7 @@ import type { BulkAction } from './bulk.ts';
 import type { BulkSelection } from './use-bulk-selection.ts';
 
 /** A bulk action as a button. */
-export interface BulkButton<Id extends string, Row> extends BulkAction<Row> {
+interface BulkButton<Id extends string, Row> extends BulkAction<Row> {
   readonly id: Id;
   readonly label: string;
   readonly icon: Icon;

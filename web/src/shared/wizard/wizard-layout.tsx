@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './wizard.module.css';
 
-export interface WizardStep {
+interface WizardStep {
   readonly label: string;
   /** Null while the step cannot be visited. */
   readonly href: string | null;

@@ -1,5 +1,5 @@
 /** Zoom is relative to the page filling the available width: 1 fits, 2 is twice as wide. */
-export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 export const FIT = 1;
 

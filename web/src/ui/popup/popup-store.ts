@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type PopupVariant = 'popup' | 'fullScreen' | 'slideOver';
+type PopupVariant = 'popup' | 'fullScreen' | 'slideOver';
 
 export interface PopupOptions {
   readonly title: string;

@@ -3,7 +3,7 @@ import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 
 /** Spec 000 §2.9. */
-export const STEP_MILLISECONDS = 500;
+const STEP_MILLISECONDS = 500;
 export const CLOSE_MILLISECONDS = 1000;
 
 /** Schedules a callback, with a clock that tests can replace. Returns the function that cancels it. */

@@ -9,7 +9,7 @@ import { webpEncoder } from '../codecs/encode.ts';
 import { freshInstance } from '../codecs/wasm.ts';
 import type { Pixels } from '../pixels.ts';
 
-export const COLOURS = {
+const COLOURS = {
   red: [220, 30, 30],
   green: [30, 180, 40],
   blue: [30, 40, 220],
@@ -31,7 +31,7 @@ export function quarters(width: number, height: number, layout = LAYOUT): Pixels
 }
 
 /** The colour nearest to a pixel; 'clear' when it cannot be seen. */
-export function colourAt({ width, height, data }: Pixels, x: number, y: number): Colour | 'clear' {
+function colourAt({ width, height, data }: Pixels, x: number, y: number): Colour | 'clear' {
   const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
   if ((data[at + 3] ?? 0) < 20) return 'clear';
   const distance = (colour: Colour) =>

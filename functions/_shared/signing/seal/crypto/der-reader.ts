@@ -38,7 +38,7 @@ function headerAt(bytes: Uint8Array, at: number): { tag: number; start: number; 
 }
 
 /** Reads consecutive values. Throws if they are not strict DER. */
-export function readDerList(bytes: Uint8Array): DerValue[] {
+function readDerList(bytes: Uint8Array): DerValue[] {
   const values: DerValue[] = [];
   for (let at = 0; at < bytes.length;) {
     const { tag, start, end } = headerAt(bytes, at);

@@ -8,7 +8,7 @@ import { nameOf } from './certificate-facts.ts';
 import { oids } from './oids.ts';
 import { leadsToTrust } from './trust.ts';
 
-export type TimestampFault =
+type TimestampFault =
   | 'UNREADABLE'
   | 'WRONG_IMPRINT'
   | 'WRONG_NONCE'

@@ -20,7 +20,7 @@ export interface DraftSignee {
   readonly language: Language;
 }
 
-export interface DraftCopyRecipient {
+interface DraftCopyRecipient {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

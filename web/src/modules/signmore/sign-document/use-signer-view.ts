@@ -6,7 +6,7 @@ import { loadSignerView } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import { pollDelay, signerPhase } from './signer-phase.ts';
 
-export type SignerState =
+type SignerState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly error: AppError }
   | { readonly phase: 'ready'; readonly view: SignerView };
