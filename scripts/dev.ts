@@ -1,13 +1,15 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer } from 'vite';
+import type { Plugin } from 'vite';
 import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/local-run.ts';
 import { announce, step } from './start/progress.ts';
 import { openLog } from './start/run-log.ts';
-import { injectConfig, type WebConfig } from './web/headers.ts';
+import { injectConfig } from './web/headers.ts';
+import type { WebConfig } from './web/headers.ts';
 import { translationService } from './web/translation-settings.ts';
 import { repoRoot } from '#local/paths.ts';
 import { listenNear } from '#local/ports.ts';

@@ -1,5 +1,6 @@
 import { buildWeb } from './web/build.ts';
-import { startWebServer, type WebConfig } from './web-server.ts';
+import { startWebServer } from './web-server.ts';
+import type { WebConfig } from './web-server.ts';
 import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 import { describeDemoAccounts } from './start/demo-accounts.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';

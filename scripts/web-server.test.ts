@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { precompress } from './web/precompress.ts';
-import { startWebServer, type WebServer } from './web-server.ts';
+import { startWebServer } from './web-server.ts';
+import type { WebServer } from './web-server.ts';
 
 let folder: string;
 let server: WebServer;

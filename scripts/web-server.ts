@@ -1,23 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
-import { cacheControl, injectConfig, securityHeaders, type WebConfig } from './web/headers.ts';
+import { cacheControl, injectConfig, securityHeaders } from './web/headers.ts';
+import type { WebConfig } from './web/headers.ts';
 
 export type { WebConfig } from './web/headers.ts';
 
-export type WebServerOptions = {
+export interface WebServerOptions {
   /** The preferred port; any free one if absent. */
   port?: number | undefined;
   /** The built client. Default: web/dist. */
   folder?: string | undefined;
   /** Called until it returns the settings; undefined while the backend starts or the client is being built. */
   config: () => WebConfig | undefined;
-};
+}
 
-export type WebServer = { url: string; port: number; moved: boolean; stop(): Promise<void> };
+export interface WebServer {
+  url: string;
+  port: number;
+  moved: boolean;
+  stop(): Promise<void>;
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,8 +70,15 @@ export function serveWeb({ port, ...config }: WebConfig & { port?: number }): Pr
 }
 
 /** One file, uncompressed, and compressed if that is smaller. */
-type Served = { plain: Buffer; br?: Buffer; gzip?: Buffer };
-type Site = { files: Map<string, Served>; headers: Record<string, string> };
+interface Served {
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+interface Site {
+  files: Map<string, Served>;
+  headers: Record<string, string>;
+}
 
 /** Reads the whole build at once, so that a later build doesn't affect open pages. */
 function readSite(folder: string, config: WebConfig): Site {

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
-import { demoDocuments, type DemoDocument } from './demo-story.ts';
+import { demoDocuments } from './demo-story.ts';
+import type { DemoDocument } from './demo-story.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';

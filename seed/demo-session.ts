@@ -18,7 +18,7 @@ export interface Backend {
 }
 
 /** A demo person with a session, with the calls that the web client makes. */
-export type Session = {
+export interface Session {
   readonly email: string;
   /** Calls a function of schema public, which returns its row. */
   rpc(name: string, args: object): Promise<Row>;
@@ -28,7 +28,7 @@ export type Session = {
   call(name: string, body: object): Promise<void>;
   /** Uploads a PDF to the bucket `documents`. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-};
+}
 
 export async function connectAs({ url, publishableKey }: Backend, email: string): Promise<Session> {
   const apikey = publishableKey;

@@ -1,14 +1,18 @@
 // The demo's documents: at least one in each state, from a small recruiting firm and a builder.
 
-export type DemoFile = { readonly name: string; readonly title: string; readonly paragraphs: readonly string[] };
-type Person = {
+export interface DemoFile {
+  readonly name: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly language?: 'nb' | 'en';
-};
+}
 
-export type DemoDocument = {
+export interface DemoDocument {
   readonly account: string;
   /** Email of the demo person who creates and sends it. */
   readonly sender: string;
@@ -25,7 +29,7 @@ export type DemoDocument = {
   readonly refusedBy?: string;
   readonly reason?: string;
   readonly ending: 'DRAFT' | 'PENDING' | 'SIGNED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED';
-};
+}
 
 const kari: Person = { firstName: 'Kari', lastName: 'Solberg', email: 'kari@nordlys.example' };
 const anders: Person = { firstName: 'Anders', lastName: 'Berg', email: 'anders@nordlys.example' };

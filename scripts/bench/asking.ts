@@ -1,15 +1,19 @@
 import type postgres from 'postgres';
 import { resolve } from '#local/graphql/resolve.ts';
 import type { Stack } from '#local/stack.ts';
-import { p50p95, percentile, timeCalls, type Figure } from './figure.ts';
+import { p50p95, percentile, timeCalls } from './figure.ts';
+import type { Figure } from './figure.ts';
 
-export type Question = {
+export interface Question {
   query: string;
   variables: Readonly<Record<string, unknown>>;
   /** What the response must contain: measuring an error message would be useless. */
   expected: string;
-};
-export type Asker = { userId: string; token: string };
+}
+export interface Asker {
+  userId: string;
+  token: string;
+}
 
 /** Signs up a user with a confirmed mailbox. */
 export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): Promise<Asker> {

@@ -1,5 +1,10 @@
 /** One measured number. `aim` is the project's target, printed beside it and never asserted. */
-export type Figure = { name: string; value: number; unit: string; aim?: string };
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  aim?: string;
+}
 
 /** The value below which the share `p` (0 to 1) of the samples is. */
 export function percentile(samples: readonly number[], p: number): number {

@@ -1,7 +1,9 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { askDatabase, crowdFigures, figuresOf, newAsker, type Asker, type Question } from './asking.ts';
-import { percentile, timeCalls, type Figure } from './figure.ts';
+import { askDatabase, crowdFigures, figuresOf, newAsker } from './asking.ts';
+import type { Asker, Question } from './asking.ts';
+import { percentile, timeCalls } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
 const members = 10_000;

@@ -1,11 +1,13 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sentDocument, signingToken } from '#function-tests/support/documents.ts';
 import { team } from '#function-tests/support/people.ts';
 import { startStack } from '#local/stack.ts';
 import { chromiumArguments, chromiumPath } from '#e2e/support/chromium.ts';
 import { weighPage } from '#e2e/support/page-weight.ts';
 import { buildWeb } from '#scripts/web/build.ts';
-import { startWebServer, type WebConfig } from '#scripts/web-server.ts';
+import { startWebServer } from '#scripts/web-server.ts';
+import type { WebConfig } from '#scripts/web-server.ts';
 import type { Figure } from './figure.ts';
 
 const kib = 1024;

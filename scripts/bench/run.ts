@@ -3,9 +3,13 @@
  * sealing` runs only the parts whose names contain one of the words.
  */
 import { cpus, totalmem } from 'node:os';
-import { printFigures, type Figure } from './figure.ts';
+import { printFigures } from './figure.ts';
+import type { Figure } from './figure.ts';
 
-type Part = { name: string; measure: () => Promise<Figure[]> };
+interface Part {
+  name: string;
+  measure: () => Promise<Figure[]>;
+}
 
 /** Loads the code of a part only when its turn comes. */
 const parts: Part[] = [

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { crowdFigures, figuresOf, newAsker, type Asker, type Question } from './asking.ts';
+import { crowdFigures, figuresOf, newAsker } from './asking.ts';
+import type { Asker, Question } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 

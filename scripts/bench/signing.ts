@@ -2,7 +2,8 @@ import { callFunction } from '#function-tests/support/call.ts';
 import { sentDocument, signingInput, signingToken } from '#function-tests/support/documents.ts';
 import { team } from '#function-tests/support/people.ts';
 import { startStack } from '#local/stack.ts';
-import { p50p95, type Figure } from './figure.ts';
+import { p50p95 } from './figure.ts';
+import type { Figure } from './figure.ts';
 
 const signees = 60;
 const warmUp = 10;

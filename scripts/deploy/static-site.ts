@@ -1,7 +1,8 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, webDist } from '#scripts/web/build.ts';
-import { cacheControl, injectConfig, securityHeaders, type WebConfig } from '#scripts/web/headers.ts';
+import { cacheControl, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
+import type { WebConfig } from '#scripts/web/headers.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`

@@ -2,10 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Layer } from './layers.ts';
 
 /** The counts of one layer. A skipped test counts as failed, because a skip could hide a failure. */
-export type Count = { passed: number; failed: number };
+export interface Count {
+  passed: number;
+  failed: number;
+}
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
 
 /**
  * Reads the layer's report. A runner that stopped with an error but reported no failed test

@@ -1,13 +1,13 @@
-export type WebConfig = {
+export interface WebConfig {
   /** Origin of the backend. */
   supabaseUrl: string;
   publishableKey: string;
   environment: 'local' | 'test' | 'sandbox' | 'production';
   /** Where the client's texts come from besides the build (decision 0045). */
   translations?: TranslationService | undefined;
-};
+}
 
-export type TranslationService = {
+export interface TranslationService {
   /** The API's base URL. */
   url: string;
   project: string;
@@ -16,7 +16,7 @@ export type TranslationService = {
    * it.
    */
   key?: string | undefined;
-};
+}
 
 /**
  * The headers of every response that serves the client, on this machine and on any static host (docs/deploy.md writes

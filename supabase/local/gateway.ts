@@ -4,7 +4,8 @@ import { withDeadline } from './graphql/deadline.ts';
 import type { GraphQLAnswer, Resolver } from './graphql/types.ts';
 import { corsPreflight, withCors } from './http/cors.ts';
 import type { Handler } from './http/exchange.ts';
-import { identify, type Caller } from './http/identify.ts';
+import { identify } from './http/identify.ts';
+import type { Caller } from './http/identify.ts';
 import type { Keys } from './keys.ts';
 
 const requestShape = z.object({

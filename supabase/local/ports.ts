@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
 
 /** All servers bind to loopback only: the embedded backend is never reachable from another machine. */
 export const loopback = '127.0.0.1';

@@ -14,7 +14,8 @@ import { loadKeys } from './keys.ts';
 import { createLite } from './lite/app.ts';
 import { liteBoundary } from './lite/boundary.ts';
 import { fileStorage } from './lite/storage-adapter.ts';
-import { silent, type Log } from './log.ts';
+import { silent } from './log.ts';
+import type { Log } from './log.ts';
 import { functionsFolder as ownFunctions } from './paths.ts';
 import { listenNear, loopback } from './ports.ts';
 import type { PostgresVersion } from './postgres/binaries.ts';
@@ -26,7 +27,7 @@ import { callWork } from './work/call-work.ts';
 import { startSchedule } from './work/schedule.ts';
 import { startWorker } from './work/worker.ts';
 
-export type StackOptions = {
+export interface StackOptions {
   /** The data folder. If absent, a temporary folder that is deleted at the end. */
   dataFolder?: string | undefined;
   /** Preferred ports; a taken one is replaced by a free one. Default: any. */
@@ -50,9 +51,9 @@ export type StackOptions = {
   /** Multiplies the Auth limits of supabase.toml per IP address, because all callers here share one address. */
   authLimitFactor?: number | undefined;
   log?: Log | undefined;
-};
+}
 
-export type Stack = {
+export interface Stack {
   url: string;
   /** Logs in as `postgres`, the role for migrations: not a superuser, bypasses row-level security. */
   dbUrl: string;
@@ -72,7 +73,7 @@ export type Stack = {
   /** Resolves when Postgres has stopped without being asked to: nothing works any more. */
   databaseLost: Promise<void>;
   stop(): Promise<void>;
-};
+}
 
 const megabyte = 1_000_000;
 

@@ -1,32 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  service,
-  setTime,
-  undone,
-  user,
-  type Caller,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { carryOut, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import {
-  buildWorld,
-  deliver,
-  draft,
-  emailOf,
-  memberId,
-  seal,
-  signing,
-  submit,
-  type Person,
-  type World,
-} from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
-import { addAccountFile, accountFileInput, buildWorld, leaveTeam, type Person } from './support/world.ts';
+import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { addAccountFile, accountFileInput, buildWorld, leaveTeam } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
-import { addAccountFile, buildWorld, leaveTeam, memberId, type Person, type World } from './support/world.ts';
+import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { addAccountFile, buildWorld, leaveTeam, memberId } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user, type Transaction } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
 import { buildWorld, draft, idOf, registerTeam, signUp, submit } from './support/world.ts';
 

@@ -11,7 +11,10 @@ const offenders = async (query: string): Promise<string[]> =>
 
 const ours = `('public', 'private', 'service')`;
 
-type Rule = { readonly query: string; /** SQL that violates the rule. */ readonly violation: string };
+interface Rule {
+  readonly query: string;
+  /** SQL that violates the rule. */ readonly violation: string;
+}
 
 const rules: Record<string, Rule> = {
   'every table has row-level security': {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '#local/postgres/migrate.ts';
-import { applyChapters, type Chapter, forwardReferences } from './support/chapters.ts';
+import { applyChapters, forwardReferences } from './support/chapters.ts';
+import type { Chapter } from './support/chapters.ts';
 import { connect } from './support/database.ts';
 import { startThrowAwayDatabase } from './support/start-database.ts';
 

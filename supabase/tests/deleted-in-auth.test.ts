@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, rolledBack, undone, type Transaction } from './support/database.ts';
+import { connect, refusal, rolledBack, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { mailsTo, personalAccount, schedule } from './support/deletion.ts';
 import { buildWorld, draft, emailOf, signUp, submit } from './support/world.ts';
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { as, service, setTime, type Transaction } from './support/database.ts';
+import { as, service, setTime } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { startRaces } from './support/races.ts';
 import { logInAtLevel2 } from './support/session.ts';
-import { buildWorld, memberId, type World } from './support/world.ts';
+import { buildWorld, memberId } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const { race, watcher, stop } = await startRaces();
 afterAll(stop);

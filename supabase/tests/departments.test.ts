@@ -1,26 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  setTime,
-  undone,
-  user,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import {
-  buildWorld,
-  createDepartment,
-  draft,
-  idOf,
-  memberId,
-  signUp,
-  type Person,
-  type World,
-} from './support/world.ts';
+import { buildWorld, createDepartment, draft, idOf, memberId, signUp } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

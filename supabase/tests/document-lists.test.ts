@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  service,
-  setTime,
-  user,
-  type Transaction,
-} from './support/database.ts';
-import {
-  buildWorld,
-  deliver,
-  draft,
-  emailOf,
-  seal,
-  signing,
-  submit,
-  type Person,
-  type World,
-} from './support/world.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-type Lists = { world: World; drafted: string; pending: string; signed: string };
+interface Lists {
+  world: World;
+  drafted: string;
+  pending: string;
+  signed: string;
+}
 
 /** Three documents of `member`: a draft, a pending one and a signed one; `signee` receives the last two. */
 async function lists(tx: Transaction): Promise<Lists> {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user, type Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

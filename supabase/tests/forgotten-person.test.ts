@@ -1,16 +1,24 @@
 import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, rolledBack, service, setTime, user, type Transaction } from './support/database.ts';
+import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { claim } from './support/outbox.ts';
 import { address } from './support/mailbox.ts';
-import { buildWorld, deliver, draft, seal, signing, signUp, submit, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, seal, signing, signUp, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 // Deletes a person who has used every feature, then searches every column of every table for their names, addresses and
 // numbers.
 const sql = connect();
 afterAll(() => sql.end());
 
-type Person = { id: string; email: string; account: string; first: string; last: string };
+interface Person {
+  id: string;
+  email: string;
+  account: string;
+  first: string;
+  last: string;
+}
 
 const PHONE = '91199119';
 

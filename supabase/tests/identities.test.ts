@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  refusal,
-  rolledBack,
-  undone,
-  user,
-  visitor,
-  type Caller,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import { logInAtLevel2 } from './support/session.ts';
-import { buildWorld, idOf, type World } from './support/world.ts';
+import { buildWorld, idOf } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-type Names = { first: string; last: string };
+interface Names {
+  first: string;
+  last: string;
+}
 
 async function identity(
   tx: Transaction,

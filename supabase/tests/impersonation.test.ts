@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountCalls, teamWithEverything, type Call, type Facts } from './support/account-calls.ts';
-import { as, connect, refusal, rolledBack, undone, type Caller, type Transaction } from './support/database.ts';
+import { accountCalls, teamWithEverything } from './support/account-calls.ts';
+import type { Call, Facts } from './support/account-calls.ts';
+import { as, connect, refusal, rolledBack, undone } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { administrator } from './support/matrix.ts';
 import { logInAtLevel2 } from './support/session.ts';
 

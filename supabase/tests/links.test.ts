@@ -1,21 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  service,
-  setTime,
-  user,
-  as,
-  type Transaction,
-} from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+import { connect, passTime, refusal, rolledBack, service, setTime, user, as } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-type Sent = { world: World; document: string; signatures: readonly string[]; tokens: Map<string, string> };
+interface Sent {
+  world: World;
+  document: string;
+  signatures: readonly string[];
+  tokens: Map<string, string>;
+}
 
 async function sent(tx: Transaction, copies: string[] = []): Promise<Sent> {
   await setTime(tx, '2026-11-21T10:00:00Z');

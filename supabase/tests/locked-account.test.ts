@@ -1,16 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountCalls, teamWithEverything, type Call, type Facts } from './support/account-calls.ts';
-import {
-  as,
-  connect,
-  refusal,
-  rolledBack,
-  service,
-  setTime,
-  undone,
-  user,
-  type Transaction,
-} from './support/database.ts';
+import { accountCalls, teamWithEverything } from './support/account-calls.ts';
+import type { Call, Facts } from './support/account-calls.ts';
+import { as, connect, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 

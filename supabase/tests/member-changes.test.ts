@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, user, type Transaction } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { addMember, attempt, buildTeam } from './support/team.ts';

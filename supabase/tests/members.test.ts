@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, rolledBack, user } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { actors, attempt, buildTeam, targets, type Actor, type Target, type Team } from './support/team.ts';
-import { buildWorld, type Person, type World } from './support/world.ts';
+import { actors, attempt, buildTeam, targets } from './support/team.ts';
+import type { Actor, Target, Team } from './support/team.ts';
+import { buildWorld } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 // The permissions on members: every actor × target × action, through the product's own functions. The expected results
 // are written by hand, not read from the migration.

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, service, user, type Transaction } from './support/database.ts';
+import { as, connect, service, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
 import { logInAtLevel2 } from './support/session.ts';
-import {
-  buildWorld,
-  deliver,
-  draft,
-  emailOf,
-  memberId,
-  seal,
-  signing,
-  submit,
-  type Person,
-  type World,
-} from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const { dbUrl, race, watcher, stop } = await startRaces();
 afterAll(stop);
@@ -28,7 +19,12 @@ async function committedWorld(): Promise<World> {
   return world ?? expect.fail('no people');
 }
 
-type Sent = { world: World; document: string; tokens: string[]; signatures: readonly string[] };
+interface Sent {
+  world: World;
+  document: string;
+  tokens: string[];
+  signatures: readonly string[];
+}
 
 async function sentDocument(signees = 2): Promise<Sent> {
   let sent: Sent | undefined;

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jobKinds, mailKinds, textKinds } from '#functions/areas.ts';
 import { readMigrations } from '#local/postgres/migrate.ts';
-import { connect, passTime, rolledBack, service, type Transaction } from './support/database.ts';
+import { connect, passTime, rolledBack, service } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 
 const sql = connect();

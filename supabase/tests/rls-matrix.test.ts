@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  refusal,
-  rolledBack,
-  undone,
-  user,
-  visitor,
-  type Caller,
-  type Transaction,
-} from './support/database.ts';
-import { administrator, signedDocument, type Facts } from './support/matrix.ts';
+import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
+import { administrator, signedDocument } from './support/matrix.ts';
+import type { Facts } from './support/matrix.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
-import { buildWorld, draft, emailOf, leaveTeam, submit, type Person } from './support/world.ts';
+import { buildWorld, draft, emailOf, leaveTeam, submit } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 // One row per table or view, with the people who may read the probe row. No role may write a table: every grant except
 // SELECT is refused, so the matrix only proves that insert, update and delete fail.

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { seedDemoDocuments } from '#seed/demo-documents.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack } from '#local/stack.ts';
-import { connect, rolledBack, type Transaction } from './support/database.ts';
+import { connect, rolledBack } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 
 const folder = join(import.meta.dirname, '../../seed');
 const accounts = z

@@ -1,17 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  refusal,
-  rolledBack,
-  service,
-  user,
-  visitor,
-  type Caller,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, user, visitor } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
-import { buildWorld, deliver, draft, emailOf, submit, type Person, type World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, submit } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -1,15 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  setTime,
-  user,
-  type Caller,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import { signUp } from './support/world.ts';

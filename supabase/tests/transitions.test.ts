@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  passTime,
-  refusal,
-  rolledBack,
-  service,
-  setTime,
-  undone,
-  user,
-  type Transaction,
-} from './support/database.ts';
-import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit, type World } from './support/world.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 // The whole table: every state × action × actor, through the product's own functions. The expected results are written
 // by hand, not read from the migration: the resulting 'STATE', or the error code.
@@ -151,14 +142,14 @@ const system: Record<string, Outcomes> = {
   ],
 };
 
-type Case = {
+interface Case {
   world: World;
   document: string;
   /** The signature of `signee`, who has signed only if everyone has. */
   signature: string;
   file: string;
   token: string;
-};
+}
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -239,11 +230,15 @@ const actions: Record<string, Action> = {
 };
 
 /** A signer's actions, by link or logged in. */
-type Signer = { token: string | null; user_id: string | null; signature_id: string | null };
+interface Signer {
+  token: string | null;
+  user_id: string | null;
+  signature_id: string | null;
+}
 const signeeActions: Record<string, (tx: Transaction, signer: Signer) => Promise<unknown>> = {
   view: async (tx, signer) => {
-    await service(tx, 'signer_view', signer);
-    await service(tx, 'record_viewed', signer);
+    await service(tx, 'signer_view', { ...signer });
+    await service(tx, 'record_viewed', { ...signer });
   },
   sign: (tx, signer) => service(tx, 'sign_signature', { ...signer, input: signing() }),
   refuse: (tx, signer) => service(tx, 'refuse_signature', { ...signer, input: { reason: 'Nei takk' } }),

@@ -1,12 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user, type Transaction } from './support/database.ts';
-import { buildWorld, draft, memberId, type World } from './support/world.ts';
+import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld, draft, memberId } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 // Every refusal has a code and names its field. No user input causes a database error.
 const sql = connect();
 afterAll(() => sql.end());
 
-type Target = { world: World; document: string; signature: string; colleague: string };
+interface Target {
+  world: World;
+  document: string;
+  signature: string;
+  colleague: string;
+}
 type Case = readonly [input: unknown, outcome: string];
 
 const long = (length: number): string => 'å'.repeat(length);

@@ -1,14 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  as,
-  connect,
-  functions,
-  passTime,
-  rolledBack,
-  service,
-  setTime,
-  type Transaction,
-} from './support/database.ts';
+import { as, connect, functions, passTime, rolledBack, service, setTime } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
 import { deliver, signing } from './support/world.ts';
 
@@ -104,7 +96,12 @@ describe('the outbox', () => {
 });
 
 describe('jobs', () => {
-  type Job = { id: string; kind: string; payload: unknown; attempts: number };
+  interface Job {
+    id: string;
+    kind: string;
+    payload: unknown;
+    attempts: number;
+  }
   const claimJobs = async (tx: Transaction): Promise<Job[]> => {
     const rows = await as(
       tx,

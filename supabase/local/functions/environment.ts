@@ -1,7 +1,13 @@
 import { keySet } from '#local/jwt.ts';
 import type { Keys } from '#local/keys.ts';
 
-export type Addresses = { url: string; inboxUrl: string; standInsUrl: string; siteUrl: string; keys: Keys };
+export interface Addresses {
+  url: string;
+  inboxUrl: string;
+  standInsUrl: string;
+  siteUrl: string;
+  keys: Keys;
+}
 
 /**
  * Returns the environment of the edge functions: the hosted platform's variables and our own settings (docs/deploy.md).

@@ -1,20 +1,22 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { failure, type Handler } from '#local/http/exchange.ts';
+import { failure } from '#local/http/exchange.ts';
+import type { Handler } from '#local/http/exchange.ts';
 import { withCors } from '#local/http/cors.ts';
 import type { Log } from '#local/log.ts';
-import { startWorker, type WorkerProcess } from './worker-process.ts';
+import { startWorker } from './worker-process.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
-export type FunctionsHost = {
+export interface FunctionsHost {
   /** Serves /functions/v1/<name>. */
   handle: Handler;
   names(): string[];
   /** Starts the functions one after the other, so that each is ready for its first request. */
   warm(): Promise<void>;
   stop(): Promise<void>;
-};
+}
 
-export type FunctionsOptions = {
+export interface FunctionsOptions {
   functionsFolder: string;
   environment: Record<string, string>;
   /** Restart functions when a file changes. */
@@ -22,7 +24,7 @@ export type FunctionsOptions = {
   /** How long one request may take, in milliseconds. Default: 150 seconds, as on the hosted platform. */
   timeout?: number | undefined;
   log: Log;
-};
+}
 
 /** Headers that belong to one connection and must not be forwarded (RFC 9110 §7.6.1), and the host's own name. */
 const perConnection = [

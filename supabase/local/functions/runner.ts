@@ -14,7 +14,9 @@ declare const Deno: {
 
 const entry = Deno.args[0] ?? '';
 /** What every function exports (DESIGN section 6). */
-type Served = { default: { fetch(request: Request): Promise<Response> } };
+interface Served {
+  default: { fetch(request: Request): Promise<Response> };
+}
 const { default: served } = (await import(entry)) as Served;
 
 const server = Deno.serve(

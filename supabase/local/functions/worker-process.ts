@@ -5,7 +5,7 @@ import type { Log } from '#local/log.ts';
 import { loopback } from '#local/ports.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 
-export type WorkerProcess = {
+export interface WorkerProcess {
   /** Resolves with the address. Rejects if the process ends first; its last output is in the log. */
   url: Promise<string>;
   ended: Promise<void>;
@@ -13,14 +13,14 @@ export type WorkerProcess = {
   stop(): Promise<void>;
   /** Kills the process immediately. */
   kill(): void;
-};
+}
 
-export type WorkerOptions = {
+export interface WorkerOptions {
   name: string;
   functionsFolder: string;
   environment: Record<string, string>;
   log: Log;
-};
+}
 
 const deno = join(repoRoot, 'node_modules/.bin/deno');
 const runner = join(import.meta.dirname, 'runner.ts');

@@ -1,4 +1,5 @@
-import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
+import { buildClientSchema, getIntrospectionQuery, printSchema } from 'graphql';
+import type { IntrospectionQuery } from 'graphql';
 import { resolve } from './resolve.ts';
 import type { SqlConnection } from './types.ts';
 

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /** What a handler gets besides the request. */
-export type Context = { requestId: string; clientAddress: string };
+export interface Context {
+  requestId: string;
+  clientAddress: string;
+}
 
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { verify } from '#local/jwt.ts';
-import { sameSecret, type Keys } from '#local/keys.ts';
+import { sameSecret } from '#local/keys.ts';
+import type { Keys } from '#local/keys.ts';
 
 const roleShape = z.enum(['anon', 'authenticated', 'service_role']);
 
-export type Caller = { role: z.infer<typeof roleShape>; claims: Record<string, unknown> };
+export interface Caller {
+  role: z.infer<typeof roleShape>;
+  claims: Record<string, unknown>;
+}
 
 const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
 

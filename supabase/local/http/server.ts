@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Log } from '#local/log.ts';
 import { canonicalPath } from './canonical-path.ts';
-import {
-  BodyTooLargeError,
-  DroppedConnection,
-  failure,
-  send,
-  toRequest,
-  type Context,
-  type Handler,
-} from './exchange.ts';
+import { BodyTooLargeError, DroppedConnection, failure, send, toRequest } from './exchange.ts';
+import type { Context, Handler } from './exchange.ts';
 
-export type Route = {
+export interface Route {
   /** Matches this path, and paths that continue it with a slash. */
   prefix: string;
   /** Largest request body, in bytes. */
   limit: number;
   handle: Handler;
-};
+}
 
 /**
  * One HTTP server for several handlers. Every response has a request id, and every request writes one log line: method,

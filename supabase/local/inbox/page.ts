@@ -7,7 +7,11 @@ const asset = (name: string): string => readFileSync(join(import.meta.dirname, n
 const style = asset('page.css');
 const script = asset('page.js');
 
-export type View = { list: Message[]; open: Message | undefined; to: string };
+export interface View {
+  list: Message[];
+  open: Message | undefined;
+  to: string;
+}
 
 /** The inbox as a page: a list with search on one side, the open message on the other. */
 export function renderPage(view: View): Response {

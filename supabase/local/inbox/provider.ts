@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DroppedConnection, type Handler } from '#local/http/exchange.ts';
+import { DroppedConnection } from '#local/http/exchange.ts';
+import type { Handler } from '#local/http/exchange.ts';
 import { sameSecret } from '#local/keys.ts';
 import type { InboxStore, Message } from './store.ts';
 
@@ -24,7 +25,10 @@ const switchShape = z.object({
 });
 type Failure = z.infer<typeof switchShape>;
 
-export type Provider = { send(channel: Channel): Handler; failures: Handler };
+export interface Provider {
+  send(channel: Channel): Handler;
+  failures: Handler;
+}
 
 /**
  * The HTTP API of a mail and an SMS provider: bearer key, JSON, `Idempotency-Key`, response `{id}`. Failure switches

@@ -19,7 +19,7 @@ const messageShape = z.object({
 export type Message = z.infer<typeof messageShape>;
 type NewMessage = Omit<Message, 'id' | 'links' | 'sentAt'>;
 
-export type InboxStore = {
+export interface InboxStore {
   /** Stores a message. A repeated idempotency key is ignored. */
   add(message: NewMessage): Message;
   /** Newest first. `to` matches a part of the recipient, case-insensitively. */
@@ -28,7 +28,7 @@ export type InboxStore = {
   clear(): void;
   /** Calls back after each new message. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
-};
+}
 
 /** Stores messages in a file of JSON lines, so that they survive a restart. */
 export function inboxStore(file: string): InboxStore {

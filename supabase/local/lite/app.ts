@@ -3,11 +3,12 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Config } from '#local/config.ts';
 import type { InboxStore } from '#local/inbox/store.ts';
-import { silent, type Log } from '#local/log.ts';
+import { silent } from '#local/log.ts';
+import type { Log } from '#local/log.ts';
 import { withLog } from './quiet-console.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
-export type LiteOptions = {
+export interface LiteOptions {
   /** Connection string: the cluster's owner to create the system schema, `supabase_services` to serve requests. */
   databaseUrl: string;
   /** Connection string of a role that sees every table in information_schema. Default: `databaseUrl`. */
@@ -19,14 +20,14 @@ export type LiteOptions = {
   /** The recipient of Auth's own mails (a changed address, for example). The product's mails go through the outbox. */
   inbox?: InboxStore;
   log: Log;
-};
+}
 
-export type Lite = {
+export interface Lite {
   fetch(request: Request): Promise<Response>;
   /** Creates the tables of auth and storage; once per cluster. */
   ensureSystemSchema(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 /**
  * The same as for `authenticated` on the hosted platform. A filter such as `match` can keep Postgres busy for a long
@@ -106,7 +107,12 @@ const json = (oid: number) => ({
 });
 const plainJson = { json: json(114), jsonb: json(3802) };
 
-type Mail = { to: string; subject: string; text?: string; html?: string };
+interface Mail {
+  to: string;
+  subject: string;
+  text?: string;
+  html?: string;
+}
 
 function mailer(inbox: InboxStore | undefined): { send(mail: Mail): Promise<void> } {
   return {

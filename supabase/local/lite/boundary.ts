@@ -6,7 +6,8 @@ import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
 import { answeredEvenly } from './even-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { authRateLimit, type AuthLimits } from './rate-limit.ts';
+import { authRateLimit } from './rate-limit.ts';
+import type { AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
 import { noteSessionOrigin } from './session-origin.ts';
@@ -15,7 +16,7 @@ import { overProjectLimit } from './storage-limit.ts';
 import { listOneFolder } from './storage-list.ts';
 import type postgres from 'postgres';
 
-export type BoundaryOptions = {
+export interface BoundaryOptions {
   /** Serves Auth; `data` serves REST and Storage, on separate connections. */
   auth: Lite;
   data: Lite;
@@ -28,7 +29,7 @@ export type BoundaryOptions = {
   limits: AuthLimits;
   /** The project's limit on stored files, in bytes. */
   fileSizeLimit: number;
-};
+}
 
 /**
  * Corrects Lite's differences from the hosted services, so that product code doesn't know which host it runs on. One

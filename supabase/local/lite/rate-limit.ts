@@ -3,7 +3,11 @@ import { withCors } from '#local/http/cors.ts';
 import { sameSecret } from '#local/keys.ts';
 
 /** Requests per IP address and five minutes, named as in supabase.toml. */
-export type AuthLimits = { sign_in_sign_ups: number; token_refresh: number; token_verifications: number };
+export interface AuthLimits {
+  sign_in_sign_ups: number;
+  token_refresh: number;
+  token_verifications: number;
+}
 
 const period = 5 * 60 * 1000;
 

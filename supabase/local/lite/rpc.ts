@@ -79,7 +79,12 @@ async function find(
   });
 }
 
-type Call = { schema: string; name: string; callable: Callable; given: Record<string, unknown> };
+interface Call {
+  schema: string;
+  name: string;
+  callable: Callable;
+  given: Record<string, unknown>;
+}
 
 async function call(sql: postgres.TransactionSql, { schema, name, callable, given }: Call): Promise<string> {
   const used = callable.names.flatMap((each, at) =>

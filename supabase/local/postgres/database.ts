@@ -2,15 +2,17 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '#local/config.ts';
 import type { Log } from '#local/log.ts';
-import { findBinaries, type PostgresVersion } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
+import type { PostgresVersion } from './binaries.ts';
 import { connect, databaseUrl, owner, setPasswords } from './cluster.ts';
 import { clusterFolder, postgresIdentity, reachableBinaries } from './identity.ts';
 import { allowIntrospection } from './introspection.ts';
 import { migrate, readMigrations, seed } from './migrate.ts';
-import { startServer, type Server } from './server.ts';
+import { startServer } from './server.ts';
+import type { Server } from './server.ts';
 import { installCluster } from './template.ts';
 
-export type DatabaseOptions = {
+export interface DatabaseOptions {
   /** The data folder, with the cluster in `postgres` inside it. */
   dataFolder: string;
   config: Config;
@@ -24,7 +26,7 @@ export type DatabaseOptions = {
   /** The data folder is deleted when the server stops. */
   removeAfterwards?: string | undefined;
   log: Log;
-};
+}
 
 export type Database = Server & {
   ownerUrl: string;

@@ -5,7 +5,11 @@ import { z } from 'zod';
 import { migrationsFolder, seedFolder } from '#local/paths.ts';
 import { splitStatements } from './split-statements.ts';
 
-export type Migration = { version: string; name: string; source: string };
+export interface Migration {
+  version: string;
+  name: string;
+  source: string;
+}
 
 /** A migration failed. Names the migration and the position in it. */
 class MigrationError extends Error {}

@@ -1,18 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, loopback } from '#local/ports.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 import { stopOrphan } from './orphan.ts';
 
-export type Server = {
+export interface Server {
   port: number;
   /** Resolves when the server has stopped, whether requested or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
-};
+}
 
-export type ServerOptions = {
+export interface ServerOptions {
   binaries: Binaries;
   identity: Identity;
   folder: string;
@@ -22,7 +23,7 @@ export type ServerOptions = {
   port?: number | undefined;
   /** Removed when the server has stopped, even if this process was killed. */
   removeAfterwards?: string | undefined;
-};
+}
 
 /**
  * Stops Postgres (a "fast shutdown") when its standard input closes, which the kernel does however this process dies.

@@ -22,26 +22,31 @@ import { silent } from '#local/log.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 import type { Binaries } from './binaries.ts';
 import { connect, databaseUrl, initialise, owner, runScript, setPasswords } from './cluster.ts';
-import { clusterFolder, type Identity } from './identity.ts';
-import { migrate, type Migration } from './migrate.ts';
+import { clusterFolder } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migrate.ts';
 import { startServer } from './server.ts';
 
 const run = promisify(execFile);
 
-export type TemplateOptions = {
+export interface TemplateOptions {
   binaries: Binaries;
   identity: Identity;
   config: Config;
   migrations: Migration[];
   /** Called once when the template has to be built, which takes a few seconds. */
   onBuild?: () => void;
-};
+}
 
 /** Three days, in milliseconds. */
 const keepFor = 3 * 24 * 3600 * 1000;
 
 /** A prepared, stopped cluster: the `folder` to copy, and the password it was created with. */
-type Template = { folder: string; password: string };
+interface Template {
+  folder: string;
+  password: string;
+}
 
 /**
  * Puts a cluster with roles, system schemas and all migrations into `target`. It copies a template that is built once

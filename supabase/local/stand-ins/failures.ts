@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DroppedConnection, type Handler } from '#local/http/exchange.ts';
+import { DroppedConnection } from '#local/http/exchange.ts';
+import type { Handler } from '#local/http/exchange.ts';
 
 const services = ['companies', 'maps'] as const;
 type Service = (typeof services)[number];
@@ -20,12 +21,12 @@ const switchShape = z.object({
 });
 type Failure = z.infer<typeof switchShape>;
 
-export type FailureSwitches = {
+export interface FailureSwitches {
   /** The service, with failures according to the switches. */
   failing(service: Service, handle: Handler): Handler;
   /** POST adds a switch. DELETE clears the switches that match `?matching=…`, or all of them. */
   handle: Handler;
-};
+}
 
 /** Lets a test simulate the failure of an external service. */
 export function failureSwitches(): FailureSwitches {

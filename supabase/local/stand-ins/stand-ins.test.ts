@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { request, type Server } from 'node:http';
+import { request } from 'node:http';
+import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listenNear } from '#local/ports.ts';

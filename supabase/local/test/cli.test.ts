@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#scripts/deploy/cli.ts';
 import { readMigrations } from '#local/postgres/migrate.ts';
-import { startStack, type Stack } from '#local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack } from '#local/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#local/postgres/cluster.ts';
 import type { Stack } from '#local/stack.ts';
-import { signUp, startFixture, type SignedIn } from './fixture.ts';
+import { signUp, startFixture } from './fixture.ts';
+import type { SignedIn } from './fixture.ts';
 
 let stack: Stack;
 let kari: SignedIn;

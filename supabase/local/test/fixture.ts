@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { startStack, type Stack, type StackOptions } from '#local/stack.ts';
+import { startStack } from '#local/stack.ts';
+import type { Stack, StackOptions } from '#local/stack.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 export const fixtureFunctions = join(fixtures, 'functions');
@@ -16,7 +17,12 @@ export function clientOf(stack: Pick<Stack, 'url' | 'publishableKey'>, key = sta
   return createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-export type SignedIn = { client: ReturnType<typeof clientOf>; id: string; token: string; refreshToken: string };
+export interface SignedIn {
+  client: ReturnType<typeof clientOf>;
+  id: string;
+  token: string;
+  refreshToken: string;
+}
 
 let people = 0;
 

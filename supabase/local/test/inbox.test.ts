@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type Server } from 'node:http';
+import { request } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createInboxServer } from '#local/inbox/server.ts';
-import { inboxStore, type InboxStore } from '#local/inbox/store.ts';
+import { inboxStore } from '#local/inbox/store.ts';
+import type { InboxStore } from '#local/inbox/store.ts';
 import { listenNear } from '#local/ports.ts';
 
 let folder: string;

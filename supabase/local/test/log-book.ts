@@ -1,12 +1,12 @@
 import type { Log } from '#local/log.ts';
 
-export type LogBook = {
+export interface LogBook {
   log: Log;
   lines: string[];
   /** Resolves with the first line, past or future, that contains the text. */
   until(text: string): Promise<string>;
   clear(): void;
-};
+}
 
 /** Collects a backend's log lines, so that a test can wait for one or search them. */
 export function logBook(): LogBook {

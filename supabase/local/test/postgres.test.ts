@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#local/postgres/cluster.ts';
-import { findBinaries, type PostgresVersion } from '#local/postgres/binaries.ts';
+import { findBinaries } from '#local/postgres/binaries.ts';
+import type { PostgresVersion } from '#local/postgres/binaries.ts';
 import { clusterFolder, postgresIdentity } from '#local/postgres/identity.ts';
 import { startFixture } from './fixture.ts';
 

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -37,7 +38,11 @@ const factsShape = z.strictObject({
   standInsUrl: z.string().optional(),
 });
 
-type Running = { child: ChildProcess; facts: z.infer<typeof factsShape>; output: string[] };
+interface Running {
+  child: ChildProcess;
+  facts: z.infer<typeof factsShape>;
+  output: string[];
+}
 
 /** Runs the command with its throw-away data under `home`, until it has printed its line. */
 async function run(command: string, args: string[]): Promise<Running> {

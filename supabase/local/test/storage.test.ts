@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSizeLimit, readConfig } from '#local/config.ts';
 import type { Stack } from '#local/stack.ts';
-import { clientOf, signUp, startFixture, type SignedIn } from './fixture.ts';
+import { clientOf, signUp, startFixture } from './fixture.ts';
+import type { SignedIn } from './fixture.ts';
 
 let stack: Stack;
 let kari: SignedIn;

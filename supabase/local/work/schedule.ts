@@ -5,11 +5,11 @@ import type { Log } from '#local/log.ts';
 
 const rowsShape = z.array(z.object({ name: z.string(), cron: z.string() }));
 
-export type Schedule = {
+export interface Schedule {
   /** Adds the job of every entry now, due or not, so that a test need not wait for the clock. */
   runAll(): Promise<void>;
   stop(): void;
-};
+}
 
 /** Runs private.schedule as pg_cron does on the hosted platform: in UTC, each entry adding its job. */
 export async function startSchedule(sql: postgres.Sql, log: Log): Promise<Schedule> {

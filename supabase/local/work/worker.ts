@@ -2,13 +2,13 @@ import type postgres from 'postgres';
 import { z } from 'zod';
 import type { Log } from '#local/log.ts';
 
-export type Worker = {
+export interface Worker {
   /** Runs due work now, and resolves when it is done. Calls that arrive during a run share one further run. */
   run(): Promise<void>;
   stop(): Promise<void>;
-};
+}
 
-export type WorkerOptions = {
+export interface WorkerOptions {
   /** A connection that may read `private`. */
   sql: postgres.Sql;
   /** Calls the function `work` once. Resolves to true if more work is waiting. */
@@ -16,7 +16,7 @@ export type WorkerOptions = {
   /** False: work only runs when `run` is called. */
   automatic: boolean;
   log: Log;
-};
+}
 
 /** How often to look for work without a notification (a retry, an expired lease). */
 const pollEvery = 5_000;

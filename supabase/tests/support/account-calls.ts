@@ -1,8 +1,9 @@
 import type postgres from 'postgres';
 import type { Transaction } from './database.ts';
-import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit, type World } from './world.ts';
+import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit } from './world.ts';
+import type { World } from './world.ts';
 
-export type Facts = {
+export interface Facts {
   world: World;
   draft: string;
   pending: string;
@@ -10,7 +11,7 @@ export type Facts = {
   invited: string;
   file: string;
   accountFile: string;
-};
+}
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
 

@@ -3,7 +3,11 @@ import type { Migration } from '#local/postgres/migrate.ts';
 import { z } from 'zod';
 
 /** A chapter of the migrations, and the names that it adds to the database: tables, views, functions, constraints. */
-export type Chapter = { name: string; source: string; creates: readonly string[] };
+export interface Chapter {
+  name: string;
+  source: string;
+  creates: readonly string[];
+}
 
 const named = z.array(z.object({ name: z.string() }));
 

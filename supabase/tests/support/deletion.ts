@@ -1,4 +1,5 @@
-import { as, service, user, type Transaction } from './database.ts';
+import { as, service, user } from './database.ts';
+import type { Transaction } from './database.ts';
 import { logInAtLevel2 } from './session.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { as, functions, type Transaction } from './database.ts';
+import { as, functions } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /** An unused address. */
 export const address = (): string => `${randomUUID()}@example.test`;

@@ -1,5 +1,7 @@
-import { service, type Transaction } from './database.ts';
-import { logInAtLevel2, NUMBER, type SessionCaller } from './session.ts';
+import { service } from './database.ts';
+import type { Transaction } from './database.ts';
+import { logInAtLevel2, NUMBER } from './session.ts';
+import type { SessionCaller } from './session.ts';
 import {
   addAccountFile,
   buildWorld,
@@ -12,15 +14,15 @@ import {
   signing,
   signUp,
   submit,
-  type World,
 } from './world.ts';
+import type { World } from './world.ts';
 
-export type Facts = {
+export interface Facts {
   world: World;
   document: string;
   /** Created by `member`, in the department of `manager`. */ memberRow: string;
   accountFile: string;
-};
+}
 
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
 export async function signedDocument(tx: Transaction): Promise<Facts> {

@@ -1,14 +1,16 @@
-import { as, functions, setTime, type Transaction } from './database.ts';
-import { buildWorld, draft, emailOf, submit, type World } from './world.ts';
+import { as, functions, setTime } from './database.ts';
+import type { Transaction } from './database.ts';
+import { buildWorld, draft, emailOf, submit } from './world.ts';
+import type { World } from './world.ts';
 
-export type Claimed = {
+export interface Claimed {
   id: string;
   kind: string;
   recipient: string;
   token: string | null;
   idempotencyKey: string;
   attempts: number;
-};
+}
 
 /** Claims messages as a worker does, in a transaction with its own people, so that all due messages are theirs. */
 export async function claim(tx: Transaction): Promise<Claimed[]> {

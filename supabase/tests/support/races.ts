@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
-import { connect, refusal, type Transaction } from './database.ts';
+import { connect, refusal } from './database.ts';
+import type { Transaction } from './database.ts';
 import { startThrowAwayDatabase } from './start-database.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;

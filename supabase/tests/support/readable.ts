@@ -1,4 +1,5 @@
-import { as, refusal, type Caller, type Transaction } from './database.ts';
+import { as, refusal } from './database.ts';
+import type { Caller, Transaction } from './database.ts';
 import type { Person } from './world.ts';
 
 /** The people tried in every row of the matrix. */

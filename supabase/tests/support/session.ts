@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { service, type Caller, type Transaction } from './database.ts';
+import { service } from './database.ts';
+import type { Caller, Transaction } from './database.ts';
 
 export type SessionCaller = Extract<Caller, { role: 'authenticated' }> & { readonly session: string };
 

@@ -22,7 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-type ThrowAwayOptions = { postgresVersion?: PostgresVersion; migrationsFolder?: string };
+interface ThrowAwayOptions {
+  postgresVersion?: PostgresVersion;
+  migrationsFolder?: string;
+}
 
 /** A temporary database that leaves nothing behind. */
 export async function startThrowAwayDatabase({ postgresVersion = 17, migrationsFolder }: ThrowAwayOptions = {}) {

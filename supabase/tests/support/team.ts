@@ -1,7 +1,9 @@
-import { as, refusal, undone, user, type Transaction } from './database.ts';
+import { as, refusal, undone, user } from './database.ts';
+import type { Transaction } from './database.ts';
 import { address } from './mailbox.ts';
 import { logInAtLevel2 } from './session.ts';
-import { buildWorld, idOf, memberId, signUp, type Person, type World } from './world.ts';
+import { buildWorld, idOf, memberId, signUp } from './world.ts';
+import type { Person, World } from './world.ts';
 
 export const actors = ['owner', 'admin', 'manager', 'member'] as const;
 export type Actor = (typeof actors)[number];
@@ -20,7 +22,11 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-export type Team = { world: World; rows: Record<Exclude<Target, 'self'>, string>; own: Record<Actor, string> };
+export interface Team {
+  world: World;
+  rows: Record<Exclude<Target, 'self'>, string>;
+  own: Record<Actor, string>;
+}
 
 /** Adds a member with these department roles; invited, or active if the address has a user. Returns the row's id. */
 export async function addMember(

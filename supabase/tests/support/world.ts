@@ -27,7 +27,7 @@ const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-export type World = {
+export interface World {
   readonly tag: string;
   readonly ids: Record<Person, string>;
   readonly team: string;
@@ -35,7 +35,7 @@ export type World = {
   /** In `team`, `member`, `colleague` and `former` work in hr; only the manager works in sales. */
   readonly hr: string;
   readonly sales: string;
-};
+}
 
 const row = z.object({ id: z.uuid() });
 export const idOf = (rows: readonly unknown[]): string => row.parse(rows[0]).id;
@@ -110,7 +110,10 @@ export async function leaveTeam(tx: Transaction, world: World, person: Person): 
   await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids[person]}`;
 }
 
-export type Draft = { readonly id: string; readonly signatures: readonly string[] };
+export interface Draft {
+  readonly id: string;
+  readonly signatures: readonly string[];
+}
 
 /** Creates a draft with one file as `maker` of the team. */
 export async function draft(

@@ -19,7 +19,7 @@ const modules: readonly Module[] = [
 ];
 
 export const contributions: Contributions = {
-  pages: Object.assign({}, ...modules.map(({ pages }) => pages)),
+  pages: Object.fromEntries(modules.flatMap(({ pages = {} }) => Object.entries(pages))),
   create: modules.flatMap(({ create = [] }) => create),
   overview: modules.flatMap(({ overview = [] }) => overview),
   dashboard: modules.flatMap(({ dashboard = [] }) => dashboard),

@@ -1,9 +1,11 @@
 import { RequestError } from '#local/graphql/errors.ts';
 import { debugString } from '#local/graphql/request/debug.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
-import { namedType, type NamedType } from '#local/graphql/schema/model.ts';
+import { namedType } from '#local/graphql/schema/model.ts';
+import type { NamedType } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
-import { type Compiler, type Entry, jsonObject } from './compiler.ts';
+import { jsonObject } from './compiler.ts';
+import type { Compiler, Entry } from './compiler.ts';
 import type { Connection } from './connection.ts';
 
 /** Aggregates over all matching rows, regardless of the page. Null if nothing was selected. */

@@ -1,4 +1,5 @@
-import { fromJson, type Input, NumberInput } from '#local/graphql/request/input.ts';
+import { fromJson, NumberInput } from '#local/graphql/request/input.ts';
+import type { Input } from '#local/graphql/request/input.ts';
 
 /** The step at which a text was found not to be JSON in base64. */
 export class Base64JsonError extends Error {

@@ -5,7 +5,8 @@ import type { Field, FieldSource } from '#local/graphql/schema/model.ts';
 import { asJsonValue } from './columns.ts';
 import { compileConnection } from './connection.ts';
 import { compileNode } from './node.ts';
-import { type CompiledStatement, finish, newCompiler } from './root.ts';
+import { finish, newCompiler } from './root.ts';
+import type { CompiledStatement } from './root.ts';
 import type { Statement } from './statement.ts';
 import { identifier, qualified } from './statement.ts';
 

@@ -5,13 +5,15 @@ import type { SelectedField } from '#local/graphql/request/selection.ts';
 import type { Field } from '#local/graphql/schema/model.ts';
 import { compileAggregate } from './aggregate.ts';
 import { columnOf, selectableColumns } from './columns.ts';
-import { type Compiler, type Entry, jsonObject } from './compiler.ts';
+import { jsonObject } from './compiler.ts';
+import type { Compiler, Entry } from './compiler.ts';
 import { afterCursor, cursorValue } from './cursor.ts';
 import { readFilter } from './filter.ts';
 import { compileNode } from './node.ts';
 import { orderBy } from './order.ts';
 import { compilePageInfo } from './page-info.ts';
-import { type Page, readPage } from './page.ts';
+import { readPage } from './page.ts';
+import type { Page } from './page.ts';
 import { Statement } from './statement.ts';
 
 /** The source of a connection's rows. */

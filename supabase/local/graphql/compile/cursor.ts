@@ -4,7 +4,8 @@ import { Base64JsonError, readBase64Json } from './base64-json.ts';
 import { columnOf } from './columns.ts';
 import type { Compiler } from './compiler.ts';
 import { base64Json } from './node-id.ts';
-import { isAscending, isNullsFirst, type OrderTerm } from './order.ts';
+import { isAscending, isNullsFirst } from './order.ts';
+import type { OrderTerm } from './order.ts';
 
 /** The values of the order columns in one row. */
 export type Cursor = readonly Input[];

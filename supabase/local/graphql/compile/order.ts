@@ -2,7 +2,8 @@ import type { Column, Table } from '#local/graphql/catalogue/model.ts';
 import { RequestError } from '#local/graphql/errors.ts';
 import type { Request } from '#local/graphql/request/request.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
-import { type Field, namedType } from '#local/graphql/schema/model.ts';
+import { namedType } from '#local/graphql/schema/model.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
 
 type Direction = 'AscNullsFirst' | 'AscNullsLast' | 'DescNullsFirst' | 'DescNullsLast';

@@ -4,8 +4,10 @@ import { NumberInput } from '#local/graphql/request/input.ts';
 import type { Request } from '#local/graphql/request/request.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
 import type { Field } from '#local/graphql/schema/model.ts';
-import { type Cursor, parseCursor } from './cursor.ts';
-import { type OrderTerm, readOrder, reverseOrder } from './order.ts';
+import { parseCursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { readOrder, reverseOrder } from './order.ts';
+import type { OrderTerm } from './order.ts';
 
 /** The rows of a connection to return. */
 export interface Page {

@@ -1,11 +1,13 @@
 import type { Table } from '#local/graphql/catalogue/model.ts';
 import { RequestError } from '#local/graphql/errors.ts';
 import type { Input } from '#local/graphql/request/input.ts';
-import { type Request, restrictArguments } from '#local/graphql/request/request.ts';
+import { restrictArguments } from '#local/graphql/request/request.ts';
+import type { Request } from '#local/graphql/request/request.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
 import type { Field } from '#local/graphql/schema/model.ts';
 import { columnOf } from './columns.ts';
-import { type Compiler, jsonObjectCall } from './compiler.ts';
+import { jsonObjectCall } from './compiler.ts';
+import type { Compiler } from './compiler.ts';
 import { compileConnection } from './connection.ts';
 import { compileNode, nodeEntries } from './node.ts';
 import { nodeIdCondition, parseNodeId } from './node-id.ts';

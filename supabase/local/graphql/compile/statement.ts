@@ -1,5 +1,6 @@
 import { RequestError } from '#local/graphql/errors.ts';
-import { type Input, NumberInput } from '#local/graphql/request/input.ts';
+import { NumberInput } from '#local/graphql/request/input.ts';
+import type { Input } from '#local/graphql/request/input.ts';
 
 /**
  * Builds one SQL statement. Values from the request go in through `bind` as parameters; names go in through

@@ -1,14 +1,19 @@
 import type { Column, Table } from '#local/graphql/catalogue/model.ts';
 import { RequestError } from '#local/graphql/errors.ts';
-import { type Input, type InputObject, NumberInput } from '#local/graphql/request/input.ts';
-import { type Request, restrictArguments } from '#local/graphql/request/request.ts';
+import { NumberInput } from '#local/graphql/request/input.ts';
+import type { Input, InputObject } from '#local/graphql/request/input.ts';
+import { restrictArguments } from '#local/graphql/request/request.ts';
+import type { Request } from '#local/graphql/request/request.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
-import { type Field, namedType } from '#local/graphql/schema/model.ts';
+import { namedType } from '#local/graphql/schema/model.ts';
+import type { Field } from '#local/graphql/schema/model.ts';
 import { selectableColumns } from './columns.ts';
-import { type Compiler, type Entry, jsonObject } from './compiler.ts';
+import { jsonObject } from './compiler.ts';
+import type { Compiler, Entry } from './compiler.ts';
 import { readFilter } from './filter.ts';
 import { compileNode } from './node.ts';
-import { type CompiledStatement, newCompiler } from './root.ts';
+import { newCompiler } from './root.ts';
+import type { CompiledStatement } from './root.ts';
 import { identifier, qualified } from './statement.ts';
 
 /** A write returns the field's value in `r` and the number of rows in `n`. */

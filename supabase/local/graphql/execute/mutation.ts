@@ -1,5 +1,6 @@
 import { compileCall } from '#local/graphql/compile/call.ts';
-import { type CompiledWrite, compileDelete, compileInsert, compileUpdate } from '#local/graphql/compile/write.ts';
+import { compileDelete, compileInsert, compileUpdate } from '#local/graphql/compile/write.ts';
+import type { CompiledWrite } from '#local/graphql/compile/write.ts';
 import { RequestError } from '#local/graphql/errors.ts';
 import { debugString } from '#local/graphql/request/debug.ts';
 import type { Request } from '#local/graphql/request/request.ts';

@@ -1,10 +1,6 @@
 import { compileCall } from '#local/graphql/compile/call.ts';
-import {
-  compileByPk,
-  compileCollection,
-  type CompiledStatement,
-  compileNodeById,
-} from '#local/graphql/compile/root.ts';
+import { compileByPk, compileCollection, compileNodeById } from '#local/graphql/compile/root.ts';
+import type { CompiledStatement } from '#local/graphql/compile/root.ts';
 import { RequestError } from '#local/graphql/errors.ts';
 import { introspectSchema, introspectType } from '#local/graphql/introspection/introspect.ts';
 import { debugString } from '#local/graphql/request/debug.ts';

@@ -2,18 +2,11 @@ import { RequestError } from '#local/graphql/errors.ts';
 import { jsonbObject } from '#local/graphql/execute/jsonb-order.ts';
 import type { Request } from '#local/graphql/request/request.ts';
 import type { SelectedField } from '#local/graphql/request/selection.ts';
-import { type DirectiveDefinition, DIRECTIVES } from '#local/graphql/schema/directives.ts';
+import { DIRECTIVES } from '#local/graphql/schema/directives.ts';
+import type { DirectiveDefinition } from '#local/graphql/schema/directives.ts';
 import { SCHEMA_TYPE, TYPE_TYPE } from '#local/graphql/schema/meta-types.ts';
-import {
-  type EnumValue,
-  type Field,
-  type InputValue,
-  isList,
-  isNonNull,
-  type NamedType,
-  namedType,
-  type TypeRef,
-} from '#local/graphql/schema/model.ts';
+import { isList, isNonNull, namedType } from '#local/graphql/schema/model.ts';
+import type { EnumValue, Field, InputValue, NamedType, TypeRef } from '#local/graphql/schema/model.ts';
 import type { Json, JsonObject } from '#local/graphql/types.ts';
 
 /** `__schema { … }`. */

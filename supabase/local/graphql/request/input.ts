@@ -1,4 +1,5 @@
-import { Kind, type ValueNode } from 'graphql';
+import { Kind } from 'graphql';
+import type { ValueNode } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 
 /** A number as written, so that it keeps its precision on the way to SQL. */

@@ -1,14 +1,9 @@
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  type SelectionSetNode,
-} from 'graphql';
+import { Kind, OperationTypeNode } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 import { Budget } from '#local/graphql/limits.ts';
-import { fromJson, type Input, type Variables } from './input.ts';
+import { fromJson } from './input.ts';
+import type { Input, Variables } from './input.ts';
 
 export interface Operation {
   readonly definition: OperationDefinitionNode;

@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
+import { GraphQLError, Kind, parse } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 import { LIMITS } from '#local/graphql/limits.ts';
 

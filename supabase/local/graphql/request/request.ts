@@ -4,9 +4,11 @@ import { Budget } from '#local/graphql/limits.ts';
 import type { Field } from '#local/graphql/schema/model.ts';
 import type { SchemaTypes } from '#local/graphql/schema/types.ts';
 import { debugList } from './debug.ts';
-import { type Input, readInput } from './input.ts';
+import { readInput } from './input.ts';
+import type { Input } from './input.ts';
 import type { Operation } from './operation.ts';
-import { normalizeSelections, type SelectedField } from './selection.ts';
+import { normalizeSelections } from './selection.ts';
+import type { SelectedField } from './selection.ts';
 import { validateInput } from './validate.ts';
 
 /** One operation against one schema. Reads selections and arguments level by level. */

@@ -1,4 +1,5 @@
-import { type ArgumentNode, type DirectiveNode, Kind, type SelectionNode, type ValueNode } from 'graphql';
+import { Kind } from 'graphql';
+import type { ArgumentNode, DirectiveNode, SelectionNode, ValueNode } from 'graphql';
 import { RequestError } from '#local/graphql/errors.ts';
 import type { Request } from './request.ts';
 

@@ -1,7 +1,9 @@
 import { RequestError } from '#local/graphql/errors.ts';
-import { isList, isNonNull, type NamedType, type ScalarName, type TypeRef } from '#local/graphql/schema/model.ts';
+import { isList, isNonNull } from '#local/graphql/schema/model.ts';
+import type { NamedType, ScalarName, TypeRef } from '#local/graphql/schema/model.ts';
 import { debugList } from './debug.ts';
-import { type Input, NumberInput } from './input.ts';
+import { NumberInput } from './input.ts';
+import type { Input } from './input.ts';
 
 /**
  * Checks a value against an argument's type and converts it for SQL: a single value becomes a list where a list is

@@ -1,7 +1,8 @@
 import type { Column, Table } from '#local/graphql/catalogue/model.ts';
 import { defineInput, defineType, listOf, nonNull } from './define.ts';
 import { FILTERABLE_LISTS, listFilterType, scalarFilterType } from './filter-types.ts';
-import { type InputValue, isList, isNonNull, type NamedType, nullable } from './model.ts';
+import { isList, isNonNull, nullable } from './model.ts';
+import type { InputValue, NamedType } from './model.ts';
 import { isGraphqlName } from './names.ts';
 import { ORDER_BY_DIRECTION, scalar } from './scalars.ts';
 import { columnType } from './type-of.ts';

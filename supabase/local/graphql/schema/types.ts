@@ -1,5 +1,6 @@
 import type { Catalogue, Table } from '#local/graphql/catalogue/model.ts';
-import { enumTypes, type EnumTypes } from './enum-types.ts';
+import { enumTypes } from './enum-types.ts';
+import type { EnumTypes } from './enum-types.ts';
 import { BUILT_IN_FILTERS } from './filter-types.ts';
 import { META_TYPES } from './meta-types.ts';
 import type { Field, NamedType } from './model.ts';
@@ -9,7 +10,8 @@ import { nodeInterface } from './node-interface.ts';
 import { PAGE_INFO } from './page-info.ts';
 import { queryType } from './query-type.ts';
 import { FILTER_IS, ORDER_BY_DIRECTION, scalar, SCALAR_NAMES } from './scalars.ts';
-import { tableTypes, type TableTypes } from './table-types.ts';
+import { tableTypes } from './table-types.ts';
+import type { TableTypes } from './table-types.ts';
 
 /** All GraphQL types of one catalogue. Built on demand and cached, because a request uses few of them. */
 export class SchemaTypes {

@@ -1,4 +1,5 @@
-import { type Field, isList, isNonNull, type NamedType, namedType, type TypeRef } from '#local/graphql/schema/model.ts';
+import { isList, isNonNull, namedType } from '#local/graphql/schema/model.ts';
+import type { Field, NamedType, TypeRef } from '#local/graphql/schema/model.ts';
 import type { SchemaTypes } from '#local/graphql/schema/types.ts';
 import type { Random } from './random.ts';
 

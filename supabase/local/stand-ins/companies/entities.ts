@@ -1,7 +1,7 @@
 // Organisations that don't exist. Their numbers have a valid check digit and are in the registers' range for fictitious
 // ones (31…).
 
-type Address = {
+interface Address {
   land: string;
   landkode: string;
   adresse: string[];
@@ -9,10 +9,10 @@ type Address = {
   poststed: string;
   kommune: string;
   kommunenummer: string;
-};
+}
 
 /** As the register's API names it. A deleted organisation only has these fields. */
-export type Entity = {
+export interface Entity {
   organisasjonsnummer: string;
   navn: string;
   organisasjonsform: { kode: string };
@@ -21,7 +21,7 @@ export type Entity = {
   underAvvikling?: boolean;
   underTvangsavviklingEllerTvangsopplosning?: boolean;
   slettedato?: string;
-};
+}
 
 type State = '' | 'bankrupt' | 'liquidation' | 'forced' | 'deleted' | 'no address';
 

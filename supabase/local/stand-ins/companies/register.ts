@@ -1,5 +1,6 @@
 import type { Handler } from '#local/http/exchange.ts';
-import { entities, type Entity } from './entities.ts';
+import { entities } from './entities.ts';
+import type { Entity } from './entities.ts';
 
 /** The register returns no more results of one search. */
 const windowSize = 10_000;

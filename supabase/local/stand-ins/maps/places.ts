@@ -1,7 +1,7 @@
 // Addresses that don't exist, on streets of real towns or towns that could be real.
 
 /** One address, with the parts that the maps service returns. */
-export type Place = {
+export interface Place {
   id: string;
   street: string;
   number: string;
@@ -14,7 +14,7 @@ export type Place = {
   country: string;
   latitude: number;
   longitude: number;
-};
+}
 
 export const countryNames: Record<string, { no: string; en: string }> = {
   NO: { no: 'Norge', en: 'Norway' },

@@ -1,6 +1,7 @@
 import type { Handler } from '#local/http/exchange.ts';
 import { sameSecret } from '#local/keys.ts';
-import { countryNames, places, type Place } from './places.ts';
+import { countryNames, places } from './places.ts';
+import type { Place } from './places.ts';
 
 /** The service's maximum number of suggestions. */
 const maxSuggestions = 5;

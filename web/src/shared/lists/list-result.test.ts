@@ -3,7 +3,9 @@ import { toListResult } from './list-result.ts';
 
 const refetch = () => Promise.resolve();
 const page = (totalCount: number, ...names: string[]) => ({ totalCount, edges: names.map((node) => ({ node })) });
-type Data = { readonly people: ReturnType<typeof page> | null };
+interface Data {
+  readonly people: ReturnType<typeof page> | null;
+}
 
 const read = (query: { data?: Data; previousData?: Data; error?: Error; loading?: boolean }) => {
   const { data, previousData, error, loading = false } = query;

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLookup } from './lookup-search.ts';
 import type { LookupState } from './lookup-search.ts';
 
-type Answer = { text: string; signal: AbortSignal; give: (items: string[]) => void; fail: (error: Error) => void };
+interface Answer {
+  text: string;
+  signal: AbortSignal;
+  give: (items: string[]) => void;
+  fail: (error: Error) => void;
+}
 
 let asked: Answer[];
 let states: LookupState<string>[];

@@ -76,7 +76,10 @@ const widget = (value: string, look: string, entries = ''): string =>
   `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${value}) /V (${value}) /Rect [72 600 372 624] /F 4
       /DA (/Helv 18 Tf 0 g) /AP << /N ${look} >> ${entries} >>`;
 
-type Case = { readonly make: () => Uint8Array<ArrayBuffer>; readonly text: readonly string[] };
+interface Case {
+  readonly make: () => Uint8Array<ArrayBuffer>;
+  readonly text: readonly string[];
+}
 const E = FIRST_EXTRA;
 const ref = (number: number): string => `${E + number} 0 R`;
 
