@@ -1,9 +1,10 @@
 -- Files that a team keeps for its own people: policy documents, and routine guidelines for handling reports. Every member
--- reads them; OWNER and ADMIN upload and remove. The bytes are in the private bucket account-files at {account_id}/{id},
--- uploaded straight from the browser; the function account-files looks at them and registers them.
+-- reads them; OWNER and ADMIN upload and remove. The bytes are in the private bucket account-files at {account_id}/{id}; the
+-- function account-files inspects and registers them.
 
 create table public.account_file (
-  id uuid constraint account_file_pkey primary key,
+  id uuid constraint account_file_pkey primary key
+    constraint account_file_id_fkey references private.stored_file (id),
   account_id uuid not null constraint account_file_account_id_fkey references public.account (id) on delete cascade,
   kind text not null constraint account_file_kind_known check (kind in ('POLICY_DOCUMENT', 'ROUTINE_GUIDELINE')),
   -- As people call it, with the ending that its content has.
@@ -24,8 +25,12 @@ create policy account_file_select on public.account_file for select to authentic
   using (account_id = any (array(select private.member_accounts())));
 grant select on public.account_file to authenticated;
 
--- For the function account-files, before it reads the upload: fails unless the user may add files to this team.
-create function service.account_file_target(user_id uuid, account_id uuid) returns void
+select private.add_bucket('account-files', 10000000,
+  '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}');
+insert into private.file_kind (kind, bucket, target) values ('ACCOUNT_FILE', 'account-files', 'private.account_file_place');
+
+-- Returns where a team's files belong, for its OWNER and ADMINs. Raises INVALID_ACTION for a personal account.
+create function private.account_file_place(user_id uuid, account_id uuid) returns private.upload_place
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   account public.account := private.account_administered_by(user_id, account_id);
@@ -33,29 +38,26 @@ begin
   if account.account_type <> 'TEAM' then
     perform private.fail('INVALID_ACTION');
   end if;
+  return (account.id, account.id)::private.upload_place;
 end
 $$;
 
--- For the function account-files, once it has looked at the upload: returns the file {id, kind, name, contentType, size}.
--- input: {id, kind, name, contentType, size, sha256}. TOO_BIG for more than 50 of a kind. A repeat gives the same row.
+-- For the function account-files, once it has inspected the upload: returns the file {id, kind, name, contentType, size}.
+-- input: {id, kind, name, contentType, size, sha256}. Raises TOO_BIG beyond 50 of a kind. A repeat returns the same row.
 create function service.add_account_file(user_id uuid, account_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   file public.account_file;
 begin
-  perform service.account_file_target(user_id, account_id);
+  perform private.account_file_place(user_id, account_id);
   select * into file from public.account_file f
   where f.id = (input ->> 'id')::uuid and f.account_id = add_account_file.account_id;
   if not found then
-    -- Its object is about to be removed, or was; another upload has another id.
-    if exists (select from private.job j where j.kind = 'REMOVE_OBJECTS'
-        and j.payload -> 'paths' ? (add_account_file.account_id || '/' || (input ->> 'id'))) then
-      perform private.fail('INVALID', 'fileId');
-    end if;
     if (select count(*) from public.account_file f
       where f.account_id = add_account_file.account_id and f.kind = input ->> 'kind') >= 50 then
       perform private.fail('TOO_BIG', 'files');
     end if;
+    perform private.accept_file((input ->> 'id')::uuid, 'ACCOUNT_FILE', account_id, user_id, input);
     insert into public.account_file (id, account_id, kind, name, content_type, size, sha256, created_by)
     values ((input ->> 'id')::uuid, add_account_file.account_id, input ->> 'kind', private.clean(input ->> 'name'),
       input ->> 'contentType', (input ->> 'size')::integer, input ->> 'sha256', add_account_file.user_id)
@@ -66,20 +68,7 @@ begin
 end
 $$;
 
--- For the function account-files, which refused an upload: a job removes its bytes, unless they are a file's. No repeat under
--- this id becomes a file afterwards.
-create function service.discard_account_file(account_id uuid, file_id uuid) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from public.account a where a.id = discard_account_file.account_id for no key update;
-  if not exists (select from public.account_file f where f.id = discard_account_file.file_id) then
-    perform private.enqueue_object_removal('account-files',
-      array[discard_account_file.account_id || '/' || discard_account_file.file_id], discard_account_file.file_id::text);
-  end if;
-end
-$$;
-
--- For the function account-files: returns where a file lies, {bucket, path, name, contentType}, to any member of its account.
+-- For the function account-files: returns where a file is, {bucket, path, name, contentType}, to any member of its account.
 -- DOCUMENT_NOT_FOUND for everybody else.
 create function service.account_file_download(user_id uuid, file_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -113,7 +102,7 @@ begin
   end if;
   perform private.require_administrator(file.account_id);
   delete from public.account_file f where f.id = file.id;
-  perform private.enqueue_object_removal('account-files', array[file.path], file.id::text);
+  perform private.remove_files(array[file.id]);
   return file;
 end
 $$;
@@ -121,7 +110,5 @@ select private.expose('destroy_account_file(uuid)');
 create trigger account_file_lock before insert or update or delete on public.account_file
   for each row execute function private.refuse_locked();
 
-grant execute on function
-  service.account_file_target(uuid, uuid), service.add_account_file(uuid, uuid, jsonb),
-  service.discard_account_file(uuid, uuid), service.account_file_download(uuid, uuid)
+grant execute on function service.add_account_file(uuid, uuid, jsonb), service.account_file_download(uuid, uuid)
 to service_role;

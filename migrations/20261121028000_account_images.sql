@@ -10,15 +10,29 @@ alter table public.account
   add constraint account_symbol_path_shape
     check (symbol_path ~ ('^' || id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'));
 
--- ── Objects that nobody needs any more ──────────────────────────────────────────────────────────────────────────
+-- ── Storage ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- A picture is uploaded as it was chosen and removed once it has been made; the result is one object for each width.
 
--- Removes, by a job, a picture that has been replaced or taken down. Null is none. '0' comes right after '/'.
-create function private.remove_picture(picture_path text) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_object_removal('account-images',
-    array(select o.name from storage.objects o where o.bucket_id = 'account-images' and o.name ~>=~ (picture_path || '/') and o.name ~<~ (picture_path || '0')),
-    picture_path)
+select private.add_bucket('picture-uploads', 5000000, '{image/png,image/jpeg,image/webp,image/gif}');
+select private.add_bucket('account-images', 1000000, '{image/webp}', is_public => true);
+insert into private.file_kind (kind, bucket, target) values
+  ('PICTURE_UPLOAD', 'picture-uploads', 'private.picture_place'),
+  ('ACCOUNT_PICTURE', 'account-images', null);
+
+-- Returns where uploads of an account's pictures belong, for its OWNER and ADMINs.
+create function private.picture_place(user_id uuid, account_id uuid) returns private.upload_place
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account := private.account_administered_by(user_id, account_id);
+begin
+  return (account.id, account.id)::private.upload_place;
+end
 $$;
+
+-- Removes a picture that has been replaced or taken down, if there was one. The picture owns its files.
+create function private.remove_picture(picture_path text) returns void
+  language sql volatile security definer set search_path = ''
+  return private.remove_files_of(split_part(picture_path, '/', 2)::uuid);
 
 -- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,25 +50,27 @@ begin
 end
 $$;
 
--- For the function images, once the picture is stored: makes it the account's and has the one before it removed. Gives
--- {displayPath}. Two at once follow each other; a repeat changes nothing.
-create function service.set_account_image(user_id uuid, account_id uuid, kind text, picture_id uuid) returns jsonb
+-- For the function images, once the picture is stored: makes it the account's, and removes the upload and the picture
+-- before it. input: {uploadId, upload: {size, sha256, contentType}, pictureId, files: [{path, size, sha256, contentType}]}.
+-- Returns {displayPath}. Raises INVALID at fileId for an upload that was used.
+create function service.set_account_image(user_id uuid, account_id uuid, kind text, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   account public.account;
+  upload_id uuid := input ->> 'uploadId';
+  picture_id uuid := input ->> 'pictureId';
   path text := account_id || '/' || picture_id;
-  before text;
 begin
   perform service.account_image_target(user_id, account_id, kind);
+  perform private.accept_file(upload_id, 'PICTURE_UPLOAD', account_id, user_id, input -> 'upload');
+  perform private.remove_files(array[upload_id]);
+  perform private.keep_file('ACCOUNT_PICTURE', picture_id, account_id, file) from jsonb_array_elements(input -> 'files') file;
   select * into account from public.account a where a.id = set_account_image.account_id;
-  before := case kind when 'LOGO' then account.logo_path else account.symbol_path end;
-  if before is distinct from path then
-    update public.account a set
-      logo_path = case kind when 'LOGO' then path else a.logo_path end,
-      symbol_path = case kind when 'SYMBOL' then path else a.symbol_path end
-    where a.id = account.id;
-    perform private.remove_picture(before);
-  end if;
+  perform private.remove_picture(case kind when 'LOGO' then account.logo_path else account.symbol_path end);
+  update public.account a set
+    logo_path = case kind when 'LOGO' then path else a.logo_path end,
+    symbol_path = case kind when 'SYMBOL' then path else a.symbol_path end
+  where a.id = account.id;
   return jsonb_build_object('displayPath', private.picture_display_path(path));
 end
 $$;
@@ -128,7 +144,7 @@ create function public.account_member_symbol_display_path(account_member public.
 comment on function public.account_member_symbol_display_path is '@graphql({"name": "symbolDisplayPath"})';
 
 grant execute on function
-  service.account_image_target(uuid, uuid, text), service.set_account_image(uuid, uuid, text, uuid)
+  service.account_image_target(uuid, uuid, text), service.set_account_image(uuid, uuid, text, jsonb)
 to service_role;
 
 grant execute on function

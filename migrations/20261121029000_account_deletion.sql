@@ -233,19 +233,12 @@ insert into private.mail_kind (kind, forget) values
   ('account_deletion_cancelled', false),
   ('account_deleted', true);
 
--- Orders the removal of everything under the account's folder in the buckets of accounts.
-create function private.remove_account_objects(account public.account) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_object_removal(stray.bucket_id, stray.paths, account.id::text)
-  from (
-    select o.bucket_id, array_agg(o.name order by o.name) as paths
-    from storage.objects o
-    -- By the index on names: '0' comes right after '/'.
-    where o.bucket_id in ('account-files', 'picture-uploads', 'account-images')
-      and o.name ~>=~ (account.id || '/') and o.name ~<~ (account.id || '0')
-    group by o.bucket_id) stray
-$$;
-insert into private.deletion_step (area, place, remove) values ('account', 1, 'private.remove_account_objects');
+-- Removes the account's files, except those that others hold.
+create function private.remove_files_of_account(account public.account) returns void
+  language sql volatile security definer set search_path = ''
+  return private.remove_account_files(account.id);
+insert into private.deletion_step (area, place, remove, forget) values
+  ('account', 1, 'private.remove_files_of_account', 'private.forget_uploader');
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -72,7 +72,8 @@ create table private.document_counter (
 alter table private.document_counter enable row level security;
 
 create table public.document_file (
-  id uuid constraint document_file_pkey primary key,
+  id uuid constraint document_file_pkey primary key
+    constraint document_file_id_fkey references private.stored_file (id),
   document_id uuid not null constraint document_file_document_id_fkey references public.document (id) on delete cascade,
   position integer not null,
   name text not null constraint document_file_name_length check (char_length(name) between 1 and 300),

@@ -90,23 +90,23 @@ select private.expose('update_document(uuid, jsonb)');
 
 -- ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function files, before it reads an upload: returns {accountId, files, bytes, pages} of the draft so far.
--- DOCUMENT_NOT_FOUND or IMMUTABLE when the user may not edit it.
-create function service.file_target(user_id uuid, document_id uuid) returns jsonb
+select private.add_bucket('documents', 10000000, '{application/pdf}');
+insert into private.file_kind (kind, bucket, target, ending) values
+  ('DOCUMENT_FILE', 'documents', 'private.document_file_place', '.pdf');
+
+-- Returns where the files of a draft belong. Raises DOCUMENT_NOT_FOUND or IMMUTABLE when the user may not edit it.
+create function private.document_file_place(user_id uuid, document_id uuid) returns private.upload_place
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(document_id, user_id);
 begin
-  return (
-    select jsonb_build_object('accountId', document.account_id, 'files', count(*),
-      'bytes', coalesce(sum(f.size), 0), 'pages', coalesce(sum(f.page_count), 0))
-    from public.document_file f where f.document_id = document.id);
+  return (document.account_id, document.account_id || '/' || document.id)::private.upload_place;
 end
 $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
--- {id, name, path, size, pageCount, sha256}. A repeat with the same id gives the same row; INVALID for an
--- id that was removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages: what one sealing run can hold.
+-- {id, name, size, pageCount, sha256, contentType}. A repeat with the same id returns the same row; INVALID for an id
+-- that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages: what one sealing run can hold.
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -114,22 +114,11 @@ declare
   present record;
   file public.document_file;
 begin
-  select * into file from public.document_file f where f.id = (input ->> 'id')::uuid;
+  select * into file from public.document_file f where f.id = (input ->> 'id')::uuid and f.document_id = document.id;
   if found then
-    if file.document_id <> document.id then
-      perform private.fail('TAKEN', 'id');
-    end if;
     return private.file_json(file);
   end if;
   perform private.fail_all(private.text_errors(input, 'name', 300));
-  if input ->> 'path' is distinct from document.account_id || '/' || document.id || '/' || (input ->> 'id') || '.pdf' then
-    perform private.fail('INVALID', 'path');
-  end if;
-  -- Its object is about to be removed, or was; another upload has another id.
-  if exists (select from private.job j
-      where j.kind = 'REMOVE_DOCUMENT_FILES' and j.payload -> 'documents' ? (input ->> 'path')) then
-    perform private.fail('INVALID', 'fileId');
-  end if;
   select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages, coalesce(max(position), 0) as last
   into present from public.document_file f where f.document_id = document.id;
   if present.files >= 20
@@ -137,9 +126,11 @@ begin
     or present.pages + (input ->> 'pageCount')::integer > 1000 then
     perform private.fail('TOO_BIG', 'files');
   end if;
+  perform private.accept_file((input ->> 'id')::uuid, 'DOCUMENT_FILE', document.id, user_id, input);
   insert into public.document_file (id, document_id, position, name, path, size, page_count, sha256)
-  values ((input ->> 'id')::uuid, document.id, present.last + 1, private.clean(input ->> 'name'), input ->> 'path',
-    (input ->> 'size')::bigint, (input ->> 'pageCount')::integer, input ->> 'sha256')
+  select f.id, document.id, present.last + 1, private.clean(input ->> 'name'), f.path, f.size,
+    (input ->> 'pageCount')::integer, f.sha256
+  from private.stored_file f where f.id = (input ->> 'id')::uuid
   returning * into file;
   perform private.append_user_event(document.id, 'FILE_ADDED', user_id,
     jsonb_build_object('name', file.name, 'sha256', file.sha256, 'pages', file.page_count, 'size', file.size));
@@ -152,7 +143,7 @@ create function private.file_json(file public.document_file) returns jsonb
   return jsonb_build_object('id', file.id, 'documentId', file.document_id, 'name', file.name, 'position', file.position,
     'pageCount', file.page_count, 'size', file.size, 'sha256', file.sha256);
 
--- Returns the draft without the file; the stored object is removed by a job.
+-- Returns the draft without the file; a job removes its bytes.
 create function private.remove_document_file(file_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -165,25 +156,12 @@ begin
   delete from public.document_file f where f.id = file_id returning * into file;
   if found then
     perform private.append_user_event(document.id, 'FILE_REMOVED', caller, jsonb_build_object('name', file.name, 'sha256', file.sha256));
-    perform private.enqueue_file_removal('file:' || file.id, array[file.path], null);
+    perform private.remove_files(array[file.id]);
   end if;
   return private.reread_document(document.id);
 end
 $$;
 select private.expose('remove_document_file(uuid)');
-
-insert into private.job_kind (kind) values ('REMOVE_DOCUMENT_FILES');
-create index job_removed_paths_index on private.job using gin ((payload -> 'documents'))
-  where kind = 'REMOVE_DOCUMENT_FILES';
-
--- Adds the job that removes objects from storage: {documents: [path], sealed: [path]}.
-create function private.enqueue_file_removal(dedupe_key text, paths text[], sealed_path text) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_job('REMOVE_DOCUMENT_FILES', 'remove-' || enqueue_file_removal.dedupe_key, jsonb_build_object(
-    'documents', to_jsonb(coalesce(enqueue_file_removal.paths, '{}')),
-    'sealed', to_jsonb(array_remove(array[enqueue_file_removal.sealed_path], null))))
-  where cardinality(enqueue_file_removal.paths) > 0 or enqueue_file_removal.sealed_path is not null
-$$;
 
 -- ── Signees ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -317,5 +295,5 @@ $$;
 select private.expose('save_copy_recipients(uuid, jsonb)');
 
 grant execute on function
-  service.file_target(uuid, uuid), service.add_document_file(uuid, uuid, jsonb)
+  service.add_document_file(uuid, uuid, jsonb)
 to service_role;

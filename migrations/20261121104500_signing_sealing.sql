@@ -2,6 +2,10 @@
 -- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
 -- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
 
+-- Written by the seal job alone, which removes what its own failed runs have left.
+select private.add_bucket('sealed-documents', 30000000, '{application/pdf}');
+insert into private.file_kind (kind, bucket, removes_strays) values ('SEALED_DOCUMENT', 'sealed-documents', false);
+
 -- For the seal job: returns what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
 -- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, typedName, image (base64);
@@ -57,6 +61,7 @@ begin
     jsonb_agg(jsonb_build_object('name', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at)
       order by s.signed_at, s.signature_number)
   from public.signature s where s.document_id = document.id;
+  perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id, sealed || '{"contentType": "application/pdf"}');
   perform private.append_event(document.id, 'SEALED', 'SYSTEM', data =>
     jsonb_build_object('sha256', document.sealed_sha256, 'size', document.sealed_size));
   perform private.attach_recipients(document.id);
@@ -197,8 +202,7 @@ $$;
 create function private.remove_document(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.enqueue_file_removal('document:' || document.id,
-    array(select f.path from public.document_file f where f.document_id = document.id), document.sealed_path);
+  perform private.remove_files_of(document.id);
   perform private.revoke_tokens(array(
     select s.id from public.signature s where s.document_id = document.id
     union all select c.id from public.copy_recipient c where c.document_id = document.id));

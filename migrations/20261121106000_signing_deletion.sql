@@ -18,6 +18,7 @@ begin
       update public.document d
       set account_id = null, department_id = null, created_by = null, deleted_at = coalesce(d.deleted_at, private.now())
       where d.id = document.id;
+      perform private.release_files_of(document.id);
       continue;
     end if;
     if document.status = 'PENDING' then
@@ -47,22 +48,6 @@ begin
 end
 $$;
 
--- Orders the removal of everything under the account's folder in the buckets of documents, but for the files of
--- documents that others hold.
-create function private.remove_document_objects(account public.account) returns void
-  language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_object_removal(stray.bucket_id, stray.paths, account.id::text)
-  from (
-    select o.bucket_id, array_agg(o.name order by o.name) as paths
-    from storage.objects o
-    -- By the index on names: '0' comes right after '/'.
-    where o.bucket_id in ('documents', 'sealed-documents')
-      and o.name ~>=~ (account.id || '/') and o.name ~<~ (account.id || '0')
-      and not exists (select from public.document_file f where f.path = o.name)
-      and not exists (select from public.document d where d.sealed_path = o.name)
-    group by o.bucket_id) stray
-$$;
-
 -- Removes how and from where a person signed. The sealed file has the mark; what is not sealed yet still needs it.
 create function private.forget_signer(person public.user_profile) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -75,5 +60,5 @@ begin
 end
 $$;
 
-insert into private.deletion_step (area, place, part, remove, forget) values
-  ('signing', 10, 'private.part_with_documents', 'private.remove_document_objects', 'private.forget_signer');
+insert into private.deletion_step (area, place, part, forget) values
+  ('signing', 10, 'private.part_with_documents', 'private.forget_signer');

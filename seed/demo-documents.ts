@@ -80,11 +80,7 @@ async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument)
     account_id: account,
     input: { name, category, message, expirationMonths },
   });
-  for (const file of document.files) {
-    const fileId = crypto.randomUUID();
-    await sender.upload(`${account}/${id}/${fileId}.pdf`, await demoPdf(file));
-    await sender.call('files', { action: 'register', documentId: id, fileId, name: file.name });
-  }
+  for (const file of document.files) await sender.addFile(id, file.name, await demoPdf(file));
   for (const signee of document.signees) await sender.rpc('add_signature', { document_id: id, input: signee });
   if (document.copies) await sender.rpc('save_copy_recipients', { document_id: id, input: document.copies });
   return id;

@@ -6,6 +6,7 @@ const accounts = z
   .parse(JSON.parse(readFileSync(new URL('demo-accounts.json', import.meta.url), 'utf8')));
 
 const row = z.looseObject({ id: z.string() });
+const target = z.object({ bucket: z.string(), path: z.string() });
 type Row = { readonly id: string } & Readonly<Record<string, string>>;
 
 /** The parts of a running backend that the seed uses (from supabase/local/stack.ts). */
@@ -26,8 +27,8 @@ export interface Session {
   rows(table: string, query: string): Promise<Row[]>;
   /** Calls an edge function. */
   call(name: string, body: object): Promise<void>;
-  /** Uploads a PDF to the bucket `documents`. */
-  upload(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Adds a PDF to a draft. */
+  addFile(documentId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 export async function connectAs({ url, publishableKey }: Backend, email: string): Promise<Session> {
@@ -50,12 +51,13 @@ export async function connectAs({ url, publishableKey }: Backend, email: string)
     call: async (name, body) => {
       await send(`${url}/functions/v1/${name}`, headers, JSON.stringify(body));
     },
-    upload: async (path, bytes) => {
-      await send(
-        `${url}/storage/v1/object/documents/${path}`,
-        { ...headers, 'content-type': 'application/pdf' },
-        bytes,
-      );
+    addFile: async (documentId, name, bytes) => {
+      const file = { documentId, fileId: crypto.randomUUID() };
+      const files = (request: object) => send(`${url}/functions/v1/files`, headers, JSON.stringify(request));
+      const { bucket, path } = target.parse(await files({ action: 'target', ...file, size: bytes.length }));
+      const pdf = { ...headers, 'content-type': 'application/pdf' };
+      await send(`${url}/storage/v1/object/${bucket}/${path}`, pdf, bytes);
+      await files({ action: 'register', ...file, name });
     },
   };
 }

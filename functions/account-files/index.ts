@@ -3,7 +3,9 @@ import { accountFilesRequest } from '../_shared/account/contract/account-upload-
 import type { RegisteredAccountFile } from '../_shared/account/contract/account-upload-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { accountFileDownload, registerAccountFile } from '../_shared/account/account-files.ts';
+import { accountFileDownload, accountUpload, registerAccountFile } from '../_shared/account/account-files.ts';
+import { openUpload } from '../_shared/platform/files/upload.ts';
+import type { UploadTarget } from '../_shared/platform/contract/uploads.ts';
 
 export default endpoint({
   name: 'account-files',
@@ -11,10 +13,12 @@ export default endpoint({
   body: accountFilesRequest,
   maxBodyBytes: 10_000,
   perMinute: 120,
-  inPersonOnly: ({ action }) => action === 'register',
+  inPersonOnly: ({ action }) => action !== 'download',
 
-  async handle({ body, userId }): Promise<RegisteredAccountFile | Download> {
+  async handle({ body, userId }): Promise<UploadTarget | RegisteredAccountFile | Download> {
     switch (body.action) {
+      case 'target':
+        return openUpload(accountUpload(userId, body), body.size);
       case 'register':
         return registerAccountFile(userId, body);
       case 'download':

@@ -4,7 +4,9 @@ import type { Download } from '../_shared/platform/contract/download.ts';
 import type { RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { documentDownload } from '../_shared/signing/documents.ts';
-import { registerFile } from '../_shared/signing/register-file.ts';
+import { draftUpload, registerFile } from '../_shared/signing/register-file.ts';
+import { openUpload } from '../_shared/platform/files/upload.ts';
+import type { UploadTarget } from '../_shared/platform/contract/uploads.ts';
 import { downloadAddress } from '../_shared/platform/storage/download-address.ts';
 
 export default endpoint({
@@ -14,8 +16,10 @@ export default endpoint({
   maxBodyBytes: 10_000,
   perMinute: 120,
 
-  async handle({ body, userId }): Promise<RegisteredFile | Download> {
+  async handle({ body, userId }): Promise<UploadTarget | RegisteredFile | Download> {
     switch (body.action) {
+      case 'target':
+        return openUpload(draftUpload(userId, body), body.size);
       case 'register':
         return registerFile(userId, body);
       case 'download': {

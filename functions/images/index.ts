@@ -2,17 +2,26 @@
 import { imagesRequest } from '../_shared/account/contract/account-upload-schemas.ts';
 import type { SetPicture } from '../_shared/account/contract/account-upload-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { setPicture } from '../_shared/account/pictures.ts';
+import { pictureUpload, setPicture } from '../_shared/account/pictures.ts';
+import { openUpload } from '../_shared/platform/files/upload.ts';
+import type { UploadTarget } from '../_shared/platform/contract/uploads.ts';
 
 export default endpoint({
   name: 'images',
   audience: 'user',
   body: imagesRequest,
   maxBodyBytes: 10_000,
-  perMinute: 20,
+  perMinute: 40,
   inPersonOnly: () => true,
 
-  handle({ body, userId }): Promise<SetPicture> {
-    return setPicture(userId, body);
+  async handle({ body, userId }): Promise<UploadTarget | SetPicture> {
+    switch (body.action) {
+      case 'target':
+        return openUpload(pictureUpload(userId, body), body.size);
+      case 'set':
+        return setPicture(userId, body);
+      default:
+        return body satisfies never;
+    }
   },
 });

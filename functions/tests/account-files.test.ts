@@ -7,7 +7,7 @@ import { callFunction, rows, rpc } from './support/call.ts';
 import { pdfFile } from './support/pdf.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
-import { uploadTo } from './support/upload.ts';
+import { uploadFile } from './support/upload.ts';
 
 const { stack, clock } = useBackend();
 let nordlys: Team;
@@ -29,9 +29,9 @@ interface Choice {
 
 async function addFile(bytes: Uint8Array<ArrayBuffer>, choice: Choice = {}) {
   const { name = 'Personvern.pdf', type = PDF, by = nordlys.owner, kind = 'POLICY_DOCUMENT' } = choice;
-  const fileId = crypto.randomUUID();
   const { accountId } = nordlys;
-  const stored = await uploadTo(stack, by.accessToken, `account-files/${accountId}/${fileId}`, bytes, type);
+  const upload = { endpoint: 'account-files', owner: { accountId }, bytes, type } as const;
+  const { fileId, status: stored } = await uploadFile(stack, by.accessToken, upload);
   const request = { action: 'register', accountId, fileId, kind, name };
   const answer = await callFunction<RegisteredAccountFile>(stack, 'account-files', request, by.accessToken);
   return { ...answer, stored, fileId, request };

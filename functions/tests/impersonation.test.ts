@@ -170,7 +170,9 @@ test('personal settings are refused during impersonation: two-factor, phones, se
     ['phone', { action: 'send', countryCode: '+47', number: '91234567' }],
     ['sessions', { action: 'endAll' }],
     ['magic-link', { action: 'confirm', token: 'x' }],
-    ['images', { accountId: user.accountId, kind: 'LOGO', uploadId: crypto.randomUUID() }],
+    ['images', { action: 'target', accountId: user.accountId, fileId: crypto.randomUUID(), size: 1 }],
+    ['images', { action: 'set', accountId: user.accountId, kind: 'LOGO', fileId: crypto.randomUUID() }],
+    ['account-files', { action: 'target', accountId: user.accountId, fileId: crypto.randomUUID(), size: 1 }],
     [
       'account-files',
       {

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
-import { addSignee, draft, sentDocument, signingInput, upload } from './support/documents.ts';
+import { addSignee, draft, sentDocument, signingInput } from './support/documents.ts';
+import { openUpload, uploadTo } from './support/upload.ts';
 import { graphql } from './support/graphql.ts';
 import { lastToken } from './support/inbox.ts';
 import { PASSWORD, team } from './support/people.ts';
@@ -112,9 +113,13 @@ async function snapshot(): Promise<unknown> {
 }
 
 test('storage takes no file', async () => {
-  const place = { accountId: sender.accountId, documentId: draftId };
-  expect((await upload(stack, token, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
-  expect((await upload(stack, sender.owner.accessToken, place, await pdfFile())).status).toBe(200);
+  const { accessToken } = sender.owner;
+  const bytes = new Uint8Array(await pdfFile());
+  const file = { endpoint: 'files', owner: { documentId: draftId }, type: 'application/pdf', bytes } as const;
+  const { body } = await openUpload(stack, accessToken, { ...file, fileId: crypto.randomUUID() });
+  const place = `${body.bucket}/${body.path}`;
+  expect(await uploadTo(stack, token, place, bytes, file.type)).toBeGreaterThanOrEqual(400);
+  expect(await uploadTo(stack, accessToken, place, bytes, file.type)).toBe(200);
 });
 
 test('every edge function refuses, but for sending and taking the code', async () => {

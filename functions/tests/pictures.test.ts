@@ -7,7 +7,7 @@ import { corners, jpegOf, pngFile, quarters, withExif } from '#functions/platfor
 import { callFunction, rows, rpc } from './support/call.ts';
 import { confirmedPerson, signUp, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
-import { uploadTo } from './support/upload.ts';
+import { uploadFile, uploadTo } from './support/upload.ts';
 
 const { stack, clock } = useBackend();
 let sender: Team;
@@ -26,9 +26,10 @@ interface Choice {
 /** Uploads a picture and has it made, as the web does. */
 async function setPicture(bytes: Uint8Array<ArrayBuffer>, choice: Choice = {}) {
   const { by = sender.owner, accountId = sender.accountId, kind = 'SYMBOL', crop, type = 'image/png' } = choice;
-  const uploadId = crypto.randomUUID();
-  const stored = await uploadTo(stack, by.accessToken, `picture-uploads/${accountId}/${uploadId}`, bytes, type);
-  const answer = await callFunction<SetPicture>(stack, 'images', { accountId, uploadId, kind, crop }, by.accessToken);
+  const upload = { endpoint: 'images', owner: { accountId }, bytes, type } as const;
+  const { fileId, status: stored } = await uploadFile(stack, by.accessToken, upload);
+  const request = { action: 'set', accountId, fileId, kind, crop };
+  const answer = await callFunction<SetPicture>(stack, 'images', request, by.accessToken);
   return { ...answer, stored };
 }
 
@@ -63,6 +64,7 @@ test('a photo becomes the symbol: upright, cropped, without the place where it w
     const pixels = await decode(bytes, header);
     expect(pixels && corners(pixels)).toEqual(['blue', 'red', 'blue', 'red']);
   }
+  await stack.runWork();
   expect(await objects('picture-uploads')).toEqual([]);
   const [account] = await rows(
     stack,
@@ -153,6 +155,7 @@ test.each([
     status: 422,
     body: { errors: [{ code: 'INVALID_FILE', path: 'picture', reason }] },
   });
+  await stack.runWork();
   expect(await objects('picture-uploads')).toEqual([]);
 });
 
@@ -198,11 +201,18 @@ test('neither a stranger nor somebody unconfirmed sets a picture, nor a person a
 test('nobody writes or reads the buckets past the function', async () => {
   const { accessToken } = sender.owner;
   const file = await pngFile(quarters(20, 20));
-  const place = `${sender.accountId}/${crypto.randomUUID()}`;
+  const upload = {
+    endpoint: 'images',
+    owner: { accountId: sender.accountId },
+    bytes: file,
+    type: 'image/png',
+  } as const;
+  const { fileId, status } = await uploadFile(stack, accessToken, upload);
+  expect(status).toBe(200);
+  const place = `${sender.accountId}/${fileId}`;
   expect(
     await uploadTo(stack, accessToken, `account-images/${place}/64.webp`, file, 'image/webp'),
   ).toBeGreaterThanOrEqual(400);
-  expect(await uploadTo(stack, accessToken, `picture-uploads/${place}`, file, 'image/png')).toBe(200);
   const headers = { apikey: stack.publishableKey, authorization: `Bearer ${accessToken}` };
   const read = await fetch(`${stack.url}/storage/v1/object/authenticated/picture-uploads/${place}`, { headers });
   await read.body?.cancel();

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { addFile, addSignee, draft, sentDocument, signingToken, submit } from './support/documents.ts';
+import { addFile, addSignee, draft, sentDocument, signingToken, submit, upload } from './support/documents.ts';
+import { pdfFile } from './support/pdf.ts';
 import { lastLink, mailsTo } from './support/inbox.ts';
 import { newAddress, PASSWORD, signUp, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
@@ -47,12 +48,13 @@ test('each signer gets an email in their language, with a link to the app in tha
   }
 });
 
-test('a user with an unconfirmed mailbox drafts and uploads, but cannot send', async () => {
+test('a user with an unconfirmed mailbox drafts, but can neither upload nor send', async () => {
   const owner = await signUp(stack);
   const team = await rpc(stack, owner.accessToken, 'register_team', { input: { name: 'Nytt team' } });
   const unproven = { owner, accountId: team.id, slug: String(team.slug) };
   const documentId = await draft(stack, unproven);
-  expect((await addFile(stack, unproven, documentId)).status).toBe(200);
+  expect((await upload(stack, owner.accessToken, { documentId }, await pdfFile())).status).toBe(403);
+  expect((await addFile(stack, unproven, documentId)).status).toBe(403);
   const signee = await addSignee(stack, unproven, documentId);
   await expect(submit(stack, unproven, documentId)).rejects.toThrow('UNAUTHORIZED');
   expect(await mailsTo(stack, signee.email)).toEqual([]);

@@ -5,6 +5,7 @@ import { addFile, addSignee, draft, submit, upload } from './support/documents.t
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { encryptedPdf, padded, pdfFile } from './support/pdf.ts';
+import { openUpload, uploadTo } from './support/upload.ts';
 
 const { stack, clock } = useBackend();
 let sender: Team;
@@ -17,6 +18,15 @@ async function stored(documentId: string): Promise<string[]> {
   const objects = await clock.sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'documents' and name like ${`${sender.accountId}/${documentId}/%`}`;
   return objects.map(({ name }) => name.split('/')[2]!.replace('.pdf', ''));
+}
+
+const PDF = 'application/pdf';
+
+/** The target of an upload into a draft, with its place as `{bucket}/{path}`. */
+async function target(documentId: string, bytes: Uint8Array<ArrayBuffer>, fileId: string = crypto.randomUUID()) {
+  const upload = { endpoint: 'files', owner: { documentId }, bytes, type: PDF, fileId } as const;
+  const { status, body } = await openUpload(stack, sender.owner.accessToken, upload);
+  return { fileId, status, body, place: `${body.bucket}/${body.path}` };
 }
 
 const exe = new Uint8Array(20_000).fill(7);
@@ -35,6 +45,7 @@ test.each([
     status: 422,
     body: { errors: [{ code: 'INVALID_FILE', path: 'lønn.pdf', reason }] },
   });
+  await stack.runWork();
   expect(await stored(documentId)).toEqual([]);
   expect(await rows(stack, sender.owner.accessToken, 'document_file', `document_id=eq.${documentId}`)).toEqual([]);
 });
@@ -43,15 +54,15 @@ test('a file of 10,000,000 bytes is taken, one byte more is refused before it is
   const documentId = await draft(stack, sender);
   const original = await pdfFile();
   expect((await addFile(stack, sender, documentId, padded(original, 10_000_000))).status).toBe(200);
-  const place = { accountId: sender.accountId, documentId };
+  const place = { documentId };
   const { status, fileId } = await upload(stack, sender.owner.accessToken, place, padded(original, 10_000_001));
-  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBe(422);
   expect(await stored(documentId)).not.toContain(fileId);
 });
 
 test('another type than PDF is refused by storage', async () => {
   const documentId = await draft(stack, sender);
-  const place = { accountId: sender.accountId, documentId };
+  const place = { documentId };
   const { status } = await upload(stack, sender.owner.accessToken, place, await pdfFile(), 'text/html');
   expect(status).toBeGreaterThanOrEqual(400);
   expect(await stored(documentId)).toEqual([]);
@@ -67,7 +78,7 @@ test('a file that was never uploaded cannot be registered', async () => {
 test('registering the same file twice gives the same row', async () => {
   const documentId = await draft(stack, sender);
   const { accessToken } = sender.owner;
-  const { fileId } = await upload(stack, accessToken, { accountId: sender.accountId, documentId }, await pdfFile());
+  const { fileId } = await upload(stack, accessToken, { documentId }, await pdfFile());
   const body = { action: 'register', documentId, fileId, name: 'a.pdf' };
   const answers = await Promise.all([1, 2, 3].map(() => callFunction(stack, 'files', body, accessToken)));
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { id: fileId, position: 1 } });
@@ -105,8 +116,10 @@ test('another user can neither upload into a draft, nor register, nor download, 
   const documentId = await draft(stack, sender);
   const file = await addFile(stack, sender, documentId);
   const stranger = await confirmedPerson(stack);
-  const place = { accountId: sender.accountId, documentId };
-  expect((await upload(stack, stranger.accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
+  const pdf = new Uint8Array(await pdfFile());
+  expect((await upload(stack, stranger.accessToken, { documentId }, pdf)).status).toBe(404);
+  const { place } = await target(documentId, pdf);
+  expect(await uploadTo(stack, stranger.accessToken, place, pdf, PDF)).toBeGreaterThanOrEqual(400);
   const notFound = { status: 404, body: { errors: [{ code: 'DOCUMENT_NOT_FOUND' }] } };
   for (const id of [documentId, crypto.randomUUID()]) {
     const register = { action: 'register', documentId: id, fileId: file.body.id, name: 'a.pdf' };
@@ -122,7 +135,7 @@ test('a document that was sent takes no more files, and keeps those it has', asy
   await addSignee(stack, sender, documentId);
   await submit(stack, sender, documentId);
   const { accessToken } = sender.owner;
-  const place = { accountId: sender.accountId, documentId };
+  const place = { documentId };
   expect((await upload(stack, accessToken, place, await pdfFile())).status).toBeGreaterThanOrEqual(400);
   expect(
     (await upload(stack, accessToken, { ...place, fileId: file.body.id }, await pdfFile(2))).status,
@@ -150,4 +163,60 @@ test('removing a file from a draft removes it from storage', async () => {
   await rpc(stack, sender.owner.accessToken, 'remove_document_file', { file_id: file.body.id });
   await stack.runWork();
   expect(await stored(documentId)).toEqual([]);
+});
+
+test('storage takes what a target was handed out for, once, and nothing else', async () => {
+  const documentId = await draft(stack, sender);
+  const { accessToken } = sender.owner;
+  const pdf = new Uint8Array(await pdfFile());
+  const free = `documents/${sender.accountId}/${documentId}/${crypto.randomUUID()}.pdf`;
+  expect(await uploadTo(stack, accessToken, free, pdf, PDF)).toBeGreaterThanOrEqual(400);
+  const { place, fileId } = await target(documentId, pdf);
+  expect(await uploadTo(stack, accessToken, place, pdf, PDF)).toBe(200);
+  expect(await uploadTo(stack, accessToken, place, pdf, PDF)).toBeGreaterThanOrEqual(400);
+  await callFunction(stack, 'files', { action: 'register', documentId, fileId, name: 'a.pdf' }, accessToken);
+  expect(await uploadTo(stack, accessToken, place, pdf, PDF)).toBeGreaterThanOrEqual(400);
+});
+
+test('an upload whose answer was lost is not sent again: its target says that the bytes are there', async () => {
+  const documentId = await draft(stack, sender);
+  const pdf = new Uint8Array(await pdfFile());
+  const { fileId, body } = await target(documentId, pdf);
+  expect(body.isStored).toBe(false);
+  await upload(stack, sender.owner.accessToken, { documentId, fileId }, pdf);
+  expect((await target(documentId, pdf, fileId)).body).toEqual({ ...body, isStored: true });
+});
+
+test('an upload of another size than was announced is refused and removed', async () => {
+  const documentId = await draft(stack, sender);
+  const pdf = new Uint8Array(await pdfFile());
+  const { fileId, place } = await target(documentId, pdf.slice(1));
+  const { accessToken } = sender.owner;
+  expect(await uploadTo(stack, accessToken, place, pdf, PDF)).toBe(200);
+  const register = { action: 'register', documentId, fileId, name: 'a.pdf' };
+  expect(await callFunction(stack, 'files', register, accessToken)).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INVALID', path: 'size' }] },
+  });
+  await stack.runWork();
+  expect(await stored(documentId)).toEqual([]);
+});
+
+test('an upload that was never registered is removed a day later; a registered one stays', async () => {
+  const documentId = await draft(stack, sender);
+  const kept = await addFile(stack, sender, documentId);
+  const { fileId } = await upload(stack, sender.owner.accessToken, { documentId }, await pdfFile());
+  await clock.advance('23 hours');
+  await clock.sql`select service.remove_stray_uploads()`;
+  await stack.runWork();
+  expect(await stored(documentId)).toContain(fileId);
+  await clock.advance('2 hours');
+  await clock.sql`select service.remove_stray_uploads()`;
+  await stack.runWork();
+  expect(await stored(documentId)).toEqual([kept.body.id]);
+  const register = { action: 'register', documentId, fileId, name: 'a.pdf' };
+  expect(await callFunction(stack, 'files', register, sender.owner.accessToken)).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INVALID', path: 'fileId' }] },
+  });
 });

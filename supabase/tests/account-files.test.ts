@@ -4,6 +4,7 @@ import { as, connect, refusal, rolledBack, service, undone, user } from './suppo
 import type { Transaction } from './support/database.ts';
 import { addAccountFile, accountFileInput, buildWorld, leaveTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
+import { openUpload, unwanted } from './support/files.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -69,8 +70,7 @@ describe('files that a team keeps', () => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       await destroy(tx, world.ids.admin, file);
-      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS'`;
-      expect(jobs).toEqual([{ payload: { bucket: 'account-files', paths: [`${world.team}/${file}`] } }]);
+      expect(await unwanted(tx)).toEqual([`${world.team}/${file}`]);
       expect(await refusal(addAccountFile(tx, world.ids.owner, world.team, { id: file }))).toBe('INVALID@fileId');
     });
   });
@@ -79,11 +79,9 @@ describe('files that a team keeps', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.owner, world.team);
-      const refused = randomUUID();
-      for (const id of [file, refused])
-        await service(tx, 'discard_account_file', { account_id: world.team, file_id: id });
-      const jobs = await tx`select payload from private.job where kind = 'REMOVE_OBJECTS'`;
-      expect(jobs).toEqual([{ payload: { bucket: 'account-files', paths: [`${world.team}/${refused}`] } }]);
+      const { fileId: refused } = await openUpload(tx, world.ids.owner, 'ACCOUNT_FILE', world.team);
+      for (const id of [file, refused]) await service(tx, 'refuse_file', { file_id: id });
+      expect(await unwanted(tx)).toEqual([`${world.team}/${refused}`]);
       expect(await refusal(addAccountFile(tx, world.ids.owner, world.team, { id: refused }))).toBe('INVALID@fileId');
     });
   });
@@ -92,13 +90,9 @@ describe('files that a team keeps', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const file = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);
-      await expect(
-        service(tx, 'add_account_file', {
-          user_id: world.ids.owner,
-          account_id: world.team,
-          input: accountFileInput({ id: file }),
-        }),
-      ).rejects.toThrow('account_file_pkey');
+      const input = accountFileInput({ id: file });
+      const args = { user_id: world.ids.owner, account_id: world.team };
+      expect(await refusal(service(tx, 'add_account_file', { ...args, input }))).toBe('INVALID@fileId');
     });
   });
 });

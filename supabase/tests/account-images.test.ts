@@ -4,6 +4,7 @@ import { as, connect, refusal, rolledBack, service, undone, user } from './suppo
 import type { Transaction } from './support/database.ts';
 import { addAccountFile, buildWorld, leaveTeam, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
+import { openUpload, tryUpload, unwanted } from './support/files.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -18,21 +19,23 @@ async function setPicture(
   kind: Kind,
   pictureId: string = randomUUID(),
 ): Promise<string> {
-  await tx`
-    insert into storage.objects (bucket_id, name)
-    select 'account-images', ${`${accountId}/${pictureId}/`} || width || '.webp' from unnest('{64,512}'::int[]) width
-    on conflict do nothing`;
-  await service(tx, 'set_account_image', { user_id: userId, account_id: accountId, kind, picture_id: pictureId });
+  const { fileId } = await openUpload(tx, userId, 'PICTURE_UPLOAD', accountId);
+  const facts = { size: 1000, sha256: 'a'.repeat(64), contentType: 'image/webp' };
+  const files = [64, 512].map((width) => ({ ...facts, path: `${accountId}/${pictureId}/${width}.webp` }));
+  for (const { path } of files) {
+    await tx`insert into storage.objects (bucket_id, name) values ('account-images', ${path})`;
+  }
+  const input = { uploadId: fileId, upload: facts, pictureId, files };
+  await service(tx, 'set_account_image', { user_id: userId, account_id: accountId, kind, input });
   return pictureId;
 }
 
 const personalAccount = async (tx: Transaction, person: string): Promise<string> =>
   (await tx`select id from public.account where primary_user_id = ${person} and account_type = 'PERSONAL'`)[0]?.id;
 
+/** Pictures whose objects are about to be removed; the uploads that they were made of go in any case. */
 const removed = async (tx: Transaction): Promise<string[]> =>
-  (
-    await tx`select jsonb_array_elements_text(payload -> 'paths') as path from private.job where kind = 'REMOVE_OBJECTS' order by 1`
-  ).map(({ path }) => path);
+  (await unwanted(tx)).filter((path) => path.endsWith('.webp'));
 
 describe('who may set and remove the pictures of a team', () => {
   const stranger = 'ACCOUNT_NOT_FOUND@accountId';
@@ -92,13 +95,18 @@ describe('who may set and remove the pictures of a team', () => {
 });
 
 describe('replacing', () => {
-  test('the previous picture’s objects are removed, the new ones stay; a repeat changes nothing', async () => {
+  test('the previous picture’s objects are removed, the new ones stay; an upload serves once', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const first = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
       expect(await removed(tx)).toEqual([]);
       const second = await setPicture(tx, world.ids.admin, world.team, 'SYMBOL');
-      await setPicture(tx, world.ids.admin, world.team, 'SYMBOL', second);
+      const [used] =
+        await tx`select id from private.stored_file where kind = 'PICTURE_UPLOAD' and uploader_id = ${world.ids.admin}`;
+      const upload = { size: 1000, sha256: 'a'.repeat(64), contentType: 'image/png' };
+      const again = { uploadId: used?.id, upload, pictureId: randomUUID(), files: [] };
+      const args = { user_id: world.ids.admin, account_id: world.team, kind: 'SYMBOL', input: again };
+      expect(await refusal(tx.savepoint((inner) => service(inner, 'set_account_image', args)))).toBe('INVALID@fileId');
       expect(await removed(tx)).toEqual([`${world.team}/${first}/512.webp`, `${world.team}/${first}/64.webp`]);
       const [account] = await tx`select symbol_path, logo_path from public.account where id = ${world.team}`;
       expect(account).toEqual({ symbol_path: `${world.team}/${second}`, logo_path: null });
@@ -136,7 +144,7 @@ describe('replacing', () => {
       const world = await buildWorld(tx);
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
       await setPicture(tx, world.ids.otherOwner, world.otherTeam, 'LOGO');
-      await tx`select private.remove_account_objects(a) from public.account a where a.id = ${world.team}`;
+      await tx`select private.remove_account_files(${world.team})`;
       expect(await removed(tx)).toEqual([`${world.team}/${picture}/512.webp`, `${world.team}/${picture}/64.webp`]);
     });
   });
@@ -177,37 +185,32 @@ describe('who sees a profile picture', () => {
 });
 
 describe('storage', () => {
-  const upload = (tx: Transaction, person: string, bucket: string, name: string): Promise<string> =>
-    undone(tx, (inner) =>
-      refusal(
-        as(
-          inner,
-          user(person),
-          (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`,
-        ),
-      ),
-    );
-
-  test.for(['picture-uploads', 'account-files'])(
-    '%s takes uploads of OWNER and ADMIN into their own account',
-    async (bucket) => {
+  test.for(['PICTURE_UPLOAD', 'ACCOUNT_FILE'] as const)(
+    '%s: OWNER and ADMIN upload into their own account, each to their own target',
+    async (kind) => {
       await rolledBack(sql, async (tx) => {
         const world = await buildWorld(tx);
-        const path = `${world.team}/${randomUUID()}`;
         const outcome: Partial<Record<Person, string>> = {};
         for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
-          outcome[person] = await upload(tx, world.ids[person], bucket, path);
+          const target = undone(tx, (inner) => refusal(openUpload(inner, world.ids[person], kind, world.team)));
+          outcome[person] = await target;
         }
+        const stranger = 'ACCOUNT_NOT_FOUND@accountId';
         expect(outcome).toEqual({
           owner: 'ok',
           admin: 'ok',
-          manager: 'denied',
-          member: 'denied',
-          outsider: 'denied',
-          otherOwner: 'denied',
+          manager: 'UNAUTHORIZED',
+          member: 'UNAUTHORIZED',
+          outsider: stranger,
+          otherOwner: stranger,
         });
-        for (const name of [`${world.team}/../${world.otherTeam}/x`, `${path}/more`, world.team, `${world.team}/x`]) {
-          expect(await upload(tx, world.ids.owner, bucket, name), name).toBe('denied');
+        const { bucket, path } = await openUpload(tx, world.ids.owner, kind, world.team);
+        expect(await tryUpload(tx, world.ids.owner, { bucket, path })).toBe('ok');
+        for (const person of ['admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
+          expect(await tryUpload(tx, world.ids[person], { bucket, path }), person).toBe('denied');
+        }
+        for (const name of [`${world.team}/${randomUUID()}`, `${path}/more`, world.team, `${world.otherTeam}/x`]) {
+          expect(await tryUpload(tx, world.ids.owner, { bucket, path: name }), name).toBe('denied');
         }
       });
     },
@@ -216,39 +219,45 @@ describe('storage', () => {
   test('a personal account uploads pictures but no files; a registered path is not uploaded to again', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const own = await personalAccount(tx, world.ids.owner);
-      expect(await upload(tx, world.ids.owner, 'picture-uploads', `${own}/${randomUUID()}`)).toBe('ok');
-      expect(await upload(tx, world.ids.owner, 'account-files', `${own}/${randomUUID()}`)).toBe('denied');
-      const file = await addAccountFile(tx, world.ids.owner, world.team);
-      expect(await upload(tx, world.ids.owner, 'account-files', `${world.team}/${file}`)).toBe('denied');
+      const { owner } = world.ids;
+      const own = await personalAccount(tx, owner);
+      expect(await tryUpload(tx, owner, await openUpload(tx, owner, 'PICTURE_UPLOAD', own))).toBe('ok');
+      expect(await undone(tx, (inner) => refusal(openUpload(inner, owner, 'ACCOUNT_FILE', own)))).toBe(
+        'INVALID_ACTION',
+      );
+      const file = await addAccountFile(tx, owner, world.team);
+      const place = { bucket: 'account-files', path: `${world.team}/${file}` };
+      expect(await tryUpload(tx, owner, place)).toBe('denied');
     });
   });
 
   test('no user can write or list the bucket account-images', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
-      expect(await upload(tx, world.ids.owner, 'account-images', `${world.team}/${randomUUID()}`)).toBe('denied');
+      const picture = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      for (const path of [`${world.team}/${randomUUID()}`, `${world.team}/${picture}/1024.webp`]) {
+        expect(await tryUpload(tx, world.ids.owner, { bucket: 'account-images', path })).toBe('denied');
+      }
       expect(await as(tx, user(world.ids.owner), (inner) => inner`select name from storage.objects`)).toHaveLength(0);
     });
   });
 
-  test('abandoned uploads are removed after a day, pictures in use stay', async () => {
+  test('objects without a row are removed after a day, objects in use stay', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const used = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
+      await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       const lost = randomUUID();
+      await tx`delete from private.stored_file where kind = 'PICTURE_UPLOAD'`;
       await tx`
         insert into storage.objects (bucket_id, name) values
           ('account-images', ${`${world.team}/${lost}/64.webp`}), ('picture-uploads', ${`${world.team}/${lost}`}), ('account-files', ${`${world.team}/${lost}`}),
           ('account-files', ${`${world.team}/${file}`})`;
       await service(tx, 'remove_stray_uploads', {});
-      expect(await removed(tx)).toEqual([]);
+      expect(await unwanted(tx)).toEqual([]);
       await tx`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${world.team}/%`}`;
       await service(tx, 'remove_stray_uploads', {});
-      expect((await removed(tx)).filter((path) => path.includes(used))).toEqual([]);
-      expect(await removed(tx)).toEqual([
+      expect(await unwanted(tx)).toEqual([
         `${world.team}/${lost}`,
         `${world.team}/${lost}`,
         `${world.team}/${lost}/64.webp`,

@@ -50,9 +50,8 @@ const rules: Record<string, Rule> = {
     query: `
     select p.polrelid::regclass || '.' || p.polname as offender
     from pg_policy p, lateral (values (pg_get_expr(p.polqual, p.polrelid)), (pg_get_expr(p.polwithcheck, p.polrelid))) e (expression)
-    -- A parser of the row's own path is no look-up.
-    where replace(e.expression, 'private.document_of_path', '') ~ '(private|auth)\\.[a-z_]+\\('
-      and regexp_replace(replace(e.expression, 'private.document_of_path', ''), 'SELECT (private|auth)\\.[a-z_]+\\(', '', 'g')
+    where e.expression ~ '(private|auth)\\.[a-z_]+\\('
+      and regexp_replace(e.expression, 'SELECT (private|auth)\\.[a-z_]+\\(', '', 'g')
         ~ '(private|auth)\\.[a-z_]+\\('`,
   },
 

@@ -14,7 +14,16 @@ import {
 import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn, logInAtLevel2, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, signing, signUp, submit } from './support/world.ts';
+import {
+  addFile as addDraftFile,
+  buildWorld,
+  deliver,
+  draft,
+  emailOf,
+  signing,
+  signUp,
+  submit,
+} from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const limits = { ...platformLimits, ...accountLimits, ...signingLimits };
@@ -75,12 +84,8 @@ const call = (tx: Transaction, { world }: Place, name: string, ...values: postgr
     inner.unsafe(`select (public.${name}(${values.map((_, index) => `$${index + 1}`).join()})).id`, values),
   );
 
-const addFile = (tx: Transaction, { world, document }: Place, facts: { size?: number; pageCount?: number }) => {
-  const id = randomUUID();
-  const path = `${world.team}/${document}/${id}.pdf`;
-  const input = { id, path, size: 1, pageCount: 1, sha256: 'a'.repeat(64), name: 'a.pdf', ...facts };
-  return service(tx, 'add_document_file', { user_id: world.ids.member, document_id: document, input });
-};
+const addFile = (tx: Transaction, { world, document }: Place, facts: { size?: number; pageCount?: number }) =>
+  addDraftFile(tx, world.ids.member, document, { size: 1, pageCount: 1, ...facts });
 
 async function signWithImage(tx: Transaction, { world, document }: Place, bytes: number): Promise<void> {
   await call(tx, { world, document }, 'add_signature', document, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { accountCalls, teamWithEverything } from './support/account-calls.ts';
 import type { Call, Facts } from './support/account-calls.ts';
@@ -66,27 +67,13 @@ test('functions that act for a user refuse a locked team too', async () => {
     const owner = { user_id: world.ids.owner };
     const tried = (name: string, args: Record<string, unknown>): Promise<string> =>
       undone(tx, (inner) => refusal(service(inner, name, { ...owner, ...args })));
-    expect(await tried('file_target', { document_id: draft })).toBe(LOCKED);
-    expect(await tried('account_file_target', { account_id: world.team })).toBe(LOCKED);
-    expect(await tried('account_image_target', { account_id: world.team, kind: 'LOGO' })).toBe(LOCKED);
-    const upload = as(
-      tx,
-      user(world.ids.owner),
-      (inner) => inner`
-      insert into storage.objects (bucket_id, name)
-      values ('documents', ${`${world.team}/${draft}/c0000000-0000-4000-8000-000000000000.pdf`})`,
-    );
-    expect(await refusal(upload)).toBe('denied');
-    for (const bucket of ['account-files', 'picture-uploads']) {
-      const name = `${world.team}/c0000000-0000-4000-8000-000000000000`;
-      const put = (inner: Transaction) =>
-        as(
-          inner,
-          user(world.ids.owner),
-          (own) => own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`,
-        );
-      expect(await undone(tx, (inner) => refusal(put(inner))), bucket).toBe('denied');
+    const owners = { DOCUMENT_FILE: draft, ACCOUNT_FILE: world.team, PICTURE_UPLOAD: world.team };
+    for (const [kind, owner] of Object.entries(owners)) {
+      const upload = { kind, owner_id: owner, file_id: randomUUID() };
+      expect(await tried('open_upload', { ...upload, size: 1 }), kind).toBe(LOCKED);
+      expect(await tried('opened_upload', upload), kind).toBe(LOCKED);
     }
+    expect(await tried('account_image_target', { account_id: world.team, kind: 'LOGO' })).toBe(LOCKED);
   });
 });
 

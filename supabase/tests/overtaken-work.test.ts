@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { removeBatch } from './support/files.ts';
 import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
-import { addFile, buildWorld, draft } from './support/world.ts';
+import { addFile, buildWorld, documentFileInput, draft } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -71,8 +72,9 @@ describe('clearing up', () => {
         insert into storage.objects (bucket_id, name, created_at)
         select 'documents', 'stray/' || n || '.pdf', now() - interval '2 days' from generate_series(1, 1001) n`;
       await service(tx, 'remove_stray_uploads', {});
-      const jobs = await tx`select jsonb_array_length(payload -> 'documents') as paths from private.job order by paths`;
-      expect(jobs.map(({ paths }) => paths)).toEqual([1, 1000]);
+      const removed: number[] = [];
+      for (let count = await removeBatch(tx); count > 0; count = await removeBatch(tx)) removed.push(count);
+      expect(removed).toEqual([1000, 1]);
     });
   });
 
@@ -80,20 +82,13 @@ describe('clearing up', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [] });
-      const file = await addFile(tx, world.ids.member, world.team, id);
+      const file = await addFile(tx, world.ids.member, id);
       await as(tx, user(world.ids.member), (inner) => inner`select (public.remove_document_file(${file})).id`);
-      const input = {
-        id: file,
-        name: 'avtale.pdf',
-        path: `${world.team}/${id}/${file}.pdf`,
-        size: 1000,
-        pageCount: 2,
-        sha256: 'a'.repeat(64),
-      };
+      const input = { ...documentFileInput(), id: file };
       expect(
         await refusal(service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input })),
       ).toBe('INVALID@fileId');
-      await addFile(tx, world.ids.member, world.team, id);
+      await addFile(tx, world.ids.member, id);
     });
   });
 });

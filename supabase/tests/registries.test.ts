@@ -100,7 +100,8 @@ describe('what is registered', () => {
     const kinds = await names(sql`
       select kind as name from private.mail_kind union select kind from private.job_kind
       union select purpose from private.token_purpose union select kind from private.mail_subject
-      except values ('TIDY'), ('REMOVE_OBJECTS')`);
+      union select kind from private.file_kind
+      except values ('TIDY'), ('REMOVE_FILES'), ('REMOVE_STRAY_UPLOADS')`);
     const named = platform.flatMap(({ name, source: text }) =>
       kinds.filter((kind) => text.includes(`'${kind}'`)).map((kind) => `${name}: ${kind}`),
     );

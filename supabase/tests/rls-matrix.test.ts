@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
 import type { Facts } from './support/matrix.ts';
+import { openUpload } from './support/files.ts';
 import { actors, readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { buildWorld, draft, emailOf, leaveTeam, submit } from './support/world.ts';
@@ -199,7 +201,6 @@ describe('documents that are not visible to everyone yet, or any more', () => {
 });
 
 describe('stored files', () => {
-  let path = '';
   const upload = (tx: Transaction, caller: Caller, name: string, bucket = 'documents'): Promise<string> =>
     undone(tx, (inner) =>
       refusal(
@@ -212,18 +213,18 @@ describe('stored files', () => {
       ),
     );
 
-  beforeAll(() => {
-    path = 'c0000000-0000-4000-8000-000000000000.pdf';
-  });
-
-  test('only people who may edit the draft upload into it, at its own path, with a PDF name', async () => {
+  test('only people who may edit the draft upload into it, each to their own target', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-      const own = `${world.team}/${id}/${path}`;
       for (const actor of actors) {
-        const expected = senderSide.some((each) => each === actor) ? 'ok' : 'denied';
-        expect(await upload(tx, user(world.ids[actor]), own), actor).toBe(expected);
+        const isSender = senderSide.some((each) => each === actor);
+        const outcome = undone(tx, (inner) => refusal(openUpload(inner, world.ids[actor], 'DOCUMENT_FILE', id)));
+        expect(await outcome, actor).toBe(isSender ? 'ok' : 'DOCUMENT_NOT_FOUND');
+      }
+      const { path: own } = await openUpload(tx, world.ids.member, 'DOCUMENT_FILE', id);
+      for (const actor of actors) {
+        expect(await upload(tx, user(world.ids[actor]), own), actor).toBe(actor === 'member' ? 'ok' : 'denied');
       }
       const member = user(world.ids.member);
       await undone(tx, async (inner) => {
@@ -239,11 +240,13 @@ describe('stored files', () => {
         expect(await upload(inner, caller, own), 'impersonating').toBe('ok');
       });
       expect(await upload(tx, visitor, own)).toBe('denied');
-      expect(await upload(tx, member, `${world.otherTeam}/${id}/${path}`)).toBe('denied');
-      expect(await upload(tx, member, `${world.team}/${id}/../${path}`)).toBe('denied');
+      const path = randomUUID();
+      expect(await upload(tx, member, `${world.otherTeam}/${id}/${path}.pdf`)).toBe('denied');
+      expect(await upload(tx, member, `${world.team}/${id}/${path}.pdf`)).toBe('denied');
+      expect(await upload(tx, member, `${world.team}/${id}/../${path}.pdf`)).toBe('denied');
       expect(await upload(tx, member, own, 'sealed-documents')).toBe('denied');
       await submit(tx, world.ids.member, id);
-      expect(await upload(tx, member, own)).toBe('denied');
+      expect(await refusal(openUpload(tx, world.ids.member, 'DOCUMENT_FILE', id))).toBe('IMMUTABLE');
     });
   });
 

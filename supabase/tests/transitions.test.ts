@@ -213,8 +213,7 @@ const actions: Record<string, Action> = {
   editSignee: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
   removeSignee: call(({ signature }) => [`public.remove_signature($1)`, signature]),
   saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
-  addFile: (tx, { world, document }, caller) =>
-    addFile(tx, caller.role === 'authenticated' ? caller.user : '', world.team, document),
+  addFile: (tx, { document }, caller) => addFile(tx, caller.role === 'authenticated' ? caller.user : '', document),
   removeFile: call(({ file }) => [`public.remove_document_file($1)`, file]),
   submit: call(({ document }) => [`public.submit_document($1)`, document]),
   remind: call(({ signature }) => [`public.notify_signature($1)`, signature]),

@@ -122,7 +122,7 @@ export function castOver<P extends Person>(transport: Transport<P>) {
     const input = { name, category: 'EMPLOYMENT_CONTRACT' };
     const { id } = await transport.call(sender.owner, 'create_document', { account_id: sender.id, input });
     if (message) await transport.call(sender.owner, 'update_document', { document_id: id, input: { message } });
-    for (const file of files) await transport.attachFile(sender.owner, sender.id, id, file);
+    for (const file of files) await transport.attachFile(sender.owner, id, file);
     if (copyTo) {
       await transport.call(sender.owner, 'save_copy_recipients', { document_id: id, input: copyTo });
     }

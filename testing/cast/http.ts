@@ -3,7 +3,7 @@ import type { Backend } from '#function-tests/support/backend.ts';
 import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
 import { pdfFile } from '#function-tests/support/pdf.ts';
 import { deliveredTo } from '#function-tests/support/inbox.ts';
-import { uploadTo } from '#function-tests/support/upload.ts';
+import { uploadFile } from '#function-tests/support/upload.ts';
 import type { Person, Transport } from './transport.ts';
 
 export const PASSWORD = 'riktig hest batteri';
@@ -55,11 +55,10 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
 
     call: ({ accessToken }, name, args) => rpc(backend, accessToken, name, args),
 
-    async attachFile({ accessToken }, accountId, documentId, { name, bytes }) {
-      const fileId = crypto.randomUUID();
+    async attachFile({ accessToken }, documentId, { name, bytes }) {
       const content = new Uint8Array(bytes ?? (await pdfFile()));
-      const place = `documents/${accountId}/${documentId}/${fileId}.pdf`;
-      await uploadTo(backend, accessToken, place, content, 'application/pdf');
+      const upload = { endpoint: 'files', owner: { documentId }, bytes: content, type: 'application/pdf' } as const;
+      const { fileId } = await uploadFile(backend, accessToken, upload);
       const request = { action: 'register', documentId, fileId, name };
       const { status, body } = await callFunction(backend, 'files', request, accessToken);
       if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);

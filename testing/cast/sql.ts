@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { as, service, user } from '#database-tests/support/database.ts';
 import type { Transaction } from '#database-tests/support/database.ts';
+import { openUpload } from '#database-tests/support/files.ts';
 import type { Person, Row, Transport } from './transport.ts';
 
 const rowShape = z.looseObject({ id: z.uuid() });
@@ -33,10 +34,10 @@ export function inTransaction(tx: Transaction): Transport<Person> {
         return rowShape.parse(row);
       }),
 
-    async attachFile({ id: maker }, accountId, documentId, { name }) {
-      const id = randomUUID();
-      const path = `${accountId}/${documentId}/${id}.pdf`;
-      const input = { id, name, path, size: 1000, pageCount: 2, sha256: 'a'.repeat(64) };
+    async attachFile({ id: maker }, documentId, { name }) {
+      const { fileId: id } = await openUpload(tx, maker, 'DOCUMENT_FILE', documentId);
+      const facts = { size: 1000, pageCount: 2, sha256: 'a'.repeat(64), contentType: 'application/pdf' };
+      const input = { id, name, ...facts };
       await service(tx, 'add_document_file', { user_id: maker, document_id: documentId, input });
       return id;
     },

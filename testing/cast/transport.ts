@@ -30,5 +30,5 @@ export interface Transport<P extends Person> {
   /** Calls a function of the schema public with these arguments, as this person. */
   call(person: P, name: string, args: Readonly<Record<string, unknown>>): Promise<Row>;
   /** Uploads and registers a PDF in a draft; returns its id. */
-  attachFile(person: P, accountId: string, documentId: string, file: AttachedFile): Promise<string>;
+  attachFile(person: P, documentId: string, file: AttachedFile): Promise<string>;
 }

@@ -1,57 +1,81 @@
 import * as z from 'zod/mini';
 import type { ImagesRequest, SetPicture } from './contract/account-upload-schemas.ts';
 import { PICTURE_WIDTHS } from './contract/pictures.ts';
-import { Failure, failure } from '../platform/contract/failure.ts';
-import { makePictures } from '../platform/pictures/make-pictures.ts';
-import type { Picture } from '../platform/pictures/make-pictures.ts';
-import { readObject, removeObjects, storeForever } from '../platform/storage/objects.ts';
+import { failure } from '../platform/contract/failure.ts';
+import type { Failure } from '../platform/contract/failure.ts';
 import { callService } from '../platform/database/client.ts';
+import { refusedFile, refuseUpload, takeUpload } from '../platform/files/upload.ts';
+import type { UploadFacts } from '../platform/files/upload.ts';
+import { sha256Hex } from '../platform/pdf/digest.ts';
+import { makePictures } from '../platform/pictures/make-pictures.ts';
+import type { Made, Picture } from '../platform/pictures/make-pictures.ts';
+import { storeForever } from '../platform/storage/objects.ts';
+
+type SetRequest = Extract<ImagesRequest, { action: 'set' }>;
 
 const SHAPES = {
   SYMBOL: { shape: 'SQUARE', widths: PICTURE_WIDTHS.SYMBOL },
   LOGO: { shape: 'WHOLE', widths: PICTURE_WIDTHS.LOGO },
 } as const;
 
+/** The upload of a picture of an account. */
+export function pictureUpload(userId: string, { accountId, fileId }: Pick<SetRequest, 'accountId' | 'fileId'>) {
+  return { kind: 'PICTURE_UPLOAD', userId, ownerId: accountId, fileId };
+}
+
 /**
- * Makes an uploaded picture the account's logo or symbol. The upload is removed whatever comes of it: what a camera wrote
- * into it, such as the place, is kept nowhere. INVALID_FILE with a reason when it is none that we can use; TOO_BIG over 5 MB;
- * INVALID for a crop that is not inside it.
+ * Makes an uploaded picture the account's logo or symbol. The upload is removed in every case, because of what a camera
+ * wrote into it, such as the place.
+ *
+ * @throws Failure INVALID_FILE with a reason when the picture cannot be used, TOO_BIG over 5 MB, INVALID for a crop that is
+ * not inside the picture.
  */
-export async function setPicture(userId: string, request: ImagesRequest): Promise<SetPicture> {
-  const { accountId, kind, uploadId, crop } = request;
+export async function setPicture(userId: string, request: SetRequest): Promise<SetPicture> {
+  const { accountId, kind, fileId, crop } = request;
   await callService('account_image_target', { user_id: userId, account_id: accountId, kind });
-  const upload = `${accountId}/${uploadId}`;
-  const bytes = await readObject('picture-uploads', upload);
-  if (bytes === null) throw failure('BLANK', 'uploadId');
   try {
-    const made = await makePictures(bytes, { ...SHAPES[kind], crop });
-    if (!made.ok) throw refusal(made.fault);
-    return await store(userId, request, made.pictures);
-  } finally {
-    await removeObjects('picture-uploads', [upload]);
+    return await takeUpload(
+      pictureUpload(userId, request),
+      async (bytes) => {
+        const made = await makePictures(bytes, { ...SHAPES[kind], crop });
+        if (!made.ok) throw refusal(made.fault);
+        return made;
+      },
+      ({ pictures, type }, facts) => store(userId, request, pictures, { ...facts, contentType: type }),
+    );
+  } catch (error) {
+    await refuseUpload(fileId);
+    throw error;
   }
 }
 
-function refusal(fault: Extract<Awaited<ReturnType<typeof makePictures>>, { ok: false }>['fault']): Failure {
+function refusal(fault: Extract<Made, { ok: false }>['fault']): Failure {
   if (fault === 'TOO_BIG') return failure('TOO_BIG', 'picture');
   if (fault === 'CROP') return failure('INVALID', 'crop');
-  return new Failure(422, [{ code: 'INVALID_FILE', path: 'picture', reason: fault }]);
+  return refusedFile('picture', fault);
 }
 
-/** Stored first, then told of: until then nobody has the address, and the nightly job removes what nobody was told of. */
+/**
+ * Stores the picture first and makes it the account's afterwards: until then nobody has the address, and the nightly job
+ * removes a picture that did not become the account's.
+ */
 async function store(
   userId: string,
-  { accountId, kind }: ImagesRequest,
+  { accountId, kind, fileId }: SetRequest,
   pictures: readonly Picture[],
+  upload: UploadFacts & { readonly contentType: string },
 ): Promise<SetPicture> {
   const pictureId = crypto.randomUUID();
-  const folder = `${accountId}/${pictureId}`;
+  const files = [];
   for (const { width, bytes } of pictures) {
-    await storeForever('account-images', `${folder}/${width}.webp`, bytes, 'image/webp');
+    const path = `${accountId}/${pictureId}/${width}.webp`;
+    await storeForever('account-images', path, bytes, 'image/webp');
+    files.push({ path, size: bytes.length, sha256: await sha256Hex(bytes), contentType: 'image/webp' });
   }
+  const input = { uploadId: fileId, upload, pictureId, files };
   return callService(
     'set_account_image',
-    { user_id: userId, account_id: accountId, kind, picture_id: pictureId },
+    { user_id: userId, account_id: accountId, kind, input },
     z.object({ displayPath: z.string() }),
   );
 }

@@ -1,4 +1,4 @@
-import { removeObjects } from './jobs/remove-objects.ts';
+import { removeFiles } from './jobs/remove-files.ts';
 
 /** The kinds of job that the platform itself runs. */
-export const platformJobs = [removeObjects];
+export const platformJobs = [removeFiles];

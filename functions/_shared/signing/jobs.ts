@@ -1,5 +1,4 @@
-import { removeDocumentFiles } from './jobs/remove-document-files.ts';
 import { sealDocument } from './jobs/seal-document.ts';
 
 /** The kinds of job that this area runs. */
-export const signingJobs = [sealDocument, removeDocumentFiles];
+export const signingJobs = [sealDocument];

@@ -8,35 +8,28 @@ import { lastToken } from './inbox.ts';
 import { newAddress } from './people.ts';
 import type { Team } from './people.ts';
 import { pdfFile } from './pdf.ts';
+import { uploadFile } from './upload.ts';
 
 export interface Signee {
   readonly signatureId: string;
   readonly email: string;
 }
 
-/** Puts bytes where the web uploads them; gives the file's id and storage's status. */
-export async function upload(
+/** Uploads a file into a draft, without registering it; returns the file's id and the status of Storage. */
+export function upload(
   backend: Backend,
   accessToken: string,
-  place: { accountId: string; documentId: string; fileId?: string },
+  { documentId, fileId }: { documentId: string; fileId?: string },
   bytes: Uint8Array,
-  contentType = 'application/pdf',
+  type = 'application/pdf',
 ): Promise<{ fileId: string; status: number }> {
-  const fileId = place.fileId ?? crypto.randomUUID();
-  const response = await fetch(
-    `${backend.url}/storage/v1/object/documents/${place.accountId}/${place.documentId}/${fileId}.pdf`,
-    {
-      method: 'POST',
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${accessToken}`,
-        'content-type': contentType,
-      },
-      body: new Uint8Array(bytes),
-    },
-  );
-  await response.body?.cancel();
-  return { fileId, status: response.status };
+  return uploadFile(backend, accessToken, {
+    endpoint: 'files',
+    owner: { documentId },
+    bytes: new Uint8Array(bytes),
+    type,
+    ...(fileId === undefined ? {} : { fileId }),
+  });
 }
 
 export async function draft(backend: Backend, { owner, accountId }: Team, name = 'Arbeidsavtale'): Promise<string> {
@@ -56,12 +49,7 @@ export async function addFile(
   name = 'avtale.pdf',
 ): Promise<Answer<RegisteredFile>> {
   const { accessToken } = sender.owner;
-  const { fileId } = await upload(
-    backend,
-    accessToken,
-    { accountId: sender.accountId, documentId },
-    bytes ?? (await pdfFile()),
-  );
+  const { fileId } = await upload(backend, accessToken, { documentId }, bytes ?? (await pdfFile()));
   return callFunction(backend, 'files', { action: 'register', documentId, fileId, name }, accessToken);
 }
 

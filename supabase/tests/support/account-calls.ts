@@ -55,7 +55,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const open = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
   const sent = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
   await submit(tx, world.ids.member, sent.id);
-  const file = await addFile(tx, world.ids.member, world.team, open.id);
+  const file = await addFile(tx, world.ids.member, open.id);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   const invited = await memberId(tx, world, 'colleague');
   return { world, draft: open.id, pending: sent.id, signature: sent.signatures[0] ?? '', invited, file, accountFile };

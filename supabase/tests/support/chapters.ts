@@ -28,7 +28,7 @@ async function objects(sql: postgres.Sql): Promise<Set<string>> {
   const rows = await sql`
     with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'service'))
     select ours.nspname || '.' || c.relname as name from pg_class c join ours on ours.oid = c.relnamespace
-      where c.relkind in ('r', 'v')
+      where c.relkind in ('r', 'v', 'c')
     union select ours.nspname || '.' || p.proname from pg_proc p join ours on ours.oid = p.pronamespace
     union select c.conname from pg_constraint c join ours on ours.oid = c.connamespace`;
   return new Set(named.parse(rows).map(({ name }) => name));

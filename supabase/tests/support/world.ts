@@ -5,6 +5,7 @@ import { inTransaction } from '#testing/cast/sql.ts';
 import type { Person as Made } from '#testing/cast/transport.ts';
 import { as, service, user } from './database.ts';
 import type { Transaction } from './database.ts';
+import { openUpload } from './files.ts';
 
 /**
  * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
@@ -134,16 +135,27 @@ export async function draft(
   return { id, signatures: signers.map(({ signatureId }) => signatureId) };
 }
 
-export async function addFile(tx: Transaction, maker: string, account: string, document: string): Promise<string> {
-  const id = randomUUID();
-  const path = `${account}/${document}/${id}.pdf`;
-  await service(tx, 'add_document_file', {
-    user_id: maker,
-    document_id: document,
-    input: { id, name: 'avtale.pdf', path, size: 1000, pageCount: 2, sha256: 'a'.repeat(64) },
-  });
-  return id;
+/** Uploads a file into a draft and registers it, as the function files does; returns its id. */
+export async function addFile(
+  tx: Transaction,
+  maker: string,
+  document: string,
+  facts: { id?: string; size?: number; pageCount?: number } = {},
+): Promise<string> {
+  const input = { ...documentFileInput(), ...facts };
+  await openUpload(tx, maker, 'DOCUMENT_FILE', document, { fileId: input.id, size: input.size });
+  await service(tx, 'add_document_file', { user_id: maker, document_id: document, input });
+  return input.id;
 }
+
+export const documentFileInput = () => ({
+  id: randomUUID(),
+  name: 'avtale.pdf',
+  size: 1000,
+  pageCount: 2,
+  sha256: 'a'.repeat(64),
+  contentType: 'application/pdf',
+});
 
 export const accountFileInput = (facts: Record<string, unknown> = {}) => ({
   id: randomUUID(),
@@ -163,6 +175,7 @@ export async function addAccountFile(
   facts: Record<string, unknown> = {},
 ): Promise<string> {
   const input = accountFileInput(facts);
+  await openUpload(tx, person, 'ACCOUNT_FILE', account, { fileId: input.id });
   await service(tx, 'add_account_file', { user_id: person, account_id: account, input });
   return input.id;
 }

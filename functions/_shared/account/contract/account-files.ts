@@ -3,7 +3,5 @@
 export const ACCOUNT_FILE_KINDS = ['POLICY_DOCUMENT', 'ROUTINE_GUIDELINE'] as const;
 export type AccountFileKind = (typeof ACCOUNT_FILE_KINDS)[number];
 
-/** Spec 000 §5 and §9. */
-export const MAX_ACCOUNT_FILE_BYTES = 10_000_000;
 /** Of each kind; also in SQL. */
 export const MAX_ACCOUNT_FILES = 50;

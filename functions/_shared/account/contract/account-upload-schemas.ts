@@ -5,20 +5,28 @@ import type { AccountFileKind } from './account-files.ts';
 import { PICTURE_KINDS } from './pictures.ts';
 import type { OfficeType } from '../../platform/contract/files.ts';
 import { opaque } from '../../platform/contract/text.ts';
+import { targetFields } from '../../platform/contract/uploads.ts';
 
 const pixels = z.int().check(z.minimum(0), z.maximum(100_000));
 
-/** `images`. After the upload to bucket `picture-uploads`, path `{accountId}/{uploadId}`. → SetPicture */
-export const imagesRequest = z.object({
-  accountId: z.uuid(),
-  uploadId: z.uuid(),
-  kind: z.enum(PICTURE_KINDS),
-  /** SYMBOL only: a square of the upright picture; its middle when absent. */
-  crop: z.optional(z.object({ x: pixels, y: pixels, size: pixels })),
-});
+export const imagesRequest = z.discriminatedUnion('action', [
+  /** → UploadTarget */
+  z.object({ action: z.literal('target'), accountId: z.uuid(), ...targetFields }),
+  /** After the upload. → SetPicture */
+  z.object({
+    action: z.literal('set'),
+    accountId: z.uuid(),
+    fileId: z.uuid(),
+    kind: z.enum(PICTURE_KINDS),
+    /** SYMBOL only: a square of the upright picture; its middle when absent. */
+    crop: z.optional(z.object({ x: pixels, y: pixels, size: pixels })),
+  }),
+]);
 
 export const accountFilesRequest = z.discriminatedUnion('action', [
-  /** After the upload to bucket `account-files`, path `{accountId}/{fileId}`. → RegisteredAccountFile */
+  /** → UploadTarget */
+  z.object({ action: z.literal('target'), accountId: z.uuid(), ...targetFields }),
+  /** After the upload. → RegisteredAccountFile */
   z.object({
     action: z.literal('register'),
     accountId: z.uuid(),

@@ -24,7 +24,7 @@ export interface Picture {
 }
 
 export type Made =
-  | { readonly ok: true; readonly pictures: readonly Picture[] }
+  | { readonly ok: true; readonly type: `image/${PictureHeader['format']}`; readonly pictures: readonly Picture[] }
   | { readonly ok: false; readonly fault: PictureFault | 'TOO_BIG' | 'CROP' };
 
 /** Progressive JPEGs have about ten; each goes over the whole picture again. */
@@ -58,7 +58,7 @@ async function make(bytes: Uint8Array<ArrayBuffer>, wish: PictureWish): Promise<
 
   const encode = await webpEncoder();
   const pictures = wish.widths.map((width) => ({ width, bytes: encode(scaledTo(largest, width)) }));
-  return { ok: true, pictures };
+  return { ok: true, type: `image/${header.format}`, pictures };
 }
 
 /** What is kept of the upright picture; null when the crop is not inside it. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { line } from '../../platform/contract/text.ts';
 import { downloadable } from './view-schemas.ts';
+import { targetFields } from '../../platform/contract/uploads.ts';
 
 /** `files` (logged in). */
 export const filesRequest = z.discriminatedUnion('action', [
-  /** After the upload to bucket `documents`, path `{accountId}/{documentId}/{fileId}.pdf`. → RegisteredFile */
+  /** → UploadTarget */
+  z.object({ action: z.literal('target'), documentId: z.uuid(), ...targetFields }),
+  /** After the upload. → RegisteredFile */
   z.object({
     action: z.literal('register'),
     documentId: z.uuid(),

@@ -28,7 +28,7 @@ interface JsonSchema {
 }
 
 /** Ids that name no row: the caller makes them up. */
-const madeUp = ['requestId', 'sessionToken', 'uploadId'];
+const madeUp = ['requestId', 'sessionToken'];
 
 /**
  * Every action of a function's schema: with all of its ids foreign, once for each row that the first of them can name;

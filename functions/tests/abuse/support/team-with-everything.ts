@@ -61,9 +61,15 @@ async function documents(stack: Stack, sender: Team, mark: string): Promise<void
 
 /** What takes a picture to upload or a code from a phone: put in as the functions would. */
 async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: string): Promise<void> {
+  const fileId = crypto.randomUUID();
+  const sha256 = 'a'.repeat(64);
+  await sql`
+    insert into private.stored_file (id, kind, owner_id, account_id, uploader_id, bucket, path, status, size, sha256, content_type)
+    values (${fileId}, 'ACCOUNT_FILE', ${accountId}, ${accountId}, ${owner.id}, 'account-files', ${`${accountId}/${fileId}`},
+      'ACCEPTED', 1000, ${sha256}, 'application/pdf')`;
   await sql`
     insert into public.account_file (id, account_id, kind, name, content_type, size, sha256, created_by)
-    values (gen_random_uuid(), ${accountId}, 'POLICY_DOCUMENT', ${`${mark}.pdf`}, 'application/pdf', 1000, ${'a'.repeat(64)}, ${owner.id})`;
+    values (${fileId}, ${accountId}, 'POLICY_DOCUMENT', ${`${mark}.pdf`}, 'application/pdf', 1000, ${sha256}, ${owner.id})`;
   await sql`
     insert into public.phone_number (user_id, country_code, number, token_verified_at, last_used_at)
     values (${owner.id}, '+47', ${`9${String(Date.now()).slice(-7)}`}, now(), now())`;

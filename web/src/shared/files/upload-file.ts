@@ -1,40 +1,43 @@
+import type { UploadTarget } from '#functions/platform/contract/uploads.ts';
 import { config } from '#api/config.ts';
 import { accessToken } from '#session/token/access-token.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { UploadError, xhrUpload } from './xhr-upload.ts';
+import { xhrUpload } from './xhr-upload.ts';
 
 interface FileUpload {
-  /** The bucket and the path in it. */
-  readonly to: string;
+  /** Made by the client: a retry with the same id never adds the file twice. */
+  readonly id: string;
+  /** Its type is sent to Storage. */
   readonly body: Blob;
-  /** The edge function that inspects the bytes, and its request. */
-  readonly register: { readonly name: string; readonly request: object };
+  /** The area's edge function, and what its actions have in common, such as the document's id. */
+  readonly endpoint: string;
+  readonly owner: object;
+  /** The action that registers the upload. */
+  readonly register: object;
   /** Bytes sent / bytes in all; 1 once all have arrived and are inspected. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Uploads a file to Storage and has it registered. The type is the blob's.
+ * Uploads a file: asks for a target, sends the bytes to Storage and registers them.
  * @throws UploadError from Storage; AppError from the edge function.
  */
 export async function uploadFile<Registered>(upload: FileUpload): Promise<Registered> {
-  const { register, onProgress, signal } = upload;
-  try {
-    await sendBytes(upload);
-  } catch (error) {
-    // An earlier try stored the bytes, and its answer or the inspection was lost.
-    if (!(error instanceof UploadError && error.isDuplicate)) throw error;
-  }
+  const { id, body, endpoint, owner, register, onProgress, signal } = upload;
+  const request = { action: 'target', ...owner, fileId: id, size: body.size };
+  const target = await callAsUser<UploadTarget>(endpoint, request, { signal });
+  if (!target.isStored) await sendBytes(target, upload);
   onProgress(1);
-  return callAsUser<Registered>(register.name, register.request, { signal });
+  return callAsUser<Registered>(endpoint, { ...register, ...owner, fileId: id }, { signal });
 }
 
-async function sendBytes({ to, body, onProgress, signal }: FileUpload): Promise<void> {
+async function sendBytes({ bucket, path }: UploadTarget, { body, onProgress, signal }: FileUpload): Promise<void> {
   const headers = {
     authorization: `Bearer ${(await accessToken()) ?? ''}`,
     apikey: config.publishableKey,
     'content-type': body.type,
   };
-  await xhrUpload({ url: `${config.supabaseUrl}/storage/v1/object/${to}`, body, headers, onProgress, signal });
+  const url = `${config.supabaseUrl}/storage/v1/object/${bucket}/${path}`;
+  await xhrUpload({ url, body, headers, onProgress, signal });
 }

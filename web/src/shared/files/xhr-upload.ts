@@ -1,18 +1,11 @@
-/** The upload did not get through: `status` is the server's answer, 0 when there was none. */
+/** The upload failed. `status` is the server's answer, 0 when there was none. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly status: number;
-  readonly answer: string;
 
-  constructor(status: number, answer = '') {
+  constructor(status: number) {
     super(`Upload answered ${status}`);
     this.status = status;
-    this.answer = answer;
-  }
-
-  /** The object is there already. Supabase Storage says so with 400 and a 409 in the body, others with 409. */
-  get isDuplicate(): boolean {
-    return this.status === 409 || (this.status === 400 && /"(?:409|Duplicate)"/.test(this.answer));
   }
 }
 
@@ -40,7 +33,7 @@ export function xhrUpload({ url, body, headers, onProgress, signal }: XhrUpload)
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadError(request.status, request.responseText));
+      else reject(new UploadError(request.status));
     });
     request.addEventListener('error', () => reject(new UploadError(0)));
     request.addEventListener('abort', () => reject(aborted()));

@@ -1,4 +1,4 @@
-import type { ImagesRequest, SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
+import type { SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
 import type { PictureKind } from '#functions/account/contract/pictures.ts';
 import { apollo } from '#session/apollo-client.ts';
 import type { SendPicture } from '#shared/pictures/picture-form.tsx';
@@ -8,12 +8,12 @@ import { DestroyAccountLogoDocument, DestroyAccountSymbolDocument } from './pict
 /** Uploads a picture and has it made the account's. @throws UploadError from Storage; AppError from the function. */
 export function sendPictureOf(accountId: string, kind: PictureKind): SendPicture {
   return async (picture, square, onProgress, signal) => {
-    const uploadId = crypto.randomUUID();
-    const request: ImagesRequest = { accountId, uploadId, kind, ...(square ? { crop: square } : {}) };
     await uploadFile<SetPicture>({
-      to: `picture-uploads/${accountId}/${uploadId}`,
+      id: crypto.randomUUID(),
       body: picture,
-      register: { name: 'images', request },
+      endpoint: 'images',
+      owner: { accountId },
+      register: { action: 'set', kind, ...(square ? { crop: square } : {}) },
       onProgress,
       signal,
     });

@@ -13,16 +13,17 @@ import type { AccountFileRow_AccountFileFragment } from './account-files.generat
 /** A policy document or routine guideline in a list. */
 export type AccountFile = AccountFileRow_AccountFileFragment;
 
-/** Uploads a file into the team's list. The upload's id becomes the file's, so that a retry never adds the file twice. */
+/** Uploads a file into the team's list. */
 export function sendAccountFile(accountId: string, kind: AccountFileKind): SendFile {
   return async ({ id, file }, onProgress, signal) => {
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     const type = POLICY_FILES.types[ending] ?? file.type;
-    const request: AccountFilesRequest = { action: 'register', accountId, fileId: id, kind, name: file.name };
     await uploadFile<RegisteredAccountFile>({
-      to: `account-files/${accountId}/${id}`,
+      id,
       body: new Blob([file], { type }),
-      register: { name: 'account-files', request },
+      endpoint: 'account-files',
+      owner: { accountId },
+      register: { action: 'register', kind, name: file.name },
       onProgress,
       signal,
     });
