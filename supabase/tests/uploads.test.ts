@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, undone, type Transaction } from './support/database.ts';
+import { connect, passTime, refusal, rolledBack, service, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { forgetFiles, openUpload, putObject, tryUpload, unwanted } from './support/files.ts';
 import { startRaces } from './support/races.ts';
 import { accountFileInput, addAccountFile, addFile, buildWorld, documentFileInput, draft } from './support/world.ts';

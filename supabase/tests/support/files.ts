@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { as, functions, refusal, service, undone, user, type Transaction } from './database.ts';
+import { as, functions, refusal, service, undone, user } from './database.ts';
+import type { Transaction } from './database.ts';
 
 export type FileKind = 'DOCUMENT_FILE' | 'ACCOUNT_FILE' | 'PICTURE_UPLOAD';
 
