@@ -2,8 +2,15 @@ import type { PageModule, Texts } from '#routing/module.ts';
 import type { RouteName } from '#routing/paths.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The other pages and the contributions of the modules, loaded with the first page that is not public. */
-export const loadModulePages = () => import('./module-pages.ts');
+type ModulePages = typeof import('./module-pages.ts');
+
+let modulePages: ModulePages | null = null;
+
+/** Returns the other pages and the contributions of the modules, loaded with the first page that is not public. */
+export async function loadModulePages(): Promise<ModulePages> {
+  modulePages ??= await import('./module-pages.ts');
+  return modulePages;
+}
 
 /** Loads the page of a route; "not available yet" when no module has one. */
 export async function loadPage(name: RouteName): Promise<PageModule> {
