@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { readListState, writeListState } from './list-state.ts';
 import type { ListShape, ListState } from './list-state.ts';
 
@@ -14,12 +15,26 @@ export interface HowToGo {
 /** The list's page, order and filters, stored in the URL. Paging adds history entries; typing in a filter doesn't. */
 export function useListState(shape: ListShape): ListControl {
   const [params, setParams] = useSearchParams();
+  const latest = useLatestParams(params);
   return {
     ...readListState(params, shape),
-    set: (change, how) =>
-      setParams((current) => writeListState(current, shape, change), {
-        replace: how?.replace ?? change.page === undefined,
-        preventScrollReset: true,
-      }),
+    set: (change, how) => {
+      latest.current = writeListState(latest.current, shape, change);
+      setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
+    },
   };
+}
+
+/**
+ * Returns the parameters that the next change builds on: those of a navigation that is still loading, if there is one.
+ * The router's own `current` would drop the filter that was chosen a moment before.
+ */
+function useLatestParams(params: URLSearchParams) {
+  const { location: pending } = useNavigation();
+  const { pathname } = useLocation();
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
+  }, [params, pending, pathname]);
+  return latest;
 }

@@ -1,11 +1,11 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { readRange } from '#ui/date/days.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
-import { readListState, writeListState } from '#ui/table/list-state.ts';
 import type { ListShape } from '#ui/table/list-state.ts';
+import { useListState } from '#ui/table/use-list-state.ts';
 import { Example } from './example.tsx';
 import { people, searchPeople } from './people.ts';
 
@@ -17,18 +17,13 @@ const SHAPE: ListShape = {
 
 export function FiltersSection() {
   const { t } = useTranslation('library');
-  const [params, setParams] = useSearchParams();
-  const { filters } = readListState(params, SHAPE);
+  const { filters, set } = useListState(SHAPE);
+  const { search } = useLocation();
   const of = (name: string) => filters[name] ?? '';
   const range = readRange(of('from'), of('to'));
   const options = (['first', 'second', 'third'] as const).map((value) => ({ value, label: t(`option.${value}`) }));
 
-  function change(changed: Readonly<Record<string, string>>): void {
-    setParams((current) => writeListState(current, SHAPE, { filters: changed }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  }
+  const change = (changed: Readonly<Record<string, string>>) => set({ filters: changed });
 
   return (
     <>
@@ -85,7 +80,7 @@ export function FiltersSection() {
           ]}
         />
         <Text size="sm" c="dimmed">
-          ?{params.toString()}
+          {search}
         </Text>
       </Example>
     </>
