@@ -48,7 +48,8 @@ create table private.clock (
 );
 alter table private.clock enable row level security;
 
--- Returns the time that all rules go by: of this transaction's setting app.now, else of private.clock, else the real one.
+-- Returns the time that all rules go by: of this transaction's setting app.now, else of private.clock,
+-- else the real one.
 create function private.now() returns timestamptz
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -102,8 +103,8 @@ $$;
 
 -- ── Exposing functions ──────────────────────────────────────────────────────────────────────────────────────────
 
--- Exposes private.<signature>, for example 'create_department(uuid, jsonb)', to logged-in users: creates a wrapper of the
--- same name in public (security invoker; same arguments, defaults, result, volatility and comment) and grants both.
+-- Exposes private.<signature>, for example 'create_department(uuid, jsonb)', to logged-in users: creates a wrapper of
+-- the same name in public (security invoker; same arguments, defaults, result, volatility and comment) and grants both.
 -- The private function checks the caller itself.
 create function private.expose(signature text) returns void
   language plpgsql volatile set search_path = '' as $$

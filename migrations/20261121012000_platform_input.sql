@@ -7,7 +7,8 @@ create function private.clean(value text) returns text
   return nullif(
     regexp_replace(
       normalize(value, NFC),
-      '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$',
+      '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+      '|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$',
       '', 'g'),
     '');
 
@@ -21,10 +22,14 @@ create function private.is_email(value text) returns boolean
   language sql immutable set search_path = ''
   return char_length(value) <= 254
     and value = lower(value)
-    and value ~ '^[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
+    and value ~
+      '^[^\s@"<>(),:;\[\]\\\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{1,64}@'
+      '([[:alnum:]\u0080-\uffff]([[:alnum:]\u0080-\uffff-]{0,61}[[:alnum:]\u0080-\uffff])?\.)+'
+      '(xn--[a-z0-9-]{2,59}|[[:alpha:]\u0080-\uffff]{2,63})$';
 
--- Returns the faults of one text field as a list of errors. max: code points. With required, absent and empty are BLANK.
--- Line breaks and tabs only with multiline; control characters never; marks that reorder the surrounding text never.
+-- Returns the faults of one text field as a list of errors. max: code points. With required, absent and empty are
+-- BLANK. Line breaks and tabs only with multiline; control characters never;
+-- marks that reorder the surrounding text never.
 create function private.text_errors(
   input jsonb, field text, max integer,
   required boolean default true, multiline boolean default false, path text default null
@@ -68,8 +73,9 @@ end
 $$;
 
 -- Returns the fault of a field that has to be one of a few words. Absent is fine unless required.
-create function private.word_errors(input jsonb, field text, words text[], required boolean default false, path text default null)
-  returns jsonb
+create function private.word_errors(
+  input jsonb, field text, words text[], required boolean default false, path text default null
+) returns jsonb
   language sql immutable set search_path = ''
   return case
     when input ->> field is null and required then private.error('BLANK', coalesce(path, field))

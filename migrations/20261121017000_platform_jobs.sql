@@ -71,8 +71,8 @@ create function service.enqueue_scheduled(name text) returns void
 
 -- ── The worker's side ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Claims due jobs, of these kinds or all, but none that the database runs itself, and returns each as {id, kind, payload,
--- attempts}.
+-- Claims due jobs, of these kinds or all, but none that the database runs itself, and returns each as {id, kind,
+-- payload, attempts}.
 create function service.claim_jobs(max integer default 5, lease_seconds integer default 120, kinds text[] default null)
   returns setof jsonb
   language sql volatile security definer set search_path = '' as $$
@@ -112,8 +112,8 @@ end
 $$;
 
 -- Runs due jobs whose kind has a sql_function, at most max, and returns {done, failed, more}. Each runs in a
--- subtransaction: one that fails, also by a time-out, is undone and recorded with its SQLSTATE. The row is locked instead
--- of leased: when the call is killed, all of it is undone and the jobs are due as before.
+-- subtransaction: one that fails, also by a time-out, is undone and recorded with its SQLSTATE. The row is locked
+-- instead of leased: when the call is killed, all of it is undone and the jobs are due as before.
 create function service.run_sql_jobs(max integer default 1) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,12 +1,12 @@
--- Stored files: one row for each object in storage. A file is EXPECTED once a target was handed out, ACCEPTED or REFUSED
--- once its bytes were inspected, and REMOVED when nobody needs it any more; a job removes the bytes of REFUSED and REMOVED
--- files. Each area adds its buckets and one row of private.file_kind for each kind of file (decision 0062).
+-- Stored files: one row for each object in storage. A file is EXPECTED once a target was handed out, ACCEPTED or
+-- REFUSED once its bytes were inspected, and REMOVED when nobody needs it any more; a job removes the bytes of REFUSED
+-- and REMOVED files. Each area adds its buckets and one row of private.file_kind for each kind of file (decision 0062).
 
 create table private.file_kind (
   kind text constraint file_kind_pkey primary key,
   bucket text not null,
-  -- For kinds that users upload: the function (user_id uuid, owner_id uuid) returns private.upload_place that decides who
-  -- may add a file to an owner. Null when only edge functions store this kind.
+  -- For kinds that users upload: the function (user_id uuid, owner_id uuid) returns private.upload_place that decides
+  -- who may add a file to an owner. Null when only edge functions store this kind.
   target text,
   -- Of the path, such as '.pdf'.
   ending text not null default '',
@@ -31,7 +31,8 @@ create table private.stored_file (
   uploader_id uuid,
   bucket text not null,
   path text not null,
-  status text not null constraint stored_file_status_known check (status in ('EXPECTED', 'ACCEPTED', 'REFUSED', 'REMOVED')),
+  status text not null
+    constraint stored_file_status_known check (status in ('EXPECTED', 'ACCEPTED', 'REFUSED', 'REMOVED')),
   -- As announced by the client until the bytes are inspected.
   size bigint not null constraint stored_file_size_range check (size >= 0),
   sha256 text constraint stored_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -52,23 +53,26 @@ create index stored_file_unwanted_index on private.stored_file (bucket, id)
   where status in ('REFUSED', 'REMOVED') and removed_at is null;
 
 -- Declares a bucket. max_bytes and types (MIME) are enforced by storage itself.
-create function private.add_bucket(name text, max_bytes bigint, types text[], is_public boolean default false) returns void
+create function private.add_bucket(name text, max_bytes bigint, types text[], is_public boolean default false)
+  returns void
   language sql volatile set search_path = '' as $$
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values (add_bucket.name, add_bucket.name, is_public, max_bytes, types)
   on conflict (id) do update set
-    public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types
+    public = excluded.public, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types
 $$;
 
 -- ── Accepting and refusing ──────────────────────────────────────────────────────────────────────────────────────
 
--- Marks an inspected upload as accepted. facts: {size, sha256, contentType}. Raises INVALID for an id without an expected
--- upload of this kind, owner and user: it was refused, removed, or is somebody else's.
+-- Marks an inspected upload as accepted. facts: {size, sha256, contentType}. Raises INVALID for an id without an
+-- expected upload of this kind, owner and user: it was refused, removed, or is somebody else's.
 create function private.accept_file(file_id uuid, kind text, owner_id uuid, user_id uuid, facts jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.stored_file f set
-    status = 'ACCEPTED', size = (facts ->> 'size')::bigint, sha256 = facts ->> 'sha256', content_type = facts ->> 'contentType'
+    status = 'ACCEPTED', size = (facts ->> 'size')::bigint, sha256 = facts ->> 'sha256',
+    content_type = facts ->> 'contentType'
   where f.id = accept_file.file_id and f.kind = accept_file.kind and f.owner_id = accept_file.owner_id
     and f.uploader_id = accept_file.user_id and f.status = 'EXPECTED';
   if not found then
@@ -77,8 +81,8 @@ begin
 end
 $$;
 
--- For edge functions that refused an upload: its bytes are removed, and its id is not accepted afterwards. An accepted file
--- stays, whatever a repeated request says.
+-- For edge functions that refused an upload: its bytes are removed, and its id is not accepted afterwards. An accepted
+-- file stays, whatever a repeated request says.
 create function service.refuse_file(file_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.stored_file f set status = 'REFUSED' where f.id = refuse_file.file_id and f.status = 'EXPECTED'
@@ -185,7 +189,8 @@ create function service.remove_stray_uploads() returns void
 $$;
 insert into private.job_kind (kind, sql_function) values
   ('REMOVE_FILES', null), ('REMOVE_STRAY_UPLOADS', 'service.remove_stray_uploads');
-insert into private.schedule (name, cron, job_kind) values ('remove-stray-uploads', '53 3 * * *', 'REMOVE_STRAY_UPLOADS');
+insert into private.schedule (name, cron, job_kind) values
+  ('remove-stray-uploads', '53 3 * * *', 'REMOVE_STRAY_UPLOADS');
 
 grant execute on function
   service.refuse_file(uuid), service.unwanted_files(), service.forget_files(uuid[]), service.remove_stray_uploads()

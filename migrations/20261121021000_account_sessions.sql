@@ -1,6 +1,6 @@
 -- People and their sessions: whose request it is. A session of a person with two-factor on owes a code until it has
--- proven itself: private.uid() is null for it, so it reads and changes nothing. What a session has proven belongs to its
--- row in auth.sessions and goes with it. Decision 0040.
+-- proven itself: private.uid() is null for it, so it reads and changes nothing. What a session has proven belongs to
+-- its row in auth.sessions and goes with it. Decision 0040.
 
 -- ── People ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,8 +67,8 @@ alter table private.impersonation enable row level security;
 create index impersonation_administrator_id_index on private.impersonation (administrator_id);
 create index impersonation_user_id_index on private.impersonation (user_id);
 
--- Returns whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends it as
--- well (live_session).
+-- Returns whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends
+-- it as well (live_session).
 create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -84,8 +84,8 @@ select
   s.id,
   s.user_id as person_id,
   t.user_id is not null and p.tfa_at is null as owes_code,
-  case when i.started_at > private.now() - interval '1 hour' and private.may_impersonate(s.user_id, i.user_id) then i.user_id end
-    as impersonated_id
+  case when i.started_at > private.now() - interval '1 hour' and private.may_impersonate(s.user_id, i.user_id)
+    then i.user_id end as impersonated_id
 from auth.sessions s
 left join private.two_factor t on t.user_id = s.user_id
 left join private.session_proof p on p.session_id = s.id
@@ -93,18 +93,19 @@ left join private.impersonation i on i.session_id = s.id;
 
 -- ── Who is asking ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor code:
--- logging out and shutting somebody out work at once, not when the token runs out. For an administrator who impersonates, it
--- is the impersonated user's id (private.real_uid() is their own). The one source: policies and functions never ask
--- auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor on, it is nobody.
--- PostgREST, Lite and the gateway set one or the other of the two settings. Anyone may call it. plpgsql, like every helper
--- that policies call: it keeps its plan (decision 0013).
+-- Returns the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor
+-- code: logging out and shutting somebody out work at once, not when the token runs out. For an administrator who
+-- impersonates, it is the impersonated user's id (private.real_uid() is their own). The one source: policies and
+-- functions never ask auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor
+-- on, it is nobody. PostgREST, Lite and the gateway set one or the other of the two settings. Anyone may call it.
+-- plpgsql, like every helper that policies call: it keeps its plan (decision 0013).
 create function private.uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
   claims jsonb := nullif(current_setting('request.jwt.claims', true), '');
   caller uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub'), '');
-  session uuid := nullif(coalesce(nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id'), '');
+  session uuid := nullif(
+    coalesce(nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id'), '');
 begin
   if caller is null then
     return null;
@@ -138,7 +139,8 @@ end
 $$;
 select private.expose('session_state()');
 
--- Returns the caller's user id; fails with TFA_REQUIRED for a session that owes its code, and with UNAUTHORIZED for nobody.
+-- Returns the caller's user id; fails with TFA_REQUIRED for a session that owes its code,
+-- and with UNAUTHORIZED for nobody.
 create function private.require_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -177,8 +179,8 @@ create policy user_profile_select on public.user_profile for select to authentic
 
 grant select on public.user_profile to authenticated;
 
--- Returns who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId, impersonated}.
--- userId is whom the session acts as, null unless OK.
+-- Returns who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId,
+-- impersonated}. userId is whom the session acts as, null unless OK.
 create function service.caller(user_id uuid, session_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -286,7 +288,8 @@ create function private.masked_number(country_code text, number text) returns te
 create function private.own_tfa_enabled(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from private.two_factor t where t.user_id = own_tfa_enabled.user_id and t.user_id = private.uid());
+  return exists (
+    select from private.two_factor t where t.user_id = own_tfa_enabled.user_id and t.user_id = private.uid());
 end
 $$;
 create function public.user_profile_tfa_enabled(user_profile public.user_profile) returns boolean

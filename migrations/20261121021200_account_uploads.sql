@@ -1,6 +1,7 @@
 -- Uploading. A user asks for a target (service.open_upload) and uploads straight to storage, where one policy admits
--- exactly what is expected of them; an edge function then inspects the bytes and accepts or refuses the file. The kind's
--- own function decides who may upload. Quotas bound what an account and a person store, and what they upload in a day.
+-- exactly what is expected of them; an edge function then inspects the bytes and accepts or refuses the file. The
+-- kind's own function decides who may upload. Quotas bound what an account and a person store,
+-- and what they upload in a day.
 
 -- For each account and each person, whatever the kinds: files and bytes that are stored, and targets of one day.
 create table private.file_quota (
@@ -48,9 +49,10 @@ begin
     select
       count(*) filter (where f.status in ('EXPECTED', 'ACCEPTED')) as stored_files,
       coalesce(sum(f.size) filter (where f.status in ('EXPECTED', 'ACCEPTED')), 0) as stored_bytes,
-      count(*) filter (where f.opened_at > private.now() - interval '1 day' and f.uploader_id is not null) as daily_files,
-      coalesce(sum(f.size) filter (where f.opened_at > private.now() - interval '1 day' and f.uploader_id is not null), 0)
-        as daily_bytes
+      count(*) filter (
+        where f.opened_at > private.now() - interval '1 day' and f.uploader_id is not null) as daily_files,
+      coalesce(sum(f.size) filter (
+        where f.opened_at > private.now() - interval '1 day' and f.uploader_id is not null), 0) as daily_bytes
     into used from private.stored_file f
     where quota.scope = 'ACCOUNT' and f.account_id = require_quota.account_id
       or quota.scope = 'PERSON' and f.uploader_id = require_quota.user_id;
@@ -64,9 +66,10 @@ begin
 end
 $$;
 
--- For edge functions: hands out the target of an upload, {bucket, path, isStored}. isStored: an earlier try has stored the
--- bytes, and only the registration is missing. size in bytes. Raises TOO_BIG at file above the bucket's limit, INVALID for
--- an id that was used for anything else; else as judge_upload and require_quota. A repeat returns the same target.
+-- For edge functions: hands out the target of an upload, {bucket, path, isStored}. isStored: an earlier try has stored
+-- the bytes, and only the registration is missing. size in bytes. Raises TOO_BIG at file above the bucket's limit,
+-- INVALID for an id that was used for anything else; else as judge_upload and require_quota.
+-- A repeat returns the same target.
 create function service.open_upload(user_id uuid, kind text, owner_id uuid, file_id uuid, size bigint) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,7 +88,8 @@ begin
     values (file_id, kind, owner_id, place.account_id, user_id, wanted.bucket,
       place.folder || '/' || file_id || wanted.ending, 'EXPECTED', size)
     returning * into file;
-  elsif (file.kind, file.owner_id, file.uploader_id) is distinct from (open_upload.kind, open_upload.owner_id, open_upload.user_id)
+  elsif (file.kind, file.owner_id, file.uploader_id)
+      is distinct from (open_upload.kind, open_upload.owner_id, open_upload.user_id)
     or file.size <> open_upload.size or file.status not in ('EXPECTED', 'ACCEPTED') then
     perform private.fail('INVALID', 'fileId');
   elsif file.status = 'EXPECTED' then
@@ -96,8 +100,8 @@ begin
 end
 $$;
 
--- For edge functions, before they read an upload: returns {bucket, path, size}. Raises BLANK at fileId when no target was
--- handed out to this user for this owner, INVALID when the file was refused or removed; else as judge_upload.
+-- For edge functions, before they read an upload: returns {bucket, path, size}. Raises BLANK at fileId when no target
+-- was handed out to this user for this owner, INVALID when the file was refused or removed; else as judge_upload.
 create function service.opened_upload(user_id uuid, kind text, owner_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Accounts: organisations and private desks (account TEAM | PERSONAL), and who belongs to them. Members read the account
--- and each other; OWNER and ADMIN administer. An email address alone grants nothing: an invited member gets in after
--- proving the mailbox (confirmed_at). While its deletion is scheduled, an account is locked.
+-- Accounts: organisations and private desks (account TEAM | PERSONAL), and who belongs to them. Members read the
+-- account and each other; OWNER and ADMIN administer. An email address alone grants nothing: an invited member gets in
+-- after proving the mailbox (confirmed_at). While its deletion is scheduled, an account is locked.
 
 -- ── Tables ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -21,7 +21,8 @@ create table public.account (
   email text constraint account_email_length check (char_length(email) <= 254),
   country text not null default 'NO' constraint account_country_shape check (country ~ '^[A-Z]{2}$'),
   language text not null default 'nb' constraint account_language_known check (language in ('nb', 'en')),
-  phone_country_code text constraint account_phone_country_code_shape check (phone_country_code ~ '^\+[1-9][0-9]{0,3}$'),
+  phone_country_code text
+    constraint account_phone_country_code_shape check (phone_country_code ~ '^\+[1-9][0-9]{0,3}$'),
   phone_number text constraint account_phone_number_shape check (phone_number ~ '^[0-9]{3,15}$'),
   address_line1 text constraint account_address_line1_length check (char_length(address_line1) <= 300),
   address_line2 text constraint account_address_line2_length check (char_length(address_line2) <= 300),
@@ -84,7 +85,8 @@ create index account_member_user_id_index on public.account_member (user_id, acc
 -- The members page: a team's people by name, 25 at a time.
 create index account_member_name_index on public.account_member (account_id, first_name, last_name, id);
 create index account_member_invited_index on public.account_member (email) where user_id is null;
-create trigger account_member_touch before update on public.account_member for each row execute function private.touch();
+create trigger account_member_touch before update on public.account_member
+  for each row execute function private.touch();
 comment on table public.account_member is '@graphql({"totalCount": {"enabled": true}})';
 
 -- ── Who may ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +105,9 @@ $$;
 create function private.administered_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select m.account_id from public.account_member m where m.user_id = private.uid() and m.role in ('OWNER', 'ADMIN');
+  return query
+    select m.account_id from public.account_member m
+    where m.user_id = private.uid() and m.role in ('OWNER', 'ADMIN');
 end
 $$;
 alter table public.account enable row level security;
@@ -225,8 +229,8 @@ begin
 end
 $$;
 
--- For service functions, which are told whose request it is: returns the account, locked, to its OWNER and ADMINs with a
--- proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
+-- For service functions, which are told whose request it is: returns the account, locked, to its OWNER and ADMINs with
+-- a proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
 create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -248,7 +252,8 @@ $$;
 -- Writes a person's new name where others read it: in their teams, and as the name of their own account.
 create function private.spread_name(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
-  update public.account_member set first_name = person.first_name, last_name = person.last_name where user_id = person.id;
+  update public.account_member set first_name = person.first_name, last_name = person.last_name
+  where user_id = person.id;
   update public.account set name = coalesce(private.full_name(person.first_name, person.last_name), name)
   where account_type = 'PERSONAL' and primary_user_id = person.id;
 $$;

@@ -1,7 +1,7 @@
--- Departments: the parts of a team. Every TEAM has a default one from registration on. A MEMBER belongs to those in which
--- they have a role: MANAGER runs the department (its people, its documents), MEMBER works in it. OWNER and ADMIN have all
--- departments and therefore no rows here. Everybody in the team reads the names of its departments; who has which role is
--- read by those who manage the department, and by each person for themselves.
+-- Departments: the parts of a team. Every TEAM has a default one from registration on. A MEMBER belongs to those in
+-- which they have a role: MANAGER runs the department (its people, its documents), MEMBER works in it. OWNER and ADMIN
+-- have all departments and therefore no rows here. Everybody in the team reads the names of its departments; who has
+-- which role is read by those who manage the department, and by each person for themselves.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -95,8 +95,8 @@ create policy department_membership_select on public.department_membership for s
     or member_id = any (array(select private.own_members())));
 grant select on public.department, public.department_membership to authenticated;
 
--- Returns the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger it
--- does not exist (ACCOUNT_NOT_FOUND).
+-- Returns the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger
+-- it does not exist (ACCOUNT_NOT_FOUND).
 create function private.managed_department(department_id uuid) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -120,10 +120,12 @@ $$;
 
 -- Returns the faults of a department's fields; with partial, absent fields are fine. TAKEN for a name that another
 -- department of the team has, in whatever case.
-create function private.department_errors(account_id uuid, department_id uuid, input jsonb, partial boolean) returns jsonb
+create function private.department_errors(account_id uuid, department_id uuid, input jsonb, partial boolean)
+  returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
-    || private.text_errors(input, 'description', 280, required => not partial or input ? 'description', multiline => true)
+    || private.text_errors(
+      input, 'description', 280, required => not partial or input ? 'description', multiline => true)
     || case when exists (
         select from public.department d
         where d.account_id = department_errors.account_id and lower(d.name) = lower(private.clean(input ->> 'name'))
@@ -171,9 +173,9 @@ end
 $$;
 select private.expose('update_department(uuid, jsonb)');
 
--- Removes a department and returns the team's default one, which takes over its documents and people. They come as MEMBER
--- without special access: a role was given for the old department and raises nobody in another. Whoever manages it; the
--- default one is IMMUTABLE.
+-- Removes a department and returns the team's default one, which takes over its documents and people. They come as
+-- MEMBER without special access: a role was given for the old department and raises nobody in another. Whoever manages
+-- it; the default one is IMMUTABLE.
 create function private.destroy_department(department_id uuid) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare

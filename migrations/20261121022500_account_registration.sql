@@ -11,8 +11,8 @@ create function private.slugify(name text) returns text
       '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '-', 'g')), 50)), ''), 'konto');
 
--- Returns a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so that
--- two accounts with one name cannot pick the same. A slug stays when the account is renamed: links keep working.
+-- Returns a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so
+-- that two accounts with one name cannot pick the same. A slug stays when the account is renamed: links keep working.
 create function private.free_slug(name text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,7 +87,8 @@ begin
     nullif(private.name_from_metadata(meta ->> 'referrer'), ''))
   returning * into person;
   perform private.create_account(
-    person, 'PERSONAL', coalesce(private.full_name(person.first_name, person.last_name), split_part(person.email, '@', 1)));
+    person, 'PERSONAL',
+    coalesce(private.full_name(person.first_name, person.last_name), split_part(person.email, '@', 1)));
   perform private.send_mailbox_confirmation(person);
   return null;
 end
@@ -95,7 +96,10 @@ $$;
 
 create function private.name_from_metadata(value text) returns text
   language sql immutable set search_path = ''
-  return left(private.clean(regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')), 300);
+  return left(
+    private.clean(
+      regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')),
+    300);
 
 -- Auth's row trigger on a change of address: the new mailbox has to be proven before anything is attached to it.
 create function private.on_user_email_changed() returns trigger
@@ -109,7 +113,9 @@ begin
   if found then
     update public.account_member m set email = person.email
     where m.user_id = person.id
-      and not exists (select from public.account_member other where other.account_id = m.account_id and other.email = person.email);
+      and not exists (
+        select from public.account_member other
+        where other.account_id = m.account_id and other.email = person.email);
     perform private.send_mailbox_confirmation(person);
   end if;
   return null;

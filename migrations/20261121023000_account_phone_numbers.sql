@@ -1,5 +1,5 @@
--- Phone numbers that people have given and proven by a texted code. Read by their owner; written by the functions tfa and
--- phone alone.
+-- Phone numbers that people have given and proven by a texted code. Read by their owner;
+-- written by the functions tfa and phone alone.
 
 -- Tells the user by mail what happened to their security; the mailbox is out of reach of whoever holds a session.
 create function private.tell_by_mail(user_id uuid, kind text, country_code text, number text) returns void
@@ -27,9 +27,9 @@ create policy phone_number_select on public.phone_number for select to authentic
   using (user_id = (select private.uid()));
 grant select on public.phone_number to authenticated;
 
--- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the newest that
--- was proven a week ago or earlier, or the first that was. A number that a thief adds counts only after its owner has had a
--- week to act on the mail about it.
+-- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the
+-- newest that was proven a week ago or earlier, or the first that was. A number that a thief adds counts only after its
+-- owner has had a week to act on the mail about it.
 create function private.trusted_number(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,7 +95,8 @@ create function private.own_has_confirmed_phone(user_id uuid) returns boolean
 begin
   return exists (
     select from public.phone_number p
-    where p.user_id = own_has_confirmed_phone.user_id and p.user_id = private.uid() and p.token_verified_at is not null);
+    where p.user_id = own_has_confirmed_phone.user_id and p.user_id = private.uid()
+      and p.token_verified_at is not null);
 end
 $$;
 create function public.user_profile_has_confirmed_phone(user_profile public.user_profile) returns boolean

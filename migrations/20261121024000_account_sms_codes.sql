@@ -1,7 +1,7 @@
 -- Texted codes: for the log-in code, the second level, and proving a phone number.
 
--- One row per code, for the session, the purpose and the number it was sent for. Only a salted hash is kept. Rows stay for
--- two days, to count by.
+-- One row per code, for the session, the purpose and the number it was sent for. Only a salted hash is kept. Rows stay
+-- for two days, to count by.
 create table private.sms_code (
   id uuid constraint sms_code_pkey primary key default gen_random_uuid(),
   user_id uuid not null constraint sms_code_user_id_fkey references public.user_profile (id) on delete cascade,
@@ -35,20 +35,22 @@ create function private.sms_code_hash(salt bytea, code text) returns bytea
 -- Returns a random code: 6 digits to log in, 5 for everything else (spec 000 §5).
 create function private.random_code(purpose text) returns text
   language sql volatile set search_path = '' as $$
-  select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % power(10, digits)::bigint)::text, digits, '0')
+  select lpad(
+    (('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % power(10, digits)::bigint)::text,
+    digits, '0')
   from (values (case purpose when 'TFA_LOGIN' then 6 else 5 end)) as length (digits)
 $$;
 
--- Returns what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep their
--- owner from logging in.
+-- Returns what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep
+-- their owner from logging in.
 create function private.sms_kind(purpose text) returns text
   language sql immutable set search_path = ''
   return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
 
 -- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
--- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From one
--- network a user gets half of what they get at all: whoever has their password must not keep them from logging in. What
--- confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
+-- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From
+-- one network a user gets half of what they get at all: whoever has their password must not keep them from logging in.
+-- What confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
 create function private.require_sms_allowance(
   user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
 ) returns void
@@ -60,7 +62,8 @@ declare
 begin
   -- Doubled requests count each other.
   perform pg_advisory_xact_lock(hashtextextended('sms:' || require_sms_allowance.user_id, 0));
-  perform pg_advisory_xact_lock(hashtextextended('sms:' || require_sms_allowance.country_code || require_sms_allowance.number, 0));
+  perform pg_advisory_xact_lock(
+    hashtextextended('sms:' || require_sms_allowance.country_code || require_sms_allowance.number, 0));
   if exists (
     select from private.sms_code c
     where c.session_id = require_sms_allowance.session_id and c.purpose = require_sms_allowance.purpose
@@ -71,7 +74,8 @@ begin
   if (select case kind
           when 'LEVEL_2' then count(*) filter (where c.created_at > last_hour) >= 5 or count(*) >= 10
           else count(*) filter (where c.created_at > last_hour) >= 20 or count(*) >= 60
-            or count(*) filter (where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
+            or count(*) filter (
+              where c.created_at > last_hour and c.network is not distinct from require_sms_allowance.network) >= 10
             or count(*) filter (where c.network is not distinct from require_sms_allowance.network) >= 30 end
       from private.sms_code c
       where c.user_id = require_sms_allowance.user_id and c.created_at > last_day and c.failed_at is null
@@ -87,9 +91,9 @@ begin
 end
 $$;
 
--- Fails unless this session may make a number the user's: UNAUTHORIZED before the mailbox is proven, for whoever signed up
--- with somebody's address; INVALID_ACTION at `session` for the first number from a session that is older than an hour, for
--- whoever found one that was left open. Sessions go by Auth's clock.
+-- Fails unless this session may make a number the user's: UNAUTHORIZED before the mailbox is proven, for whoever signed
+-- up with somebody's address; INVALID_ACTION at `session` for the first number from a session that is older than an
+-- hour, for whoever found one that was left open. Sessions go by Auth's clock.
 create function private.require_may_prove_number(user_id uuid, session_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -152,20 +156,21 @@ begin
 end
 $$;
 
--- For the function tfa: returns {maskedNumber, cooldownSeconds} of the code that was texted to this session within the last 30
--- seconds and still works, else null.
+-- For the function tfa: returns {maskedNumber, cooldownSeconds} of the code that was texted to this session within the
+-- last 30 seconds and still works, else null.
 create function service.recent_sms_code(user_id uuid, session_id uuid, purpose text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('maskedNumber', private.masked_number(c.country_code, c.number),
     'cooldownSeconds', ceil(extract(epoch from c.created_at + interval '30 seconds' - private.now()))::integer)
   from private.sms_code c
-  where c.user_id = recent_sms_code.user_id and c.session_id = recent_sms_code.session_id and c.purpose = recent_sms_code.purpose
-    and c.ended_at is null and c.failed_at is null and c.tries < 5 and c.created_at > private.now() - interval '30 seconds'
+  where c.user_id = recent_sms_code.user_id and c.session_id = recent_sms_code.session_id
+    and c.purpose = recent_sms_code.purpose and c.ended_at is null and c.failed_at is null and c.tries < 5
+    and c.created_at > private.now() - interval '30 seconds'
 $$;
 
--- For the functions tfa and phone: makes a code in place of the one before, and returns what is to be texted: {id, code,
--- countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number: for what
--- proves a number; network: from where it is asked for.
+-- For the functions tfa and phone: makes a code in place of the one before, and returns what is to be texted: {id,
+-- code, countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number:
+-- for what proves a number; network: from where it is asked for.
 create function service.new_sms_code(
   user_id uuid, session_id uuid, purpose text,
   country_code text default null, number text default null, network text default null
@@ -173,7 +178,8 @@ create function service.new_sms_code(
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   destination constant jsonb := private.sms_destination(
-    new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose, new_sms_code.country_code, new_sms_code.number);
+    new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
+    new_sms_code.country_code, new_sms_code.number);
   code constant text := private.random_code(new_sms_code.purpose);
   salt constant bytea := extensions.gen_random_bytes(16);
   code_id uuid;
@@ -184,7 +190,8 @@ begin
   where c.session_id = new_sms_code.session_id and c.purpose = new_sms_code.purpose and c.ended_at is null;
   insert into private.sms_code (user_id, session_id, purpose, country_code, number, network, salt, hash)
   values (new_sms_code.user_id, new_sms_code.session_id, new_sms_code.purpose,
-    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network, salt, private.sms_code_hash(salt, code))
+    destination ->> 'countryCode', destination ->> 'number', new_sms_code.network,
+    salt, private.sms_code_hash(salt, code))
   returning id into code_id;
   if purpose = 'PHONE' then
     perform private.note_sms_to_phone(new_sms_code.user_id, destination ->> 'countryCode', destination ->> 'number');
@@ -201,10 +208,10 @@ create function service.sms_code_failed(id uuid) returns void
   update private.sms_code c set failed_at = private.now() where c.id = sms_code_failed.id
 $$;
 
--- For the same: looks at a code and returns {fault, phoneId}: fault is null when it was right, which has its effect here,
--- VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5 tries,
--- used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in an hour.
--- Does not fail, so that the try stays counted.
+-- For the same: looks at a code and returns {fault, phoneId}: fault is null when it was right, which has its effect
+-- here, VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5
+-- tries, used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in
+-- an hour. Does not fail, so that the try stays counted.
 create function service.try_sms_code(
   user_id uuid, session_id uuid, purpose text, code text,
   country_code text default null, number text default null, network text default null
@@ -222,7 +229,8 @@ begin
     and c.user_id = try_sms_code.user_id
   for update;
   if not found or sent.tries >= 5 or sent.created_at <= private.now() - interval '10 minutes'
-    or try_sms_code.number is not null and (sent.country_code, sent.number) <> (try_sms_code.country_code, try_sms_code.number) then
+    or try_sms_code.number is not null
+      and (sent.country_code, sent.number) <> (try_sms_code.country_code, try_sms_code.number) then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');
   end if;
   update private.sms_code c set

@@ -54,8 +54,8 @@ create table private.credential_permit (
 );
 alter table private.credential_permit enable row level security;
 
--- Returns the caller's profile, and lets Auth take one new password for them within a minute. To be called before Auth's
--- updateUser({password}). With two-factor on it needs the second level; while impersonating it is UNAUTHORIZED.
+-- Returns the caller's profile, and lets Auth take one new password for them within a minute. To be called before
+-- Auth's updateUser({password}). With two-factor on it needs the second level; while impersonating it is UNAUTHORIZED.
 create function private.prepare_password_change() returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -74,8 +74,8 @@ end
 $$;
 select private.expose('prepare_password_change()');
 
--- Auth's row trigger: whoever has two-factor on changes password and address with a permit, which that uses up. Taking the
--- password away is no harm: nobody gets in by it.
+-- Auth's row trigger: whoever has two-factor on changes password and address with a permit, which that uses up. Taking
+-- the password away is no harm: nobody gets in by it.
 create function private.guard_credentials() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

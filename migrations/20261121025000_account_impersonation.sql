@@ -56,8 +56,8 @@ create trigger user_profile_end_impersonations after update of administrator on 
   execute function private.end_impersonations();
 
 -- Returns the profile of the user that this session acts as from now on, for an hour at most, until it ends or stops.
--- Administrators only, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED), never as another administrator; INVALID_ACTION for
--- one who does already.
+-- Administrators only, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED), never as another administrator;
+-- INVALID_ACTION for one who does already.
 create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,7 +94,8 @@ end
 $$;
 select private.expose('start_impersonation(uuid, text)');
 
--- Returns the administrator's own profile after the session has stopped acting as somebody else; a repeat changes nothing.
+-- Returns the administrator's own profile after the session has stopped acting as somebody else;
+-- a repeat changes nothing.
 create function private.stop_impersonation() returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -45,14 +45,15 @@ begin
     first_name = coalesce(nullif(person.first_name, ''), m.first_name),
     last_name = coalesce(nullif(person.last_name, ''), m.last_name)
   where m.email = person.email and m.user_id is null
-    and not exists (select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
+    and not exists (
+      select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
   return person;
 end
 $$;
 
--- For the function magic-link: returns {userId, email} and confirms the mailbox that the link was sent to. user_id: who is
--- logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a stranger
--- chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- For the function magic-link: returns {userId, email} and confirms the mailbox that the link was sent to. user_id: who
+-- is logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a
+-- stranger chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
 create function service.confirm_mailbox(token text, user_id uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

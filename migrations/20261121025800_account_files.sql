@@ -1,6 +1,6 @@
--- Files that a team keeps for its own people: policy documents, and routine guidelines for handling reports. Every member
--- reads them; OWNER and ADMIN upload and remove. The bytes are in the private bucket account-files at {account_id}/{id}; the
--- function account-files inspects and registers them.
+-- Files that a team keeps for its own people: policy documents, and routine guidelines for handling reports. Every
+-- member reads them; OWNER and ADMIN upload and remove. The bytes are in the private bucket account-files at
+-- {account_id}/{id}; the function account-files inspects and registers them.
 
 create table public.account_file (
   id uuid constraint account_file_pkey primary key
@@ -11,7 +11,8 @@ create table public.account_file (
   name text not null constraint account_file_name_length check (char_length(name) between 1 and 300),
   path text not null generated always as (account_id::text || '/' || id::text) stored,
   content_type text not null constraint account_file_content_type_known check (content_type in (
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
+    'application/pdf', 'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
   size integer not null constraint account_file_size_range check (size between 1 and 10000000),
   sha256 text not null constraint account_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   created_by uuid constraint account_file_created_by_fkey references public.user_profile (id) on delete set null,
@@ -27,7 +28,8 @@ grant select on public.account_file to authenticated;
 
 select private.add_bucket('account-files', 10000000,
   '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}');
-insert into private.file_kind (kind, bucket, target) values ('ACCOUNT_FILE', 'account-files', 'private.account_file_place');
+insert into private.file_kind (kind, bucket, target) values
+  ('ACCOUNT_FILE', 'account-files', 'private.account_file_place');
 
 -- Returns where a team's files belong, for its OWNER and ADMINs. Raises INVALID_ACTION for a personal account.
 create function private.account_file_place(user_id uuid, account_id uuid) returns private.upload_place
@@ -42,8 +44,9 @@ begin
 end
 $$;
 
--- For the function account-files, once it has inspected the upload: returns the file {id, kind, name, contentType, size}.
--- input: {id, kind, name, contentType, size, sha256}. Raises TOO_BIG beyond 50 of a kind. A repeat returns the same row.
+-- For the function account-files, once it has inspected the upload: returns the file {id, kind, name, contentType,
+-- size}. input: {id, kind, name, contentType, size, sha256}. Raises TOO_BIG beyond 50 of a kind.
+-- A repeat returns the same row.
 create function service.add_account_file(user_id uuid, account_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -68,8 +71,8 @@ begin
 end
 $$;
 
--- For the function account-files: returns where a file is, {bucket, path, name, contentType}, to any member of its account.
--- DOCUMENT_NOT_FOUND for everybody else.
+-- For the function account-files: returns where a file is, {bucket, path, name, contentType}, to any member of its
+-- account. DOCUMENT_NOT_FOUND for everybody else.
 create function service.account_file_download(user_id uuid, file_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -77,7 +80,8 @@ declare
 begin
   select * into file from public.account_file f
   where f.id = file_id and exists (
-    select from public.account_member m where m.account_id = f.account_id and m.user_id = account_file_download.user_id);
+    select from public.account_member m
+    where m.account_id = f.account_id and m.user_id = account_file_download.user_id);
   if not found then
     perform private.fail('DOCUMENT_NOT_FOUND');
   end if;

@@ -1,6 +1,6 @@
 -- Identities: who somebody is according to an identity provider; a person may have several, one of them the default.
--- Each reads their own. The national identity number is kept apart: only its person reads it, one at a time, in a session
--- that confirmed by SMS within the last minutes. A verified default identity fixes the person's name.
+-- Each reads their own. The national identity number is kept apart: only its person reads it, one at a time, in a
+-- session that confirmed by SMS within the last minutes. A verified default identity fixes the person's name.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -23,7 +23,8 @@ create trigger identity_touch before update on public.identity for each row exec
 create table private.identity_number (
   identity_id uuid constraint identity_number_pkey primary key
     constraint identity_number_identity_id_fkey references public.identity (id) on delete cascade,
-  identifier text not null constraint identity_number_identifier_length check (char_length(identifier) between 1 and 100)
+  identifier text not null
+    constraint identity_number_identifier_length check (char_length(identifier) between 1 and 100)
 );
 alter table private.identity_number enable row level security;
 alter table public.identity enable row level security;
@@ -39,7 +40,8 @@ create function private.own_identity(identity_id uuid, caller uuid) returns publ
 declare
   own public.identity;
 begin
-  select * into own from public.identity i where i.id = own_identity.identity_id and i.user_id = caller for no key update;
+  select * into own from public.identity i
+  where i.id = own_identity.identity_id and i.user_id = caller for no key update;
   if not found then
     perform private.fail('USER_NOT_FOUND', 'identityId');
   end if;

@@ -1,8 +1,8 @@
 -- Teams and profiles: register a team, keep account and profile.
 
--- Returns the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?, country?,
--- language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?}.
--- Any logged-in user, confirmed or not. BLANK, TOO_BIG, INVALID, INCLUSION on the fields.
+-- Returns the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?,
+-- country?, language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?,
+-- addressCountry?}. Any logged-in user, confirmed or not. BLANK, TOO_BIG, INVALID, INCLUSION on the fields.
 create function private.register_team(input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -15,7 +15,8 @@ declare
 begin
   perform private.refuse_impersonation();
   perform private.require_object(input);
-  registered := private.only(input, '{organizationNumber,organizationName,addressLine1,addressLine2,addressCity,addressCounty,
+  registered := private.only(input,
+    '{organizationNumber,organizationName,addressLine1,addressLine2,addressCity,addressCounty,
     addressPostalCode,addressCountry}');
   errors := private.text_errors(input, 'name', 300)
     || private.organization_errors(registered)
@@ -91,20 +92,26 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
   update public.account a set
     name = case when input ? 'name' then private.clean(input ->> 'name') else a.name end,
     description = case when input ? 'description' then private.clean(input ->> 'description') else a.description end,
-    industry_sector = case when input ? 'industrySector' then private.clean(input ->> 'industrySector') else a.industry_sector end,
+    industry_sector = case when input ? 'industrySector'
+      then private.clean(input ->> 'industrySector') else a.industry_sector end,
     organization_number = case when input ? 'organizationNumber'
       then private.clean_organization_number(input ->> 'organizationNumber') else a.organization_number end,
     organization_name = case when input ? 'organizationName'
       then private.clean(input ->> 'organizationName') else a.organization_name end,
     email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
     language = coalesce(input ->> 'language', a.language),
-    phone_country_code = case when input ? 'phoneCountryCode' then input ->> 'phoneCountryCode' else a.phone_country_code end,
+    phone_country_code = case when input ? 'phoneCountryCode'
+      then input ->> 'phoneCountryCode' else a.phone_country_code end,
     phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,
-    address_line1 = case when input ? 'addressLine1' then private.clean(input ->> 'addressLine1') else a.address_line1 end,
-    address_line2 = case when input ? 'addressLine2' then private.clean(input ->> 'addressLine2') else a.address_line2 end,
+    address_line1 = case when input ? 'addressLine1'
+      then private.clean(input ->> 'addressLine1') else a.address_line1 end,
+    address_line2 = case when input ? 'addressLine2'
+      then private.clean(input ->> 'addressLine2') else a.address_line2 end,
     address_city = case when input ? 'addressCity' then private.clean(input ->> 'addressCity') else a.address_city end,
-    address_county = case when input ? 'addressCounty' then private.clean(input ->> 'addressCounty') else a.address_county end,
-    address_postal_code = case when input ? 'addressPostalCode' then private.clean(input ->> 'addressPostalCode') else a.address_postal_code end,
+    address_county = case when input ? 'addressCounty'
+      then private.clean(input ->> 'addressCounty') else a.address_county end,
+    address_postal_code = case when input ? 'addressPostalCode'
+      then private.clean(input ->> 'addressPostalCode') else a.address_postal_code end,
     address_country = case when input ? 'addressCountry' then input ->> 'addressCountry' else a.address_country end,
     latitude = case when input ? 'latitude' then (input ->> 'latitude')::double precision else a.latitude end,
     longitude = case when input ? 'longitude' then (input ->> 'longitude')::double precision else a.longitude end
@@ -112,8 +119,8 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
   returning *
 $$;
 
--- For the function `companies`: returns those of the organisation numbers (a list) that a team here has. Anybody may learn
--- that there is one, nobody whose it is.
+-- For the function `companies`: returns those of the organisation numbers (a list) that a team here has. Anybody may
+-- learn that there is one, nobody whose it is.
 create function service.registered_organizations(organization_numbers jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -123,8 +130,8 @@ create function service.registered_organizations(organization_numbers jsonb) ret
       and a.account_type = 'TEAM');
 
 -- Returns the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
--- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name; with
--- a verified default identity the names are IMMUTABLE.
+-- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name;
+-- with a verified default identity the names are IMMUTABLE.
 create function private.update_user(input jsonb) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -145,8 +152,10 @@ begin
   if input ?| '{firstName,lastName}' and private.name_is_fixed(caller) then
     select * into person from public.user_profile u where u.id = caller;
     perform private.fail_all(
-      case when private.clean(input ->> 'firstName') <> person.first_name then private.error('IMMUTABLE', 'firstName') else '[]' end
-      || case when private.clean(input ->> 'lastName') <> person.last_name then private.error('IMMUTABLE', 'lastName') else '[]' end);
+      case when private.clean(input ->> 'firstName') <> person.first_name
+        then private.error('IMMUTABLE', 'firstName') else '[]' end
+      || case when private.clean(input ->> 'lastName') <> person.last_name
+        then private.error('IMMUTABLE', 'lastName') else '[]' end);
   end if;
   update public.user_profile u set
     first_name = coalesce(private.clean(input ->> 'firstName'), u.first_name),

@@ -21,26 +21,43 @@ create table private.member_rule (
 alter table private.member_rule enable row level security;
 
 insert into private.member_rule values
-  -- action     actor      OWNER            ADMIN            MANAGER          within           shared           beyond           self
-  ('EDIT',     'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('EDIT',     'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
-  ('EDIT',     'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('EDIT',     'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('RESEND',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('RESEND',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!UNAUTHORIZED'),
-  ('RESEND',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('RESEND',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('REMOVE',   'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!IMMUTABLE'),
-  ('REMOVE',   'ADMIN',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '='),
-  ('REMOVE',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED', '=',             '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
-  ('REMOVE',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
-  ('TRANSFER', 'OWNER',   '!IMMUTABLE',    '=',             '=',             '=',             '=',             '=',             '!INVALID_ACTION'),
-  ('TRANSFER', 'ADMIN',   '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('TRANSFER', 'MANAGER', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
-  ('TRANSFER', 'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
+  -- action     actor      OWNER            ADMIN            MANAGER
+  --                       within           shared           beyond           self
+  ('EDIT',     'OWNER',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!IMMUTABLE'),
+  ('EDIT',     'ADMIN',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!UNAUTHORIZED'),
+  ('EDIT',     'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('EDIT',     'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('RESEND',   'OWNER',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!IMMUTABLE'),
+  ('RESEND',   'ADMIN',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!UNAUTHORIZED'),
+  ('RESEND',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('RESEND',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('REMOVE',   'OWNER',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!IMMUTABLE'),
+  ('REMOVE',   'ADMIN',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '='),
+  ('REMOVE',   'MANAGER', '!IMMUTABLE',    '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '=',             '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
+  ('REMOVE',   'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '='),
+  ('TRANSFER', 'OWNER',   '!IMMUTABLE',    '=',             '=',
+                          '=',             '=',             '=',             '!INVALID_ACTION'),
+  ('TRANSFER', 'ADMIN',   '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('TRANSFER', 'MANAGER', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED'),
+  ('TRANSFER', 'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
+                          '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
--- What an actor may give to others: the role ADMIN or MEMBER in the team, roles in departments they manage and in others,
--- and access to criminal records and national identity numbers. OWNER is never given, only transferred.
+-- What an actor may give to others: the role ADMIN or MEMBER in the team, roles in departments they manage and in
+-- others, and access to criminal records and national identity numbers. OWNER is never given, only transferred.
 create table private.grant_rule (
   actor text constraint grant_rule_pkey primary key
     constraint grant_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
@@ -81,8 +98,9 @@ begin
 end
 $$;
 
--- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row, so
--- it looks each thing up once: who the caller is, how they and the member are seen, and which departments they share.
+-- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row,
+-- so it looks each thing up once: who the caller is, how they and the member are seen,
+-- and which departments they share.
 create function private.member_verdict(member public.account_member, action text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare

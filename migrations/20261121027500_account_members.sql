@@ -1,11 +1,12 @@
--- Members: inviting, changing and removing the people of a team. A member is invited until they have proven the mailbox,
--- then active (attached_at).
+-- Members: inviting, changing and removing the people of a team. A member is invited until they have proven the
+-- mailbox, then active (attached_at).
 
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
 -- identityAccess?}], at most 1,000, for a member (null for a new one); with paths such as departmentMemberships.0.role.
--- TAKEN for a second role in one department, UNAUTHORIZED for what the caller may not give. Absent access stays as it is.
+-- TAKEN for a second role in one department, UNAUTHORIZED for what the caller may not give.
+-- Absent access stays as it is.
 create function private.membership_errors(account_id uuid, member_id uuid, input jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -25,7 +26,8 @@ begin
     return private.error('TOO_BIG', 'departmentMemberships');
   end if;
   for entry, path in
-    select e.entry, 'departmentMemberships.' || (e.place - 1) from jsonb_array_elements(entries) with ordinality e (entry, place)
+    select e.entry, 'departmentMemberships.' || (e.place - 1)
+    from jsonb_array_elements(entries) with ordinality e (entry, place)
   loop
     if jsonb_typeof(entry) <> 'object' then
       errors := errors || private.error('INVALID', path);
@@ -40,18 +42,22 @@ begin
         when department is null then private.error('INCLUSION', path || '.departmentId')
         when department = any (seen) then private.error('TAKEN', path || '.departmentId')
         else private.verdict_errors(
-          private.grant_verdict(account_id, case when department = any (managed) then 'own_department' else 'other_department' end),
+          private.grant_verdict(
+            account_id, case when department = any (managed) then 'own_department' else 'other_department' end),
           path || '.departmentId') end
       || private.word_errors(entry, 'role', '{MANAGER,MEMBER}', required => true, path => path || '.role')
       || private.boolean_errors(entry, 'criminalRecordAccess', path || '.criminalRecordAccess')
       || private.boolean_errors(entry, 'identityAccess', path || '.identityAccess');
     select * into present from public.department_membership dm
     where dm.department_id = department and dm.member_id = membership_errors.member_id;
-    if coalesce(entry -> 'criminalRecordAccess' <> to_jsonb(coalesce(present.criminal_record_access, false)), false) then
-      errors := errors || private.verdict_errors(private.grant_verdict(account_id, 'special_access'), path || '.criminalRecordAccess');
+    if coalesce(
+      entry -> 'criminalRecordAccess' <> to_jsonb(coalesce(present.criminal_record_access, false)), false) then
+      errors := errors || private.verdict_errors(
+        private.grant_verdict(account_id, 'special_access'), path || '.criminalRecordAccess');
     end if;
     if coalesce(entry -> 'identityAccess' <> to_jsonb(coalesce(present.identity_access, false)), false) then
-      errors := errors || private.verdict_errors(private.grant_verdict(account_id, 'special_access'), path || '.identityAccess');
+      errors := errors || private.verdict_errors(
+        private.grant_verdict(account_id, 'special_access'), path || '.identityAccess');
     end if;
     seen := seen || department;
   end loop;
@@ -67,7 +73,8 @@ begin
   where dm.member_id = save_memberships.member_id
     and dm.department_id = any (array(select private.managed_departments()))
     and dm.department_id not in (select (e ->> 'departmentId')::uuid from jsonb_array_elements(entries) e);
-  insert into public.department_membership as dm (department_id, member_id, role, criminal_record_access, identity_access)
+  insert into public.department_membership as dm (
+    department_id, member_id, role, criminal_record_access, identity_access)
   select (e ->> 'departmentId')::uuid, save_memberships.member_id, e ->> 'role',
     coalesce((e ->> 'criminalRecordAccess')::boolean, present.criminal_record_access, false),
     coalesce((e ->> 'identityAccess')::boolean, present.identity_access, false)
@@ -75,7 +82,8 @@ begin
   left join public.department_membership present
     on present.department_id = (e ->> 'departmentId')::uuid and present.member_id = save_memberships.member_id
   on conflict on constraint department_membership_member_unique do update set
-    role = excluded.role, criminal_record_access = excluded.criminal_record_access, identity_access = excluded.identity_access;
+    role = excluded.role, criminal_record_access = excluded.criminal_record_access,
+    identity_access = excluded.identity_access;
 end
 $$;
 
@@ -115,9 +123,9 @@ end
 $$;
 
 -- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
--- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven; a
--- MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. Somebody with a
--- proven mailbox is a member at once, others once they prove it.
+-- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven;
+-- a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. Somebody with
+-- a proven mailbox is a member at once, others once they prove it.
 create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,8 +203,8 @@ select private.expose('resend_member_invitation(uuid)');
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the member after changing what is present in input: {firstName?, lastName?, role?: ADMIN | MEMBER,
--- departmentMemberships?}. Whoever member_rule and grant_rule allow, mailbox proven. The list replaces the member's roles
--- in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
+-- departmentMemberships?}. Whoever member_rule and grant_rule allow, mailbox proven. The list replaces the member's
+-- roles in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
 create function private.update_account_member(member_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -235,8 +243,8 @@ end
 $$;
 select private.expose('update_account_member(uuid, jsonb)');
 
--- Returns the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave. What
--- they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
+-- Returns the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave.
+-- What they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
 create function private.remove_account_member(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,8 +260,8 @@ end
 $$;
 select private.expose('remove_account_member(uuid)');
 
--- Returns the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and who
--- owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
+-- Returns the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and
+-- who owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -276,8 +284,8 @@ select private.expose('set_account_owner(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Returns the members who have a role in the department, as far as the caller may see its roles: whoever manages it all of
--- them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
+-- Returns the members who have a role in the department, as far as the caller may see its roles: whoever manages it all
+-- of them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
 create function public.department_members(department_id uuid) returns setof public.account_member
   language sql stable security invoker set search_path = '' as $$
   select m.* from public.department_membership dm join public.account_member m on m.id = dm.member_id

@@ -1,7 +1,8 @@
--- Pictures of an account: the symbol (square; of a person it is the profile picture) and a team's logo (as wide as it is).
--- OWNER and ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and stores
--- them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random bits and
--- is never used again: a picture is found only by those who were shown it, and what has one address never changes.
+-- Pictures of an account: the symbol (square; of a person it is the profile picture) and a team's logo (as wide as it
+-- is). OWNER and ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and
+-- stores them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random
+-- bits and is never used again: a picture is found only by those who were shown it,
+-- and what has one address never changes.
 
 alter table public.account
   add constraint account_logo_path_shape
@@ -43,7 +44,8 @@ create function service.account_image_target(user_id uuid, account_id uuid, kind
 declare
   account public.account := private.account_administered_by(user_id, account_id);
 begin
-  perform private.fail_all(private.word_errors(jsonb_build_object('kind', kind), 'kind', '{LOGO,SYMBOL}', required => true));
+  perform private.fail_all(
+    private.word_errors(jsonb_build_object('kind', kind), 'kind', '{LOGO,SYMBOL}', required => true));
   if kind = 'LOGO' and account.account_type <> 'TEAM' then
     perform private.fail('INVALID_ACTION');
   end if;
@@ -51,8 +53,8 @@ end
 $$;
 
 -- For the function images, once the picture is stored: makes it the account's, and removes the upload and the picture
--- before it. input: {uploadId, upload: {size, sha256, contentType}, pictureId, files: [{path, size, sha256, contentType}]}.
--- Returns {displayPath}. Raises INVALID at fileId for an upload that was used.
+-- before it. input: {uploadId, upload: {size, sha256, contentType}, pictureId, files: [{path, size, sha256,
+-- contentType}]}. Returns {displayPath}. Raises INVALID at fileId for an upload that was used.
 create function service.set_account_image(user_id uuid, account_id uuid, kind text, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -64,7 +66,8 @@ begin
   perform service.account_image_target(user_id, account_id, kind);
   perform private.accept_file(upload_id, 'PICTURE_UPLOAD', account_id, user_id, input -> 'upload');
   perform private.remove_files(array[upload_id]);
-  perform private.keep_file('ACCOUNT_PICTURE', picture_id, account_id, file) from jsonb_array_elements(input -> 'files') file;
+  perform private.keep_file('ACCOUNT_PICTURE', picture_id, account_id, file)
+  from jsonb_array_elements(input -> 'files') file;
   select * into account from public.account a where a.id = set_account_image.account_id;
   perform private.remove_picture(case kind when 'LOGO' then account.logo_path else account.symbol_path end);
   update public.account a set
@@ -109,7 +112,8 @@ select private.expose('destroy_account_symbol(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Returns the picture's folder with its bucket; a reader adds /{width}.webp (functions/_shared/account/contract/pictures.ts).
+-- Returns the picture's folder with its bucket; a reader adds /{width}.webp
+-- (functions/_shared/account/contract/pictures.ts).
 create function private.picture_display_path(picture_path text) returns text
   language sql immutable set search_path = ''
   return 'account-images/' || picture_path;

@@ -4,7 +4,8 @@
 
 -- ── Scheduling ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the account, locked against others, to its OWNER; UNAUTHORIZED for other members, ACCOUNT_NOT_FOUND for strangers.
+-- Returns the account, locked against others, to its OWNER; UNAUTHORIZED for other members,
+-- ACCOUNT_NOT_FOUND for strangers.
 create function private.owned_account(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,8 +39,9 @@ create function private.mail_administrators(kind text, account public.account) r
 $$;
 
 -- Returns the account, to be deleted in fourteen days and locked until then. Its OWNER; a TEAM with a fresh SMS
--- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, also one that is
--- about to be deleted: that can be taken back. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat changes nothing.
+-- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, also one that
+-- is about to be deleted: that can be taken back. DELIVERY_FREQUENCY_EXCEEDED after ten in a day.
+-- A repeat changes nothing.
 create function private.schedule_account_deletion(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,8 +68,8 @@ end
 $$;
 select private.expose('schedule_account_deletion(uuid)');
 
--- Returns the account, which stays after all. Its OWNER; INVALID_ACTION once the time has come, when the job may have begun.
--- A repeat changes nothing.
+-- Returns the account, which stays after all. Its OWNER; INVALID_ACTION once the time has come, when the job may have
+-- begun. A repeat changes nothing.
 create function private.cancel_account_deletion(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,8 +94,8 @@ select private.expose('cancel_account_deletion(uuid)');
 create table private.deletion_step (
   area text constraint deletion_step_pkey primary key,
   place integer not null constraint deletion_step_place_unique unique,
-  -- (account_id uuid, max integer) returns integer: removes or hands over at most max rows of the account and returns how
-  -- many; null is all of them. Called again, by another job, while it returns max.
+  -- (account_id uuid, max integer) returns integer: removes or hands over at most max rows of the account and returns
+  -- how many; null is all of them. Called again, by another job, while it returns max.
   part text constraint deletion_step_part_shape check (part ~ '^private\.[a-z0-9_]+$'),
   -- (account public.account) returns void: called once, before the account's row is deleted.
   remove text constraint deletion_step_remove_shape check (remove ~ '^private\.[a-z0-9_]+$'),
@@ -143,8 +145,8 @@ $$;
 
 -- ── Carrying out ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, hourly: orders the deletion of each account whose time has come, a job each, so that one that fails stops no
--- other, unless there is one. Returns {due}: how many it ordered.
+-- Job body, hourly: orders the deletion of each account whose time has come, a job each, so that one that fails stops
+-- no other, unless there is one. Returns {due}: how many it ordered.
 create function service.delete_accounts() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,7 +176,8 @@ create function private.is_deletion_ordered(account_id uuid, states text[]) retu
 -- Orders the next batch, unless one waits already.
 create function private.order_deletion(account_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_job('DELETE_ACCOUNT', 'delete-account:' || gen_random_uuid(), jsonb_build_object('accountId', account_id))
+  select private.enqueue_job(
+    'DELETE_ACCOUNT', 'delete-account:' || gen_random_uuid(), jsonb_build_object('accountId', account_id))
   where not private.is_deletion_ordered(account_id, '{PENDING}')
 $$;
 
@@ -252,7 +255,8 @@ declare
 begin
   select * into own from public.account a where a.id = private.personal_account(old.id) for no key update;
   if exists (
-    select from public.account_member m where m.user_id = old.id and m.role = 'OWNER' and m.account_id is distinct from own.id) then
+    select from public.account_member m
+    where m.user_id = old.id and m.role = 'OWNER' and m.account_id is distinct from own.id) then
     perform private.fail('PERSONAL_ACCOUNT_OWNS_TEAMS');
   end if;
   perform set_config('app.deleting', 'on', true);
@@ -266,7 +270,8 @@ begin
   return old;
 end
 $$;
-create trigger tillit_user_deleting before delete on auth.users for each row execute function private.on_user_deleting();
+create trigger tillit_user_deleting before delete on auth.users
+  for each row execute function private.on_user_deleting();
 
 -- Removes what refers to a person by address, number or id, without a foreign key. What goes by foreign key: profile,
 -- identities, phone numbers, sessions, memberships.
@@ -275,7 +280,8 @@ create function private.forget_person(person public.user_profile) returns void
 declare
   -- Proven ones: anybody can type another's.
   numbers text[] := array(
-    select p.country_code || p.number from public.phone_number p where p.user_id = person.id and p.token_verified_at is not null
+    select p.country_code || p.number from public.phone_number p
+    where p.user_id = person.id and p.token_verified_at is not null
     union select t.country_code || t.number from private.two_factor t where t.user_id = person.id);
   name text := private.full_name(person.first_name, person.last_name);
 begin

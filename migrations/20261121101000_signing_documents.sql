@@ -29,7 +29,8 @@ create table public.document (
   activation timestamptz,
   activated_on timestamptz,
   expiration timestamptz,
-  expiration_months integer not null default 3 constraint document_expiration_months_range check (expiration_months between 1 and 24),
+  expiration_months integer not null default 3
+    constraint document_expiration_months_range check (expiration_months between 1 and 24),
   expired_on timestamptz,
   refused_at timestamptz,
   signed_at timestamptz,
@@ -55,7 +56,8 @@ create table public.document (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint document_number_unique unique (account_id, document_number),
-  constraint document_sent check (status = 'DRAFT' or document_number is not null and activated_on is not null and expiration is not null),
+  constraint document_sent check (
+    status = 'DRAFT' or document_number is not null and activated_on is not null and expiration is not null),
   constraint document_sealed check ((status = 'SIGNED') = (sealed_path is not null and sealed_sha256 is not null))
 );
 create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
@@ -81,7 +83,8 @@ create table public.document_file (
   size bigint not null constraint document_file_size_range check (size between 1 and 10000000),
   page_count integer not null constraint document_file_page_count_range check (page_count between 1 and 1000),
   sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
-  content_type text not null default 'application/pdf' constraint document_file_content_type_pdf check (content_type = 'application/pdf'),
+  content_type text not null default 'application/pdf'
+    constraint document_file_content_type_pdf check (content_type = 'application/pdf'),
   created_at timestamptz not null default private.now(),
   constraint document_file_position_unique unique (document_id, position)
 );
@@ -107,8 +110,10 @@ create table public.signature (
   signed_at timestamptz,
   refused_at timestamptz,
   refusal_reason text constraint signature_refusal_reason_length check (char_length(refusal_reason) <= 1000),
-  signed_first_name text constraint signature_signed_first_name_length check (char_length(signed_first_name) between 1 and 300),
-  signed_last_name text constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
+  signed_first_name text
+    constraint signature_signed_first_name_length check (char_length(signed_first_name) between 1 and 300),
+  signed_last_name text
+    constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
   signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
   identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
   created_at timestamptz not null default private.now(),
@@ -137,7 +142,8 @@ alter table private.signature_evidence enable row level security;
 
 create table public.copy_recipient (
   id uuid constraint copy_recipient_pkey primary key default gen_random_uuid(),
-  document_id uuid not null constraint copy_recipient_document_id_fkey references public.document (id) on delete cascade,
+  document_id uuid not null
+    constraint copy_recipient_document_id_fkey references public.document (id) on delete cascade,
   email text not null constraint copy_recipient_email_lower check (email = lower(email)),
   first_name text constraint copy_recipient_first_name_length check (char_length(first_name) <= 300),
   last_name text constraint copy_recipient_last_name_length check (char_length(last_name) <= 300),
@@ -151,8 +157,10 @@ create index copy_recipient_email_index on public.copy_recipient (email);
 -- A document in somebody's own account because they were asked to sign it, or got the signed copy. Made when it is
 -- sent to a proven mailbox, or when the mailbox is proven later. Archiving and deleting here is the receiver's own.
 create table public.received_document (
-  document_id uuid not null constraint received_document_document_id_fkey references public.document (id) on delete cascade,
-  account_id uuid not null constraint received_document_account_id_fkey references public.account (id) on delete cascade,
+  document_id uuid not null
+    constraint received_document_document_id_fkey references public.document (id) on delete cascade,
+  account_id uuid not null
+    constraint received_document_account_id_fkey references public.account (id) on delete cascade,
   user_id uuid not null constraint received_document_user_id_fkey references public.user_profile (id) on delete cascade,
   -- Null for a copy recipient.
   signature_id uuid constraint received_document_signature_id_fkey references public.signature (id) on delete cascade,
@@ -161,7 +169,8 @@ create table public.received_document (
   created_at timestamptz not null default private.now(),
   constraint received_document_pkey primary key (document_id, account_id)
 );
-create index received_document_user_id_index on public.received_document (user_id, document_id) where deleted_at is null;
+create index received_document_user_id_index on public.received_document (user_id, document_id)
+  where deleted_at is null;
 create index received_document_user_fkey_index on public.received_document (user_id);
 create index received_document_account_id_index on public.received_document (account_id);
 create index received_document_signature_id_index on public.received_document (signature_id);
@@ -217,7 +226,8 @@ create policy document_select on public.document for select to authenticated
       or created_by = (select private.uid()) and account_id = any (array(select private.member_accounts())))
     or id = any (array(select private.received_documents())));
 
--- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash for many (decision 0013).
+-- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash
+-- for many (decision 0013).
 alter table public.signature enable row level security;
 create policy signature_select on public.signature for select to authenticated
   using (exists (select from public.document d where d.id = document_id));
@@ -237,9 +247,10 @@ on public.signature to authenticated;
 -- One row per document, viewing account and direction; deleted ones are absent. Filter by account_id and direction.
 create view public.document_overview with (security_invoker = true) as
 select
-  d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status, d.activated_on,
-  d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
-  d.waiting_for, d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
+  d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status,
+  d.activated_on, d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at,
+  d.signature_count, d.signed_count, d.waiting_for, d.sender_account_name,
+  d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
   null::uuid as own_signature_id, null::text as own_signature_status
 from public.document d
 where d.deleted_at is null and (
@@ -248,15 +259,20 @@ where d.deleted_at is null and (
   or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())))
 union all
 select
-  d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status, d.activated_on,
-  d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at, d.signature_count, d.signed_count,
-  d.waiting_for, d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
+  d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status,
+  d.activated_on, d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at,
+  d.signature_count, d.signed_count, d.waiting_for, d.sender_account_name,
+  r.archived_at is not null, r.archived_at, d.search, null, null,
   r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
 from public.received_document r
 join public.document d on d.id = r.document_id;
 grant select on public.document_overview to authenticated;
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
-comment on view public.document_overview is '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, "foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], "foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", "foreign_columns": ["id"]}]})';
+comment on view public.document_overview is
+  '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, '
+  '"foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], '
+  '"foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", '
+  '"foreign_columns": ["id"]}]})';
 
 -- ── The sender's side alone ─────────────────────────────────────────────────────────────────────────────────────
 -- Being in the account is not enough: a MEMBER may be the signee of a colleague's document. The list above knows.
@@ -271,7 +287,9 @@ alter table public.document_file enable row level security;
 create policy document_file_select on public.document_file for select to authenticated
   using (
     exists (select from public.document d where d.id = document_id and d.status <> 'CANCELLED')
-    or exists (select from public.document_overview o where o.document_id = document_file.document_id and o.direction = 'SENT'));
+    or exists (
+      select from public.document_overview o
+      where o.document_id = document_file.document_id and o.direction = 'SENT'));
 
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -287,13 +305,15 @@ begin
       count(s.id) filter (where s.status = 'SIGNED') as signed,
       left(coalesce(string_agg(s.first_name || ' ' || s.last_name, ', ' order by s.signature_number)
         filter (where s.status = 'PENDING'), ''), 2000) as waiting,
-      coalesce(string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.signature_number), '') as people
+      coalesce(string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.signature_number), '')
+        as people
     from (select distinct document_id from touched) touched
     left join public.signature s on s.document_id = touched.document_id
     group by touched.document_id
   ) s
   where d.id = s.document_id
-    and (d.signature_count, d.signed_count, d.waiting_for, d.people) is distinct from (s.total, s.signed, s.waiting, s.people);
+    and (d.signature_count, d.signed_count, d.waiting_for, d.people)
+      is distinct from (s.total, s.signed, s.waiting, s.people);
   return null;
 end
 $$;

@@ -4,12 +4,14 @@
 
 create table public.document_event (
   id uuid constraint document_event_pkey primary key default gen_random_uuid(),
-  document_id uuid not null constraint document_event_document_id_fkey references public.document (id) on delete cascade,
+  document_id uuid not null
+    constraint document_event_document_id_fkey references public.document (id) on delete cascade,
   sequence integer not null,
   type text not null constraint document_event_type_known check (type in (
     'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'VIEWED', 'SIGNED', 'REFUSED',
     'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'DOWNLOADED')),
-  actor_kind text not null constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNEE', 'SYSTEM')),
+  actor_kind text not null
+    constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNEE', 'SYSTEM')),
   actor_name text,
   actor_email text,
   -- No foreign key: an event stays as it was written.
@@ -67,7 +69,8 @@ begin
   return new;
 end
 $$;
-create trigger document_event_chain before insert on public.document_event for each row execute function private.chain_event();
+create trigger document_event_chain before insert on public.document_event
+  for each row execute function private.chain_event();
 
 -- Trigger: refuses every change. An event leaves only together with its document, whose own trigger guards that.
 create function private.refuse_event_change() returns trigger
@@ -93,39 +96,46 @@ create function private.append_event(
   actor_name text default null, actor_email text default null, signature_id uuid default null, data jsonb default '{}'
 ) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into public.document_event (document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at, previous_hash, hash)
+  insert into public.document_event (
+    document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at,
+    previous_hash, hash)
   values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
   update public.document d set interacted_at = private.now() where d.id = append_event.document_id;
 $$;
 
 -- Adds an event by a user.
-create function private.append_user_event(document_id uuid, type text, user_id uuid, data jsonb default '{}') returns void
+create function private.append_user_event(document_id uuid, type text, user_id uuid, data jsonb default '{}')
+  returns void
   language sql volatile security definer set search_path = '' as $$
   select private.append_event(
     append_user_event.document_id, append_user_event.type, 'USER',
-    (select private.full_name(u.first_name, u.last_name) from public.user_profile u where u.id = append_user_event.user_id),
+    (select private.full_name(u.first_name, u.last_name) from public.user_profile u
+      where u.id = append_user_event.user_id),
     (select u.email from public.user_profile u where u.id = append_user_event.user_id),
     null, append_user_event.data)
 $$;
 
--- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is wrong,
--- or length + 1 when events are missing at the end. Null when the chain is whole.
+-- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is
+-- wrong, or length + 1 when events are missing at the end. Null when the chain is whole.
 create function private.broken_event(document_id uuid) returns integer
   language sql stable security definer set search_path = '' as $$
   with chain as (
     select coalesce(max(c.length), 0) as length, coalesce(max(c.head), repeat('0', 64)) as head
     from private.event_chain c where c.document_id = broken_event.document_id
   ), link as (
-    select e.sequence, row_number() over by_sequence as place, e.previous_hash, e.hash, private.event_hash(e) as right_hash,
+    select e.sequence, row_number() over by_sequence as place, e.previous_hash, e.hash,
+      private.event_hash(e) as right_hash,
       lag(e.hash, 1, repeat('0', 64)) over by_sequence as right_previous
     from public.document_event e where e.document_id = broken_event.document_id
     window by_sequence as (order by e.sequence)
   )
   select coalesce(
-    (select min(place)::integer from link where sequence <> place or hash <> right_hash or previous_hash <> right_previous),
+    (select min(place)::integer from link
+      where sequence <> place or hash <> right_hash or previous_hash <> right_previous),
     (select (count(*) + 1)::integer from link having count(*) <> (select length from chain)),
     (select chain.length from chain
-      where chain.head is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
+      where chain.head
+        is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
 $$;
 
 -- Returns whether the history of a document that the caller may see is whole; null for one they may not.

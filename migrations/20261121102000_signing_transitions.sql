@@ -21,22 +21,38 @@ create table private.document_transition (
 alter table private.document_transition enable row level security;
 
 insert into private.document_transition values
-  -- action      actor       DRAFT              PENDING            SEALING              SIGNED               REFUSED            EXPIRED            CANCELLED
-  ('EDIT',      'SENDER',   '=',               '!IMMUTABLE',      '!IMMUTABLE',        '!IMMUTABLE',        '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
-  ('SUBMIT',    'SENDER',   'PENDING',         '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '='),
-  ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
-  ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
-  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',                 '=',               '=',               '!INVALID_ACTION'),
-  ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',  '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
-  ('DELETE',    'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',                 '=',               '=',               '='),
-  ('COMPLETE',  'SYSTEM',   '!INVALID_ACTION', 'SEALING',         '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',                 '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',                 '=',               '=',               '=');
+  -- action      actor       DRAFT              PENDING            SEALING              SIGNED
+  --                         REFUSED            EXPIRED            CANCELLED
+  ('EDIT',      'SENDER',   '=',               '!IMMUTABLE',      '!IMMUTABLE',        '!IMMUTABLE',
+                            '!IMMUTABLE',      '!IMMUTABLE',      '!IMMUTABLE'),
+  ('SUBMIT',    'SENDER',   'PENDING',         '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '='),
+  ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',
+                            '=',               '=',               '='),
+  ('DELETE',    'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',
+                            '=',               '=',               '='),
+  ('VIEW',      'RECEIVER', '!INVALID_ACTION', '=',               '=',                 '=',
+                            '=',               '=',               '!INVALID_ACTION'),
+  ('SIGN',      'RECEIVER', '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('REFUSE',    'RECEIVER', '!INVALID_ACTION', 'REFUSED',         '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('ARCHIVE',   'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',
+                            '=',               '=',               '='),
+  ('DELETE',    'RECEIVER', '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION',   '=',
+                            '=',               '=',               '='),
+  ('COMPLETE',  'SYSTEM',   '!INVALID_ACTION', 'SEALING',         '=',                 '=',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',
+                            '=',               '=',               '=');
 
 -- Returns the rule for one pair in one state: '=', a state, or '!CODE'.
 create function private.transition_rule(status text, action text, actor text) returns text
@@ -62,8 +78,8 @@ $$;
 
 -- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs to
--- the account now.
+-- Returns whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs
+-- to the account now.
 create function private.is_sender(document public.document, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return document.deleted_at is null and exists (
@@ -73,8 +89,8 @@ create function private.is_sender(document public.document, user_id uuid) return
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
--- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else null:
--- co-signers need not know how the others are reached, whether they have looked, and why somebody refused.
+-- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else
+-- null: co-signers need not know how the others are reached, whether they have looked, and why somebody refused.
 create function private.signature_tracking(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select (

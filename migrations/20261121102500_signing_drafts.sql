@@ -21,8 +21,8 @@ create function private.document_errors(input jsonb, partial boolean) returns js
       when (input ->> 'expirationMonths')::numeric > 24 then private.error('TOO_BIG', 'expirationMonths')
       else '[]' end;
 
--- Returns the department that a new document of this person belongs to: their only one, else the team's default one; null
--- in a PERSONAL account.
+-- Returns the department that a new document of this person belongs to: their only one, else the team's default one;
+-- null in a PERSONAL account.
 create function private.home_department(account_id uuid, user_id uuid) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -67,7 +67,8 @@ end
 $$;
 select private.expose('create_document(uuid, jsonb)');
 
--- Returns the draft after changing the fields present in input: {name?, category?, message?, language?, expirationMonths?}.
+-- Returns the draft after changing the fields present in input: {name?, category?, message?, language?,
+-- expirationMonths?}.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -119,7 +120,8 @@ begin
     return private.file_json(file);
   end if;
   perform private.fail_all(private.text_errors(input, 'name', 300));
-  select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages, coalesce(max(position), 0) as last
+  select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages,
+    coalesce(max(position), 0) as last
   into present from public.document_file f where f.document_id = document.id;
   if present.files >= 20
     or present.bytes + (input ->> 'size')::bigint > 20000000
@@ -155,7 +157,8 @@ begin
   perform private.refuse_impersonation();
   delete from public.document_file f where f.id = file_id returning * into file;
   if found then
-    perform private.append_user_event(document.id, 'FILE_REMOVED', caller, jsonb_build_object('name', file.name, 'sha256', file.sha256));
+    perform private.append_user_event(document.id, 'FILE_REMOVED', caller,
+      jsonb_build_object('name', file.name, 'sha256', file.sha256));
     perform private.remove_files(array[file.id]);
   end if;
   return private.reread_document(document.id);
@@ -174,8 +177,8 @@ create function private.signee_errors(input jsonb, partial boolean) returns json
     || private.word_errors(input, 'language', '{nb,en}')
     || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
 
--- Returns the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address is
--- there already; TOO_BIG beyond 100 signees.
+-- Returns the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address
+-- is there already; TOO_BIG beyond 100 signees.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -286,8 +289,8 @@ begin
   perform private.fail_all(errors);
   delete from public.copy_recipient c where c.document_id = document.id;
   insert into public.copy_recipient (document_id, email, first_name, last_name, language)
-  select document.id, private.clean_email(e ->> 'email'), private.clean(e ->> 'firstName'), private.clean(e ->> 'lastName'),
-    coalesce(e ->> 'language', document.language)
+  select document.id, private.clean_email(e ->> 'email'),
+    private.clean(e ->> 'firstName'), private.clean(e ->> 'lastName'), coalesce(e ->> 'language', document.language)
   from jsonb_array_elements(input) e;
   return private.reread_document(document.id);
 end

@@ -20,7 +20,8 @@ begin
     return document;
   end if;
   perform private.fail_all(
-    case when exists (select from public.document_file f where f.document_id = document.id) then '[]' else private.error('BLANK', 'files') end
+    case when exists (select from public.document_file f where f.document_id = document.id)
+      then '[]' else private.error('BLANK', 'files') end
     || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
   if not private.hit('submit:' || document.account_id, 300, interval '1 hour') then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
@@ -30,9 +31,12 @@ begin
   on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
   returning c.last_number into document.document_number;
   update public.document d set
-    status = next_state, document_number = document.document_number, activated_on = private.now(), activation = private.now(),
+    status = next_state, document_number = document.document_number,
+    activated_on = private.now(), activation = private.now(),
     expiration = private.now() + make_interval(months => d.expiration_months),
-    sender_name = (select coalesce(private.full_name(u.first_name, u.last_name), u.email) from public.user_profile u where u.id = caller),
+    sender_name = (
+      select coalesce(private.full_name(u.first_name, u.last_name), u.email)
+      from public.user_profile u where u.id = caller),
     sender_account_name = (select a.name from public.account a where a.id = d.account_id)
   where d.id = document.id
   returning * into document;
@@ -41,7 +45,8 @@ begin
   select jsonb_build_object('number', document.document_number,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
-    'signees', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email) order by s.signature_number)
+    'signees', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email)
+        order by s.signature_number)
       from public.signature s where s.document_id = document.id)) into contents;
   perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);
   perform private.attach_recipients(document.id);
@@ -53,11 +58,13 @@ end
 $$;
 select private.expose('submit_document(uuid)');
 
--- Reminds one signee of a locked document. Gives whether a reminder was queued: not within ten minutes of the last mail.
+-- Reminds one signee of a locked document. Gives whether a reminder was queued:
+-- not within ten minutes of the last mail.
 create function private.remind(document public.document, signee public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if greatest(signee.reminded_at, signee.notified_at, document.activated_on) > private.now() - interval '10 minutes' then
+  if greatest(signee.reminded_at, signee.notified_at, document.activated_on)
+      > private.now() - interval '10 minutes' then
     return false;
   end if;
   update public.signature s set reminded_at = private.now() where s.id = signee.id;
@@ -93,9 +100,11 @@ end
 $$;
 select private.expose('notify_signature(uuid)');
 
--- Ends a locked PENDING document and those signatures that are still open. reason: everybody who sees the document reads
--- it.
-create function private.terminate(document public.document, next_state text, signature_status text, reason text default null) returns public.document
+-- Ends a locked PENDING document and those signatures that are still open.
+-- reason: everybody who sees the document reads it.
+create function private.terminate(
+  document public.document, next_state text, signature_status text, reason text default null
+) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   ended public.document;
@@ -125,7 +134,8 @@ begin
   perform private.append_user_event(document.id, 'CANCELLED', caller, jsonb_build_object('reason', reason));
   perform private.revoke_tokens(array(select s.id from public.signature s where s.document_id = document.id));
   for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-    perform private.mail_signee('document_cancelled', document, signee, jsonb_build_object('reason', reason), 'cancelled:' || signee.id);
+    perform private.mail_signee('document_cancelled', document, signee,
+      jsonb_build_object('reason', reason), 'cancelled:' || signee.id);
   end loop;
 end
 $$;

@@ -1,6 +1,6 @@
 -- Signing: signees see the document, sign or refuse; time makes it expire.
--- A signee is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document is
--- locked before anything is judged, so that of two last signers the second sees the first.
+-- A signee is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document
+-- is locked before anything is judged, so that of two last signers the second sees the first.
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,14 +54,16 @@ create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
     'id', document.id, 'name', document.name, 'message', document.message, 'status', document.status,
-    'senderName', document.sender_name, 'senderAccountName', document.sender_account_name, 'language', document.language,
-    'expiration', document.expiration,
-    'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)
+    'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
+    'language', document.language, 'expiration', document.expiration,
+    'files', (select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)
         order by f.position)
       from public.document_file f where f.document_id = document.id));
 
 -- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing.
-create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
+create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
+  returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   signee public.signature := private.find_signature(token, user_id, signature_id);
@@ -76,7 +78,9 @@ end
 $$;
 
 -- For the function sign: records that the signee really opened the document, once. Returns {}.
-create function service.record_viewed(token text default null, user_id uuid default null, signature_id uuid default null) returns jsonb
+create function service.record_viewed(
+  token text default null, user_id uuid default null, signature_id uuid default null
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signee public.signature := private.lock_signature(token, user_id, signature_id);
@@ -93,10 +97,11 @@ $$;
 
 create function private.append_signee_event(signee public.signature, type text, data jsonb default '{}') returns void
   language sql volatile security definer set search_path = ''
-  return private.append_event(signee.document_id, type, 'SIGNEE', signee.first_name || ' ' || signee.last_name, signee.email, signee.id, data);
+  return private.append_event(signee.document_id, type, 'SIGNEE',
+    signee.first_name || ' ' || signee.last_name, signee.email, signee.id, data);
 
--- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG, at
--- most 200 kB), consentVersion, requestId (uuid)}.
+-- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
+-- at most 200 kB), consentVersion, requestId (uuid)}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'firstName', 300) || private.text_errors(input, 'lastName', 300)
@@ -115,9 +120,9 @@ create function private.signing_errors(input jsonb) returns jsonb
       else private.error('INVALID', 'requestId') end;
 
 -- For the function sign: signs once, and returns {status, documentStatus}. input: as signing_errors says, with ip and
--- userAgent. A repeat of the request changes nothing and returns the same; another attempt by somebody who has signed is
--- DOCUMENT_SIGNED. The last one closes the document and orders the seal in the same transaction, under the lock: of two
--- last signers, the second sees the first.
+-- userAgent. A repeat of the request changes nothing and returns the same; another attempt by somebody who has signed
+-- is DOCUMENT_SIGNED. The last one closes the document and orders the seal in the same transaction, under the lock: of
+-- two last signers, the second sees the first.
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -145,9 +150,11 @@ begin
   if octet_length(image) > 200000 then
     perform private.fail('TOO_BIG', 'image');
   end if;
-  insert into private.signature_evidence (signature_id, image, typed_name, ip, user_agent, consent_text_version, request_id)
+  insert into private.signature_evidence (
+    signature_id, image, typed_name, ip, user_agent, consent_text_version, request_id)
   values (signee.id, image, case when image is null then private.clean(input ->> 'typedName') end,
-    private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion', (input ->> 'requestId')::uuid);
+    private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion',
+    (input ->> 'requestId')::uuid);
   update public.signature s set
     status = 'SIGNED', signed_at = private.now(), viewed_at = coalesce(s.viewed_at, private.now()),
     signed_first_name = private.clean(input ->> 'firstName'), signed_last_name = private.clean(input ->> 'lastName'),
@@ -203,7 +210,8 @@ begin
   document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
   perform private.append_signee_event(signee, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.mail_sender('document_refused', document,
-    jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason), 'refused:' || document.id);
+    jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason),
+    'refused:' || document.id);
   for other in select * from public.signature s where s.document_id = document.id and s.status = 'SIGNED' loop
     perform private.mail_signee('document_refused', document, other, jsonb_build_object('audience', 'SIGNEE',
       'signeeName', signee.first_name || ' ' || signee.last_name, 'reason', null), 'refused:' || other.id);
@@ -235,7 +243,8 @@ begin
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
     document := private.terminate(document, private.next_status(document.status, 'EXPIRE', 'SYSTEM'), 'EXPIRED');
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
-    perform private.mail_sender('document_expired', document, jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
+    perform private.mail_sender('document_expired', document,
+      jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
     for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
       perform private.mail_signee('document_expired', document, signee,
         jsonb_build_object('audience', 'SIGNEE', 'unsignedNames', unsigned), 'expired:' || signee.id);

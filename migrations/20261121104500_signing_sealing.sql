@@ -18,7 +18,8 @@ create function service.seal_input(document_id uuid) returns jsonb
       'senderAccountName', d.sender_account_name, 'message', d.message, 'sentAt', d.activated_on),
     -- The first folder of the files; the account itself may be deleted by now.
     'accountId', (select split_part(f.path, '/', 1) from public.document_file f where f.document_id = d.id limit 1),
-    'files', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'path', f.path, 'sha256', f.sha256, 'size', f.size)
+    'files', (select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'name', f.name, 'path', f.path, 'sha256', f.sha256, 'size', f.size)
         order by f.position)
       from public.document_file f where f.document_id = d.id),
     'signatures', (select jsonb_agg(jsonb_build_object(
@@ -48,20 +49,25 @@ begin
   end if;
   next_state := private.next_status(document.status, 'SEAL', 'SYSTEM');
   if next_state = document.status then
-    return jsonb_build_object('accepted', document.sealed_path = sealed ->> 'path', 'path', document.sealed_path, 'sha256', document.sealed_sha256);
+    return jsonb_build_object('accepted', document.sealed_path = sealed ->> 'path',
+      'path', document.sealed_path, 'sha256', document.sealed_sha256);
   end if;
   update public.document d set
-    status = next_state, sealed_path = sealed ->> 'path', sealed_sha256 = sealed ->> 'sha256', sealed_size = (sealed ->> 'size')::bigint,
+    status = next_state, sealed_path = sealed ->> 'path', sealed_sha256 = sealed ->> 'sha256',
+    sealed_size = (sealed ->> 'size')::bigint,
     sealed_at = private.now(), seal_failed_at = null,
     signed_at = (select max(s.signed_at) from public.signature s where s.document_id = d.id)
   where d.id = document.id
   returning * into document;
-  insert into private.sealed_digest (sha256, document_id, sealed_at, account_name, document_name, document_number, signers)
-  select document.sealed_sha256, document.id, document.sealed_at, document.sender_account_name, document.name, document.document_number,
+  insert into private.sealed_digest (
+    sha256, document_id, sealed_at, account_name, document_name, document_number, signers)
+  select document.sealed_sha256, document.id, document.sealed_at, document.sender_account_name, document.name,
+    document.document_number,
     jsonb_agg(jsonb_build_object('name', s.signed_first_name || ' ' || s.signed_last_name, 'signedAt', s.signed_at)
       order by s.signed_at, s.signature_number)
   from public.signature s where s.document_id = document.id;
-  perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id, sealed || '{"contentType": "application/pdf"}');
+  perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id,
+    sealed || '{"contentType": "application/pdf"}');
   perform private.append_event(document.id, 'SEALED', 'SYSTEM', data =>
     jsonb_build_object('sha256', document.sealed_sha256, 'size', document.sealed_size));
   perform private.attach_recipients(document.id);
@@ -105,7 +111,8 @@ begin
     return;
   end if;
   update public.document d set seal_failed_at = private.now() where d.id = document.id;
-  perform private.append_event(document.id, 'SEAL_FAILED', 'SYSTEM', data => jsonb_build_object('code', left(code, 100)));
+  perform private.append_event(document.id, 'SEAL_FAILED', 'SYSTEM', data =>
+    jsonb_build_object('code', left(code, 100)));
 end
 $$;
 
@@ -162,8 +169,9 @@ begin
 end
 $$;
 
--- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName, signers}
--- for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. Whoever has the file knows all of it.
+-- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName,
+-- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}.
+-- Whoever has the file knows all of it.
 create function service.verify_digest(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(

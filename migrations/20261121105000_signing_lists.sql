@@ -2,7 +2,8 @@
 -- By ids it is all or nothing: one that may not be touched fails with its place (ids.3). By filter, only those that the
 -- action applies to are taken. Both sides: what the account sent, and what the person received in their own account.
 
--- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list. The caller's own rows.
+-- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list.
+-- The caller's own rows.
 create function public.document_counts(account_id uuid, direction text, archived boolean, search text default null)
   returns jsonb
   language sql stable security invoker set search_path = ''
@@ -30,13 +31,16 @@ create function private.listed_documents(account_id uuid, caller uuid) returns s
   where o.account_id = listed_documents.account_id and (
     o.direction = 'SENT'
     or exists (
-      select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
-      where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller and r.deleted_at is null))
+      select from public.received_document r
+      join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
+      where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller
+        and r.deleted_at is null))
 $$;
 
--- Returns the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?, category?,
--- createdBy? (a user), from? and before? (moments of the last change; from is included)}.
-create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb) returns setof public.document_overview
+-- Returns the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?,
+-- category?, createdBy? (a user), from? and before? (moments of the last change; from is included)}.
+create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb)
+  returns setof public.document_overview
   language sql stable security definer set search_path = '' as $$
   select o.* from private.listed_documents(account_id, caller) o
   where o.direction = coalesce(filter ->> 'direction', 'SENT')
@@ -67,10 +71,9 @@ exception when data_exception then
 end
 $$;
 
--- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction, for
--- a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or the
--- transition table's code, with the place; TOO_BIG beyond
--- 1,000 documents, which one statement has time for.
+-- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction,
+-- for a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or
+-- the transition table's code, with the place; TOO_BIG beyond 1,000 documents, which one statement has time for.
 create function private.choose_documents(account_id uuid, caller uuid, action text, ids uuid[], filter jsonb)
   returns table (document_id uuid, direction text)
   language plpgsql volatile security definer set search_path = '' as $$
@@ -104,8 +107,11 @@ begin
   -- Locked in one order, then looked at again: what somebody else changed meanwhile is judged as it is now.
   perform from public.document d where d.id = any (ids) order by d.id for no key update;
 
-  select coalesce(jsonb_agg(jsonb_build_object('code', coalesce(substr(c.rule, 2), 'DOCUMENT_NOT_FOUND'), 'path', 'ids.' || (c.place - 1))
-    order by c.place), '[]') into errors
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('code', coalesce(substr(c.rule, 2), 'DOCUMENT_NOT_FOUND'), 'path', 'ids.' || (c.place - 1))
+      order by c.place),
+    '[]') into errors
   from private.judge_documents(choose_documents.account_id, caller, action, ids, side) c
   where c.rule is null or c.rule like '!%';
   if not by_filter then
@@ -124,8 +130,8 @@ create function private.actor(direction text) returns text
   language sql immutable set search_path = ''
   return case direction when 'SENT' then 'SENDER' else 'RECEIVER' end;
 
--- Returns for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it is
--- not the caller's.
+-- Returns for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it
+-- is not the caller's.
 create function private.judge_documents(account_id uuid, caller uuid, action text, ids uuid[], side text)
   returns table (place bigint, document_id uuid, direction text, rule text)
   language sql stable security definer set search_path = '' as $$
@@ -136,7 +142,8 @@ create function private.judge_documents(account_id uuid, caller uuid, action tex
     order by l.document_id, l.direction = 'SENT' desc
   )
   select wanted.place, mine.document_id, mine.direction,
-    case when mine.document_id is not null then private.transition_rule(mine.status, action, private.actor(mine.direction)) end
+    case when mine.document_id is not null
+      then private.transition_rule(mine.status, action, private.actor(mine.direction)) end
   from unnest(ids) with ordinality wanted (id, place)
   left join mine on mine.document_id = wanted.id
 $$;
@@ -145,7 +152,8 @@ $$;
 
 -- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes. By ids,
 -- DELIVERY_FREQUENCY_EXCEEDED when nobody of a document could be reminded. The sender's side, mailbox proven.
-create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
@@ -160,7 +168,8 @@ begin
     document := private.reread_document(chosen.document_id);
     reminded := 0;
     for signee in
-      select * from public.signature s where s.document_id = document.id and s.status = 'PENDING' order by s.signature_number
+      select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
+      order by s.signature_number
     loop
       reminded := reminded + private.remind(document, signee, caller)::integer;
     end loop;
@@ -176,14 +185,17 @@ select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
 -- Cancels the chosen PENDING documents; whoever was asked is told the reason, which is required (BLANK, TOO_BIG beyond
 -- 1,000 characters). The sender's side, mailbox proven.
-create function private.cancel_documents(account_id uuid, reason text, ids uuid[] default null, filter jsonb default null) returns public.account
+create function private.cancel_documents(
+  account_id uuid, reason text, ids uuid[] default null, filter jsonb default null
+) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
   chosen record;
 begin
   perform private.refuse_impersonation();
-  perform private.fail_all(private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
+  perform private.fail_all(
+    private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
   for chosen in select * from private.choose_documents(account_id, caller, 'CANCEL', ids, filter) loop
     perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
   end loop;
@@ -206,22 +218,26 @@ begin
       where d.id = chosen.document_id and (d.archived_at is null) = archived;
     else
       update public.received_document r set archived_at = moment
-      where r.document_id = chosen.document_id and r.account_id = set_archived.account_id and (r.archived_at is null) = archived;
+      where r.document_id = chosen.document_id and r.account_id = set_archived.account_id
+        and (r.archived_at is null) = archived;
     end if;
   end loop;
   return private.acting_account(account_id);
 end
 $$;
-create function public.archive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+create function public.archive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
   language sql volatile security invoker set search_path = ''
   return private.set_archived(account_id, ids, filter, true);
-create function public.unarchive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+create function public.unarchive_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
   language sql volatile security invoker set search_path = ''
   return private.set_archived(account_id, ids, filter, false);
 
 -- Deletes the chosen documents from this side: a draft for good, with its files; an ended one is hidden, and removed
 -- by the nightly job when nobody holds it any more (decision 0011).
-create function private.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null) returns public.account
+create function private.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_uid();

@@ -1,8 +1,8 @@
 -- What becomes of an account's documents when the account is deleted.
 
--- Parts with an account's documents, at most max, and returns how many. What all have signed is theirs as well: it stays
--- for those who hold it, without the account, and goes like any that its sender deleted (decision 0011). Of anything else
--- nothing stays; who was still asked to sign is told.
+-- Parts with an account's documents, at most max, and returns how many. What all have signed is theirs as well: it
+-- stays for those who hold it, without the account, and goes like any that its sender deleted (decision 0011). Of
+-- anything else nothing stays; who was still asked to sign is told.
 create function private.part_with_documents(account_id uuid, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Tells the signees of a document that it goes with its sender's account; in a mail that does not refer to it, so that it
--- is sent all the same.
+-- Tells the signees of a document that it goes with its sender's account; in a mail that does not refer to it, so that
+-- it is sent all the same.
 create function private.mail_withdrawal(document_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

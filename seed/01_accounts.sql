@@ -2,8 +2,9 @@
 -- Everything goes through the product's own functions, so the demo cannot show what the product does not do.
 
 -- A user as Auth makes one on sign-up with e-mail and password.
-create function pg_temp.demo_user(user_id uuid, mailbox text, password text, first_name text, last_name text, confirmed boolean)
-  returns void language plpgsql as $$
+create function pg_temp.demo_user(
+  user_id uuid, mailbox text, password text, first_name text, last_name text, confirmed boolean
+) returns void language plpgsql as $$
 declare
   facts jsonb := jsonb_build_object('sub', user_id, 'email', mailbox, 'first_name', first_name, 'last_name', last_name,
     'language', 'nb', 'email_verified', true, 'phone_verified', false);
@@ -11,12 +12,16 @@ begin
   if exists (select from auth.users u where u.email = mailbox) then
     return;
   end if;
-  insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, reauthentication_token,
-    phone_change, phone_change_token, is_sso_user, is_anonymous, created_at, updated_at)
-  values (user_id, 'authenticated', 'authenticated', mailbox, extensions.crypt(password, extensions.gen_salt('bf', 10)), now(),
-    '{"provider": "email", "providers": ["email"]}', facts, '', '', '', '', '', '', '', '', false, false, now(), now());
-  insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+  insert into auth.users (
+    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+    reauthentication_token, phone_change, phone_change_token, is_sso_user, is_anonymous, created_at, updated_at)
+  values (
+    user_id, 'authenticated', 'authenticated', mailbox, extensions.crypt(password, extensions.gen_salt('bf', 10)),
+    now(), '{"provider": "email", "providers": ["email"]}', facts,
+    '', '', '', '', '', '', '', '', false, false, now(), now());
+  insert into auth.identities (
+    id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
   values (gen_random_uuid(), 'email', user_id::text, user_id, facts, now(), now(), now());
   -- Hosted Auth finds users by this column; the embedded one does not have it.
   if exists (select from information_schema.columns c
@@ -30,16 +35,24 @@ begin
 end
 $$;
 
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000001', 'kari@nordlys.example', 'nordlys-demo', 'Kari', 'Solberg', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000002', 'anders@nordlys.example', 'nordlys-demo', 'Anders', 'Berg', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000003', 'ingrid@nordlys.example', 'nordlys-demo', 'Ingrid', 'Haugen', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg.example', 'fjordbygg-demo', 'Olav', 'Fjeld', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo', 'Sigrid', 'Moen', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo', 'Yusuf', 'Ali', false);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000007', 'jonas@nordlys.example', 'nordlys-demo', 'Jonas', 'Nilsen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000001', 'kari@nordlys.example', 'nordlys-demo',
+  'Kari', 'Solberg', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000002', 'anders@nordlys.example', 'nordlys-demo',
+  'Anders', 'Berg', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000003', 'ingrid@nordlys.example', 'nordlys-demo',
+  'Ingrid', 'Haugen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000004', 'olav@fjordbygg.example', 'fjordbygg-demo',
+  'Olav', 'Fjeld', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000005', 'sigrid@post.example', 'sigrid-demo',
+  'Sigrid', 'Moen', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000006', 'yusuf@post.example', 'yusuf-demo',
+  'Yusuf', 'Ali', false);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000007', 'jonas@nordlys.example', 'nordlys-demo',
+  'Jonas', 'Nilsen', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000008', 'anne-margrethe@nordlys.example', 'nordlys-demo',
   'Anne-Margrethe Birgitte', 'Christophersen-Lilleengen', true);
-select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.example', 'tillit-demo', 'Astrid', 'Vik', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.example', 'tillit-demo',
+  'Astrid', 'Vik', true);
 
 -- Astrid works for Tillit and helps others from their own screens.
 update public.user_profile set administrator = true where id = 'd0000000-0000-4000-8000-000000000009';
@@ -47,7 +60,8 @@ update public.user_profile set administrator = true where id = 'd0000000-0000-40
 -- Sigrid has shown who she is, in two countries; her name is therefore fixed. Numbers that nobody has.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
   ('e0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005', 'Sigrid', 'Moen', 'NO', true, now()),
-  ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000005', 'Sigrid Elisabet', 'Moen', 'SE', false, now())
+  ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000005',
+    'Sigrid Elisabet', 'Moen', 'SE', false, now())
 on conflict on constraint identity_pkey do nothing;
 insert into private.identity_number (identity_id, identifier) values
   ('e0000000-0000-4000-8000-000000000001', '15919400138'),
@@ -86,8 +100,9 @@ $$;
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
   '{"name": "Nordlys AS", "organizationNumber": "999888777", "country": "NO", "language": "nb"}',
-  '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.", "industrySector": "Rekruttering",
-    "phoneCountryCode": "+47", "phoneNumber": "77600000", "addressLine1": "Storgata 61", "addressPostalCode": "9008",
+  '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.",
+    "industrySector": "Rekruttering", "phoneCountryCode": "+47", "phoneNumber": "77600000",
+    "addressLine1": "Storgata 61", "addressPostalCode": "9008",
     "addressCity": "Tromsø", "addressCounty": "Troms", "addressCountry": "NO"}',
   '[{"name": "HR", "description": "Ansettelser, arbeidsavtaler og oppfølging av ansatte."},
     {"name": "Salg", "description": "Tilbud og avtaler med kunder."},
