@@ -123,11 +123,14 @@ declare
   failed integer := 0;
 begin
   while done + failed < run_sql_jobs.max and fault is distinct from 'SQL_57014' loop
-    update private.job j set status = 'CLAIMED', attempts = j.attempts + 1
-    from (
+    -- A common table expression is evaluated once. A subquery in FROM may be evaluated again for every row that it is
+    -- joined with, and each time locks and returns the next job.
+    with next as materialized (
       select d.id, k.sql_function from private.job d join private.job_kind k on k.kind = d.kind
       where d.status in ('PENDING', 'CLAIMED') and d.next_at <= private.now() and k.sql_function is not null
-      order by d.next_at limit 1 for update of d skip locked) next
+      order by d.next_at limit 1 for update of d skip locked)
+    update private.job j set status = 'CLAIMED', attempts = j.attempts + 1
+    from next
     where j.id = next.id
     returning j.id, j.kind, next.sql_function into due;
     exit when not found;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { unwanted } from './support/files.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -372,7 +373,6 @@ test('deleting a draft enqueues the removal of its files', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, drafted } = await lists(tx);
     expect(await bulk(tx, world.ids.member, 'delete_documents', world.team, [drafted])).toBe('ok');
-    const [job] = await tx`select payload from private.job where dedupe_key = ${`remove-document:${drafted}`}`;
-    expect(job?.payload).toEqual({ documents: [expect.stringContaining(`${world.team}/${drafted}/`)], sealed: [] });
+    expect(await unwanted(tx)).toEqual([expect.stringContaining(`${world.team}/${drafted}/`)]);
   });
 });

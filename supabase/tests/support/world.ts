@@ -116,7 +116,7 @@ export interface Draft {
   readonly signatures: readonly string[];
 }
 
-/** Creates a draft with one file as `maker` of the team. */
+/** Creates a draft as `maker` of the team, with one file: but from an unproven mailbox no file is accepted. */
 export async function draft(
   tx: Transaction,
   world: World,
@@ -128,6 +128,7 @@ export async function draft(
     { id: account, owner },
     {
       ...(options.name === undefined ? {} : { name: options.name }),
+      ...(maker === 'unconfirmed' ? { files: [] } : {}),
       signers: signees.map((email) => ({ email, firstName: 'Signe', lastName: email.split('@')[0] ?? '' })),
       copyTo: copies.map((email) => ({ email })),
     },
