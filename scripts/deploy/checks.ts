@@ -41,11 +41,10 @@ export function checkBuckets(projectLimit: number): string {
   return `${limits.length} buckets within the project’s limit`;
 }
 
-/** The rows that migrations insert into storage.buckets: (id, name, public, file_size_limit, …). */
+/** The buckets that migrations add: private.add_bucket(name, max_bytes, …). */
 function bucketLimits(): { bucket: string; limit: number }[] {
   const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(join(migrationsFolder, name), 'utf8'));
   return migrations
-    .flatMap((sql) => sql.match(/insert into storage\.buckets[^;]+;/g) ?? [])
-    .flatMap((insert) => [...insert.matchAll(/\('([^']+)', '[^']+', (?:true|false), (\d+)/g)])
+    .flatMap((sql) => [...sql.matchAll(/private\.add_bucket\('([^']+)', (\d+)/g)])
     .map(([, bucket = '', limit]) => ({ bucket, limit: Number(limit) }));
 }

@@ -1,13 +1,12 @@
 import type { PageModule, Texts } from '#routing/module.ts';
 import type { RouteName } from '#routing/paths.ts';
+import type * as ModulePages from './module-pages.ts';
 import { publicPages } from './public-pages.ts';
 
-type ModulePages = typeof import('./module-pages.ts');
-
-let modulePages: ModulePages | null = null;
+let modulePages: typeof ModulePages | null = null;
 
 /** Returns the other pages and the contributions of the modules, loaded with the first page that is not public. */
-export async function loadModulePages(): Promise<ModulePages> {
+export async function loadModulePages(): Promise<typeof ModulePages> {
   modulePages ??= await import('./module-pages.ts');
   return modulePages;
 }

@@ -15,7 +15,14 @@ export interface HowToGo {
 /** The list's page, order and filters, stored in the URL. Paging adds history entries; typing in a filter doesn't. */
 export function useListState(shape: ListShape): ListControl {
   const [params, setParams] = useSearchParams();
-  const latest = useLatestParams(params);
+  const { location: pending } = useNavigation();
+  const { pathname } = useLocation();
+  // What the next change builds on: a navigation that is still loading, if there is one. The router's own `current`
+  // would drop the filter that was chosen a moment before.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
+  }, [params, pending, pathname]);
   return {
     ...readListState(params, shape),
     set: (change, how) => {
@@ -23,18 +30,4 @@ export function useListState(shape: ListShape): ListControl {
       setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
     },
   };
-}
-
-/**
- * Returns the parameters that the next change builds on: those of a navigation that is still loading, if there is one.
- * The router's own `current` would drop the filter that was chosen a moment before.
- */
-function useLatestParams(params: URLSearchParams) {
-  const { location: pending } = useNavigation();
-  const { pathname } = useLocation();
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
-  }, [params, pending, pathname]);
-  return latest;
 }
