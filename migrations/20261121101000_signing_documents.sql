@@ -1,6 +1,6 @@
--- Documents: what a team or person sends out for signature, its files, signees, copy recipients and the sealed result.
+-- Documents: what a team or person sends out for signature, its files, signers, copy recipients and the sealed result.
 -- OWNER and ADMIN see all documents of their account, a MANAGER those of their departments, a MEMBER those they made
--- (decision 0010); a signee with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All
+-- (decision 0010); a signer with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All
 -- writing is done by functions.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -23,7 +23,7 @@ create table public.document (
   document_number bigint,
   status text not null default 'DRAFT' constraint document_status_known check (status in (
     'DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
-  -- As they were when it was sent; signees cannot read the account.
+  -- As they were when it was sent; signers cannot read the account.
   sender_name text,
   sender_account_name text,
   activation timestamptz,
@@ -275,7 +275,7 @@ comment on view public.document_overview is
   '"foreign_columns": ["id"]}]})';
 
 -- ── The sender's side alone ─────────────────────────────────────────────────────────────────────────────────────
--- Being in the account is not enough: a MEMBER may be the signee of a colleague's document. The list above knows.
+-- Being in the account is not enough: a MEMBER may be the signer of a colleague's document. The list above knows.
 
 alter table public.copy_recipient enable row level security;
 create policy copy_recipient_select on public.copy_recipient for select to authenticated

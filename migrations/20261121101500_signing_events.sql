@@ -11,7 +11,7 @@ create table public.document_event (
     'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'VIEWED', 'SIGNED', 'REFUSED',
     'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'DOWNLOADED')),
   actor_kind text not null
-    constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNEE', 'SYSTEM')),
+    constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),
   actor_name text,
   actor_email text,
   -- No foreign key: an event stays as it was written.

@@ -1,7 +1,7 @@
 -- What may happen to a document: one table of every action, actor and state, that every function asks before it writes.
 -- The functions of the next chapters lock the document, ask next_status, write, and append the event.
 --
--- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signee, or who got a copy.
+-- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signer, or who got a copy.
 -- SYSTEM: jobs and the last signature.
 -- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
 -- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.

@@ -1,4 +1,4 @@
--- Drafting: making a document, its files, signees and copy recipients, until it is sent.
+-- Drafting: making a document, its files, signers and copy recipients, until it is sent.
 -- The sender's side writes: whoever made the draft, OWNER and ADMIN of its account, and who manages its department;
 -- mailbox proven or not.
 
@@ -166,10 +166,10 @@ end
 $$;
 select private.expose('remove_document_file(uuid)');
 
--- ── Signees ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── Signers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the faults of a signee's fields; with partial, absent fields are fine.
-create function private.signee_errors(input jsonb, partial boolean) returns jsonb
+-- Returns the faults of a signer's fields; with partial, absent fields are fine.
+create function private.signer_errors(input jsonb, partial boolean) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'firstName', 300, required => not partial or input ? 'firstName')
     || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
@@ -177,17 +177,17 @@ create function private.signee_errors(input jsonb, partial boolean) returns json
     || private.word_errors(input, 'language', '{nb,en}')
     || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
 
--- Returns the new signee of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address
--- is there already; TOO_BIG beyond 100 signees.
+-- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address
+-- is there already; TOO_BIG beyond 100 signers.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(document_id, private.require_uid());
   mailbox text := private.clean_email(input ->> 'email');
-  signee public.signature;
+  signer public.signature;
 begin
   perform private.require_object(input);
-  perform private.fail_all(private.signee_errors(input, partial => false));
+  perform private.fail_all(private.signer_errors(input, partial => false));
   if document.signature_count >= 100 then
     perform private.fail('TOO_BIG', 'signatures');
   end if;
@@ -197,13 +197,13 @@ begin
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
     private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), mailbox, input ->> 'phone',
     coalesce(input ->> 'language', document.language))
-  returning * into signee;
-  return signee;
+  returning * into signer;
+  return signer;
 end
 $$;
 select private.expose('add_signature(uuid, jsonb)');
 
--- Raises TAKEN when another signee or a copy recipient of the document has the address.
+-- Raises TAKEN when another signer or a copy recipient of the document has the address.
 create function private.refuse_taken_email(document_id uuid, email text, except_signature uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -217,16 +217,16 @@ begin
 end
 $$;
 
--- Returns the signee after changing the fields present in input (as for add_signature).
+-- Returns the signer after changing the fields present in input (as for add_signature).
 create function private.update_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(
     (select s.document_id from public.signature s where s.id = signature_id), private.require_uid());
-  signee public.signature;
+  signer public.signature;
 begin
   perform private.require_object(input);
-  perform private.fail_all(private.signee_errors(input, partial => true));
+  perform private.fail_all(private.signer_errors(input, partial => true));
   if input ? 'email' then
     perform private.refuse_taken_email(document.id, private.clean_email(input ->> 'email'), signature_id);
   end if;
@@ -237,13 +237,13 @@ begin
     phone = case when input ? 'phone' then input ->> 'phone' else s.phone end,
     language = coalesce(input ->> 'language', s.language)
   where s.id = signature_id
-  returning * into signee;
-  return signee;
+  returning * into signer;
+  return signer;
 end
 $$;
 select private.expose('update_signature(uuid, jsonb)');
 
--- Returns the draft without the signee.
+-- Returns the draft without the signer.
 create function private.remove_signature(signature_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -257,7 +257,7 @@ $$;
 select private.expose('remove_signature(uuid)');
 
 -- Returns the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
--- Errors have paths such as 0.email; TAKEN for an address that is a signee's or is there twice.
+-- Errors have paths such as 0.email; TAKEN for an address that is a signer's or is there twice.
 create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -8,16 +8,16 @@ create function private.document_mail(document public.document) returns jsonb
     'senderEmail', (select u.email from public.user_profile u where u.id = document.created_by),
     'accountName', document.sender_account_name, 'message', document.message, 'expiration', document.expiration);
 
--- Queues one mail to a signee, with a personal link; a cancelled document opens for nobody.
-create function private.mail_signee(
-  kind text, document public.document, signee public.signature, extra jsonb default '{}', dedupe_key text default null
+-- Queues one mail to a signer, with a personal link; a cancelled document opens for nobody.
+create function private.mail_signer(
+  kind text, document public.document, signer public.signature, extra jsonb default '{}', dedupe_key text default null
 ) returns void
   language sql volatile security definer set search_path = ''
   return private.queue_mail(
-    kind, signee.email, private.full_name(signee.first_name, signee.last_name), signee.language,
-    private.document_mail(document) || jsonb_build_object('signatureId', signee.id) || extra,
+    kind, signer.email, private.full_name(signer.first_name, signer.last_name), signer.language,
+    private.document_mail(document) || jsonb_build_object('signatureId', signer.id) || extra,
     case when kind <> 'document_cancelled' then 'SIGN' end,
-    case when kind <> 'document_cancelled' then signee.id end,
+    case when kind <> 'document_cancelled' then signer.id end,
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
 -- Queues one mail to the person who made the document, or to the account's primary user when they have left.
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Hook: records on the signature whether a mail to its signee was delivered.
+-- Hook: records on the signature whether a mail to its signer was delivered.
 create function private.record_delivery(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

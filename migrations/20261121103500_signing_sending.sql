@@ -1,4 +1,4 @@
--- Sending: a draft goes out to its signees by mail, the sender reminds them or cancels.
+-- Sending: a draft goes out to its signers by mail, the sender reminds them or cancels.
 -- Every step locks the document first, asks document_transition, writes, appends the event and queues the mails: all or
 -- nothing. The sender's side does this with its own mailbox proven.
 
@@ -13,7 +13,7 @@ declare
   document public.document := private.sender_document(document_id, caller);
   next_state text := private.next_status(document.status, 'SUBMIT', 'SENDER');
   contents jsonb;
-  signee public.signature;
+  signer public.signature;
 begin
   perform private.refuse_impersonation();
   if next_state = document.status then
@@ -45,37 +45,37 @@ begin
   select jsonb_build_object('number', document.document_number,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
-    'signees', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email)
+    'signers', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email)
         order by s.signature_number)
       from public.signature s where s.document_id = document.id)) into contents;
   perform private.append_user_event(document.id, 'SUBMITTED', caller, contents);
   perform private.attach_recipients(document.id);
-  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-    perform private.mail_signee('signature_invitation', document, signee, '{}', 'invitation:' || signee.id);
+  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signer('signature_invitation', document, signer, '{}', 'invitation:' || signer.id);
   end loop;
   return private.reread_document(document.id);
 end
 $$;
 select private.expose('submit_document(uuid)');
 
--- Reminds one signee of a locked document. Gives whether a reminder was queued:
+-- Reminds one signer of a locked document. Gives whether a reminder was queued:
 -- not within ten minutes of the last mail.
-create function private.remind(document public.document, signee public.signature, caller uuid) returns boolean
+create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if greatest(signee.reminded_at, signee.notified_at, document.activated_on)
+  if greatest(signer.reminded_at, signer.notified_at, document.activated_on)
       > private.now() - interval '10 minutes' then
     return false;
   end if;
-  update public.signature s set reminded_at = private.now() where s.id = signee.id;
+  update public.signature s set reminded_at = private.now() where s.id = signer.id;
   perform private.append_user_event(document.id, 'REMINDED', caller,
-    jsonb_build_object('signatureId', signee.id, 'name', signee.first_name || ' ' || signee.last_name));
-  perform private.mail_signee('signature_reminder', document, signee);
+    jsonb_build_object('signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name));
+  perform private.mail_signer('signature_reminder', document, signer);
   return true;
 end
 $$;
 
--- Returns the signature after reminding its signee. The sender's side, mailbox proven. INVALID_ACTION unless they still
+-- Returns the signature after reminding its signer. The sender's side, mailbox proven. INVALID_ACTION unless they still
 -- have to sign; DELIVERY_FREQUENCY_EXCEEDED within ten minutes of the last mail.
 create function private.notify_signature(signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
@@ -83,19 +83,19 @@ declare
   caller uuid := private.require_confirmed_uid();
   document public.document := private.sender_document(
     (select s.document_id from public.signature s where s.id = signature_id), caller);
-  signee public.signature;
+  signer public.signature;
 begin
   perform private.refuse_impersonation();
   perform private.next_status(document.status, 'REMIND', 'SENDER');
-  select * into signee from public.signature s where s.id = signature_id;
-  if signee.status <> 'PENDING' then
+  select * into signer from public.signature s where s.id = signature_id;
+  if signer.status <> 'PENDING' then
     perform private.fail('INVALID_ACTION');
   end if;
-  if not private.remind(document, signee, caller) then
+  if not private.remind(document, signer, caller) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
   end if;
-  select * into signee from public.signature s where s.id = signature_id;
-  return signee;
+  select * into signer from public.signature s where s.id = signature_id;
+  return signer;
 end
 $$;
 select private.expose('notify_signature(uuid)');
@@ -125,7 +125,7 @@ $$;
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature;
+  signer public.signature;
 begin
   if private.next_status(document.status, 'CANCEL', 'SENDER') = document.status then
     return;
@@ -133,9 +133,9 @@ begin
   document := private.terminate(document, 'CANCELLED', 'CANCELLED', reason);
   perform private.append_user_event(document.id, 'CANCELLED', caller, jsonb_build_object('reason', reason));
   perform private.revoke_tokens(array(select s.id from public.signature s where s.document_id = document.id));
-  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-    perform private.mail_signee('document_cancelled', document, signee,
-      jsonb_build_object('reason', reason), 'cancelled:' || signee.id);
+  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signer('document_cancelled', document, signer,
+      jsonb_build_object('reason', reason), 'cancelled:' || signer.id);
   end loop;
 end
 $$;

@@ -1,5 +1,5 @@
--- Signing: signees see the document, sign or refuse; time makes it expire.
--- A signee is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document
+-- Signing: signers see the document, sign or refuse; time makes it expire.
+-- A signer is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document
 -- is locked before anything is judged, so that of two last signers the second sees the first.
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
@@ -10,26 +10,26 @@ create function private.find_signature(token text, user_id uuid, signature_id uu
   language plpgsql stable security definer set search_path = '' as $$
 declare
   found_token private.access_token;
-  signee public.signature;
+  signer public.signature;
 begin
   if token is null then
-    select s.* into signee from public.signature s
+    select s.* into signer from public.signature s
     join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
     join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
     where s.id = find_signature.signature_id and s.user_id = find_signature.user_id;
     if not found then
       perform private.fail('DOCUMENT_NOT_FOUND');
     end if;
-    return signee;
+    return signer;
   end if;
   found_token := private.find_token(token, 'SIGN');
-  select s.* into signee from public.signature s join public.document d on d.id = s.document_id
+  select s.* into signer from public.signature s join public.document d on d.id = s.document_id
   where s.id = found_token.subject_id and found_token.expires_at > private.now()
     and d.status not in ('DRAFT', 'CANCELLED') and coalesce(private.links_end(d) > private.now(), true);
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
-  return signee;
+  return signer;
 end
 $$;
 
@@ -38,12 +38,12 @@ $$;
 create function private.lock_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature := private.find_signature(token, user_id, signature_id);
+  signer public.signature := private.find_signature(token, user_id, signature_id);
 begin
   if token is null then
     perform private.require_unlocked(private.personal_account(user_id));
   end if;
-  perform from public.document d where d.id = signee.document_id for no key update;
+  perform from public.document d where d.id = signer.document_id for no key update;
   return private.find_signature(token, user_id, signature_id);
 end
 $$;
@@ -66,39 +66,39 @@ create function service.signer_view(token text default null, user_id uuid defaul
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  signee public.signature := private.find_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signee.document_id);
+  signer public.signature := private.find_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signer.document_id);
 begin
   return jsonb_build_object(
     'document', private.document_view(document),
-    'signature', jsonb_build_object('id', signee.id, 'firstName', signee.first_name, 'lastName', signee.last_name,
-      'email', signee.email, 'status', signee.status, 'language', signee.language, 'signedAt', signee.signed_at),
+    'signature', jsonb_build_object('id', signer.id, 'firstName', signer.first_name, 'lastName', signer.last_name,
+      'email', signer.email, 'status', signer.status, 'language', signer.language, 'signedAt', signer.signed_at),
     'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
 end
 $$;
 
--- For the function sign: records that the signee really opened the document, once. Returns {}.
+-- For the function sign: records that the signer really opened the document, once. Returns {}.
 create function service.record_viewed(
   token text default null, user_id uuid default null, signature_id uuid default null
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature := private.lock_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signee.document_id);
+  signer public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signer.document_id);
 begin
   perform private.next_status(document.status, 'VIEW', 'RECEIVER');
-  if signee.viewed_at is null and document.status = 'PENDING' then
-    update public.signature s set viewed_at = private.now() where s.id = signee.id;
-    perform private.append_signee_event(signee, 'VIEWED');
+  if signer.viewed_at is null and document.status = 'PENDING' then
+    update public.signature s set viewed_at = private.now() where s.id = signer.id;
+    perform private.append_signer_event(signer, 'VIEWED');
   end if;
   return '{}';
 end
 $$;
 
-create function private.append_signee_event(signee public.signature, type text, data jsonb default '{}') returns void
+create function private.append_signer_event(signer public.signature, type text, data jsonb default '{}') returns void
   language sql volatile security definer set search_path = ''
-  return private.append_event(signee.document_id, type, 'SIGNEE',
-    signee.first_name || ' ' || signee.last_name, signee.email, signee.id, data);
+  return private.append_event(signer.document_id, type, 'SIGNER',
+    signer.first_name || ' ' || signer.last_name, signer.email, signer.id, data);
 
 -- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
 -- at most 200 kB), consentVersion, requestId (uuid)}.
@@ -126,16 +126,16 @@ create function private.signing_errors(input jsonb) returns jsonb
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature := private.lock_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signee.document_id);
+  signer public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signer.document_id);
   image bytea;
 begin
   perform private.fail_all(private.signing_errors(input));
   if exists (select from private.signature_evidence e
-      where e.signature_id = signee.id and e.request_id = (input ->> 'requestId')::uuid) then
-    return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+      where e.signature_id = signer.id and e.request_id = (input ->> 'requestId')::uuid) then
+    return jsonb_build_object('status', signer.status, 'documentStatus', document.status);
   end if;
-  if signee.status = 'SIGNED' then
+  if signer.status = 'SIGNED' then
     perform private.fail('DOCUMENT_SIGNED');
   end if;
   perform private.next_status(document.status, 'SIGN', 'RECEIVER');
@@ -152,21 +152,21 @@ begin
   end if;
   insert into private.signature_evidence (
     signature_id, image, typed_name, ip, user_agent, consent_text_version, request_id)
-  values (signee.id, image, case when image is null then private.clean(input ->> 'typedName') end,
+  values (signer.id, image, case when image is null then private.clean(input ->> 'typedName') end,
     private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion',
     (input ->> 'requestId')::uuid);
   update public.signature s set
     status = 'SIGNED', signed_at = private.now(), viewed_at = coalesce(s.viewed_at, private.now()),
     signed_first_name = private.clean(input ->> 'firstName'), signed_last_name = private.clean(input ->> 'lastName'),
     signature_kind = input ->> 'kind', identified_by = case when token is null then 'LOGIN' else 'EMAIL_LINK' end
-  where s.id = signee.id
-  returning * into signee;
-  perform private.append_signee_event(signee, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
-    'firstName', signee.signed_first_name, 'lastName', signee.signed_last_name, 'kind', signee.signature_kind,
-    'identifiedBy', signee.identified_by, 'consentVersion', input ->> 'consentVersion',
+  where s.id = signer.id
+  returning * into signer;
+  perform private.append_signer_event(signer, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
+    'firstName', signer.signed_first_name, 'lastName', signer.signed_last_name, 'kind', signer.signature_kind,
+    'identifiedBy', signer.identified_by, 'consentVersion', input ->> 'consentVersion',
     'typedName', case when image is null then private.clean(input ->> 'typedName') end,
     'imageSha256', encode(sha256(image), 'hex'))));
-  return jsonb_build_object('status', signee.status, 'documentStatus', private.complete_if_all_signed(document));
+  return jsonb_build_object('status', signer.status, 'documentStatus', private.complete_if_all_signed(document));
 end
 $$;
 
@@ -192,31 +192,31 @@ $$;
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature := private.lock_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signee.document_id);
+  signer public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signer.document_id);
   other public.signature;
   reason text := private.clean(input ->> 'reason');
 begin
-  if signee.status = 'REFUSED' then
-    return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+  if signer.status = 'REFUSED' then
+    return jsonb_build_object('status', signer.status, 'documentStatus', document.status);
   end if;
   perform private.fail_all(private.text_errors(input, 'reason', 1000, multiline => true));
-  if signee.status = 'SIGNED' then
+  if signer.status = 'SIGNED' then
     perform private.fail('DOCUMENT_SIGNED');
   end if;
   update public.signature s set status = 'REFUSED', refused_at = private.now(), refusal_reason = reason
-  where s.id = signee.id
-  returning * into signee;
+  where s.id = signer.id
+  returning * into signer;
   document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
-  perform private.append_signee_event(signee, 'REFUSED', jsonb_build_object('reason', reason));
+  perform private.append_signer_event(signer, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.mail_sender('document_refused', document,
-    jsonb_build_object('signeeName', signee.first_name || ' ' || signee.last_name, 'reason', reason),
+    jsonb_build_object('signerName', signer.first_name || ' ' || signer.last_name, 'reason', reason),
     'refused:' || document.id);
   for other in select * from public.signature s where s.document_id = document.id and s.status = 'SIGNED' loop
-    perform private.mail_signee('document_refused', document, other, jsonb_build_object('audience', 'SIGNEE',
-      'signeeName', signee.first_name || ' ' || signee.last_name, 'reason', null), 'refused:' || other.id);
+    perform private.mail_signer('document_refused', document, other, jsonb_build_object('audience', 'SIGNER',
+      'signerName', signer.first_name || ' ' || signer.last_name, 'reason', null), 'refused:' || other.id);
   end loop;
-  return jsonb_build_object('status', signee.status, 'documentStatus', document.status);
+  return jsonb_build_object('status', signer.status, 'documentStatus', document.status);
 end
 $$;
 
@@ -229,7 +229,7 @@ create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
-  signee public.signature;
+  signer public.signature;
   unsigned jsonb;
   expired integer := 0;
   warned integer := 0;
@@ -245,9 +245,9 @@ begin
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
     perform private.mail_sender('document_expired', document,
       jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
-    for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-      perform private.mail_signee('document_expired', document, signee,
-        jsonb_build_object('audience', 'SIGNEE', 'unsignedNames', unsigned), 'expired:' || signee.id);
+    for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+      perform private.mail_signer('document_expired', document, signer,
+        jsonb_build_object('audience', 'SIGNER', 'unsignedNames', unsigned), 'expired:' || signer.id);
     end loop;
     expired := expired + 1;
   end loop;
@@ -260,11 +260,11 @@ begin
     order by d.id limit expire_documents.max for no key update skip locked
   loop
     looked_at := looked_at + 1;
-    for signee in
+    for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
         and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id)
     loop
-      perform private.mail_signee('document_expiring', document, signee, '{}', 'expiring:' || signee.id);
+      perform private.mail_signer('document_expiring', document, signer, '{}', 'expiring:' || signer.id);
       warned := warned + 1;
     end loop;
   end loop;

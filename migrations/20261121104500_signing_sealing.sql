@@ -76,15 +76,15 @@ begin
 end
 $$;
 
--- Tells the sender, the signees and the copy recipients that the document is signed, each once.
+-- Tells the sender, the signers and the copy recipients that the document is signed, each once.
 create function private.mail_signed(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signee public.signature;
+  signer public.signature;
 begin
   perform private.mail_sender('document_signed', document, '{}', 'signed:' || document.id);
-  for signee in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
-    perform private.mail_signee('document_signed', document, signee, '{"audience": "SIGNEE"}', 'signed:' || signee.id);
+  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+    perform private.mail_signer('document_signed', document, signer, '{"audience": "SIGNER"}', 'signed:' || signer.id);
   end loop;
   perform private.queue_mail(
     'document_signed', c.email, private.full_name(c.first_name, c.last_name), c.language,

@@ -159,7 +159,7 @@ declare
   caller uuid := private.require_confirmed_uid();
   chosen record;
   document public.document;
-  signee public.signature;
+  signer public.signature;
   reminded integer;
   place integer;
 begin
@@ -167,11 +167,11 @@ begin
   for chosen in select * from private.choose_documents(account_id, caller, 'REMIND', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     reminded := 0;
-    for signee in
+    for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
       order by s.signature_number
     loop
-      reminded := reminded + private.remind(document, signee, caller)::integer;
+      reminded := reminded + private.remind(document, signer, caller)::integer;
     end loop;
     place := array_position(ids, document.id);
     if reminded = 0 and place is not null then

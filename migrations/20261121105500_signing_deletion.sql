@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Tells the signees of a document that it goes with its sender's account; in a mail that does not refer to it, so that
+-- Tells the signers of a document that it goes with its sender's account; in a mail that does not refer to it, so that
 -- it is sent all the same.
 create function private.mail_withdrawal(document_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$

@@ -38,10 +38,10 @@ async function tell(backend: Backend, sql: postgres.Sql, document: DemoDocument)
   }
   if (document.ending === 'REFUSED') {
     await goTo(sql, document.daysAgo - 2);
-    const signee = await connectAs(backend, document.refusedBy ?? '');
-    await signee.call('sign', {
+    const signer = await connectAs(backend, document.refusedBy ?? '');
+    await signer.call('sign', {
       action: 'refuse',
-      signatureId: await ownSignature(signee, id),
+      signatureId: await ownSignature(signer, id),
       reason: document.reason,
     });
   }
@@ -81,24 +81,24 @@ async function draft(sender: Session, sql: postgres.Sql, document: DemoDocument)
     input: { name, category, message, expirationMonths },
   });
   for (const file of document.files) await sender.addFile(id, file.name, await demoPdf(file));
-  for (const signee of document.signees) await sender.rpc('add_signature', { document_id: id, input: signee });
+  for (const signer of document.signers) await sender.rpc('add_signature', { document_id: id, input: signer });
   if (document.copies) await sender.rpc('save_copy_recipients', { document_id: id, input: document.copies });
   return id;
 }
 
-async function ownSignature(signee: Session, documentId: string): Promise<string> {
-  const [row] = await signee.rows('received_document', `document_id=eq.${documentId}&select=id:signature_id`);
-  if (row === undefined) throw new Error(`${signee.email} was not asked to sign ${documentId}`);
+async function ownSignature(signer: Session, documentId: string): Promise<string> {
+  const [row] = await signer.rows('received_document', `document_id=eq.${documentId}&select=id:signature_id`);
+  if (row === undefined) throw new Error(`${signer.email} was not asked to sign ${documentId}`);
   return row.id;
 }
 
-async function sign(signee: Session, documentId: string): Promise<void> {
-  const [profile] = await signee.rows('user_profile', 'select=id,first_name,last_name');
+async function sign(signer: Session, documentId: string): Promise<void> {
+  const [profile] = await signer.rows('user_profile', 'select=id,first_name,last_name');
   const firstName = profile?.['first_name'] ?? '';
   const lastName = profile?.['last_name'] ?? '';
-  await signee.call('sign', {
+  await signer.call('sign', {
     action: 'sign',
-    signatureId: await ownSignature(signee, documentId),
+    signatureId: await ownSignature(signer, documentId),
     firstName,
     lastName,
     kind: 'TYPED',

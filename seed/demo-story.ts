@@ -21,7 +21,7 @@ export interface DemoDocument {
   readonly message?: string;
   readonly expirationMonths?: number;
   readonly files: readonly DemoFile[];
-  readonly signees: readonly Person[];
+  readonly signers: readonly Person[];
   readonly copies?: readonly Person[];
   /** When it was sent; the list goes from old to new. */
   readonly daysAgo: number;
@@ -60,7 +60,7 @@ export const demoDocuments: readonly DemoDocument[] = [
         'Leien er 21 500 kroner i måneden og reguleres hvert år etter konsumprisindeksen.',
       ),
     ],
-    signees: [emily],
+    signers: [emily],
   },
   {
     account: 'nordlys-as',
@@ -84,7 +84,7 @@ export const demoDocuments: readonly DemoDocument[] = [
         'Arbeidstakeren har taushetsplikt om kandidaters og kunders forhold.',
       ),
     ],
-    signees: [sigrid, kari],
+    signers: [sigrid, kari],
     copies: [anders],
     signedBy: [sigrid.email, kari.email],
   },
@@ -104,7 +104,7 @@ export const demoDocuments: readonly DemoDocument[] = [
         'Nordlys AS tilbyr søk og utvelgelse av en prosjektleder for 145 000 kroner uten merverdiavgift.',
       ),
     ],
-    signees: [olav],
+    signers: [olav],
   },
   {
     account: 'nordlys-as',
@@ -115,7 +115,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     category: 'POWER_OF_ATTORNEY',
     reason: 'Feil versjon ble sendt ut. En ny kommer.',
     files: [file('fullmakt', 'Fullmakt', 'Anders Berg gis fullmakt til å signere avtaler inntil 250 000 kroner.')],
-    signees: [anders],
+    signers: [anders],
   },
   {
     account: 'nordlys-as',
@@ -132,7 +132,7 @@ export const demoDocuments: readonly DemoDocument[] = [
         'Partene holder all informasjon om prosjektet fortrolig i tre år.',
       ),
     ],
-    signees: [olav, sigrid, emily],
+    signers: [olav, sigrid, emily],
     signedBy: [olav.email],
   },
   {
@@ -143,7 +143,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     name: 'Rammeavtale om bemanning 2027',
     category: 'AGREEMENT',
     files: [file('rammeavtale', 'Rammeavtale', 'Nordlys AS leverer kandidater til Fjordbygg AS etter avrop i 2027.')],
-    signees: [kari],
+    signers: [kari],
   },
   {
     account: 'nordlys-as',
@@ -153,7 +153,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     name: 'Samtykke til bakgrunnssjekk',
     category: 'CONSENT',
     files: [file('samtykke', 'Samtykke', 'Jeg samtykker til at Nordlys AS bekrefter utdanning og referanser.')],
-    signees: [sigrid],
+    signers: [sigrid],
   },
   {
     account: 'nordlys-as',
@@ -169,6 +169,6 @@ export const demoDocuments: readonly DemoDocument[] = [
         'Arbeidstiden er 37,5 timer i uken. Kjernetiden er fra 9 til 15.',
       ),
     ],
-    signees: [anders],
+    signers: [anders],
   },
 ];

@@ -1,4 +1,4 @@
-// The signee's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
+// The signer's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
 // mailbox, or is logged in as the user that the signature belongs to.
 import { signRequest } from '../_shared/signing/contract/sign-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
@@ -32,7 +32,7 @@ export default endpoint({
         return { ...(await viewFor(view)), signature: view.signature };
       }
       case 'viewed':
-        // That support has looked is nothing that the signee did.
+        // That support has looked is nothing that the signer did.
         return session?.impersonated ? {} : recordViewed(signer);
       case 'sign':
         return sign(signer, body, { address, userAgent });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { post, rpc } from './support/call.ts';
-import { addFile, addSignee, draft, submit } from './support/documents.ts';
+import { addFile, addSigner, draft, submit } from './support/documents.ts';
 import { useFaultyBackend } from './support/faulty-proxy.ts';
 import { deliveredTo } from './support/inbox.ts';
 import { confirmedPerson, PASSWORD } from './support/people.ts';
@@ -15,20 +15,20 @@ const work = (kind: 'outbox' | 'job') =>
   });
 
 /** Somebody with a draft and a document out for signature, whose fourteen days have just passed. */
-async function leaving(): Promise<{ person: Person; signee: string }> {
+async function leaving(): Promise<{ person: Person; signer: string }> {
   const person = await confirmedPerson(stack);
   const sender = { owner: person, accountId: person.personalAccountId, slug: '' };
   const open = await draft(stack, sender);
   await addFile(stack, sender, open);
   const sent = await draft(stack, sender, 'Tilbud');
   await addFile(stack, sender, sent);
-  const signee = await addSignee(stack, sender, sent);
+  const signer = await addSigner(stack, sender, sent);
   await submit(stack, sender, sent);
   await rpc(stack, person.accessToken, 'schedule_account_deletion', { account_id: person.personalAccountId });
   await work('outbox');
   await clock.advance('14 days');
   await clock.sql`select service.enqueue_scheduled('delete-accounts')`;
-  return { person, signee: signee.email };
+  return { person, signer: signer.email };
 }
 
 async function left({ id, personalAccountId }: Person) {
@@ -48,7 +48,7 @@ test.each([
   ['between the rows and the stored files', (path: string) => path.startsWith('/storage/v1/object/'), 'before'],
   ['before the job is marked done', '/finish_job', 'before'],
 ] as const)('a worker killed %s: the next one leaves nothing', async (_, path, when) => {
-  const { person, signee } = await leaving();
+  const { person, signer } = await leaving();
   proxy.cutAt(path, when);
   await work('job');
   proxy.mend();
@@ -59,7 +59,7 @@ test.each([
   const told = async (address: string, subject: string) =>
     (await deliveredTo(stack, address)).filter((mail) => mail.subject.includes(subject)).length;
   expect(await told(person.email, 'Kontoen din er slettet')).toBe(1);
-  expect(await told(signee, 'er trukket tilbake')).toBe(1);
+  expect(await told(signer, 'er trukket tilbake')).toBe(1);
   // Once more changes nothing.
   await clock.advance('1 hour');
   await clock.sql`select service.enqueue_scheduled('delete-accounts')`;

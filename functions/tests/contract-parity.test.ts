@@ -5,7 +5,7 @@ import {
   cancelSchema,
   documentMessageSchema,
   documentSchema,
-  signeeSchema,
+  signerSchema,
 } from '#functions/signing/contract/document-schemas.ts';
 import {
   DOCUMENT_CATEGORIES,
@@ -111,7 +111,7 @@ test.each(lines)('the name %j', async (name) => {
 test.each(emails)('the e-mail %j', async (email) => {
   const documentId = await draft(stack, sender);
   const input = { firstName: 'Ola', lastName: 'Hansen', email, language: 'nb' };
-  const form = signeeSchema.safeParse(input, { reportInput: true });
+  const form = signerSchema.safeParse(input, { reportInput: true });
   expect(await sqlErrors('add_signature', { document_id: documentId, input })).toEqual(
     form.success ? [] : codedErrors(form.error),
   );

@@ -129,18 +129,18 @@ test('a pending administrator cannot impersonate, and one with two-factor done d
 
 test('no one signs, declines, sends, cancels or deletes during impersonation', async () => {
   const { accessToken } = administrator;
-  const { documentId, signee } = await sentDocument(stack, user);
+  const { documentId, signer } = await sentDocument(stack, user);
   const open = await draft(stack, user);
   await addFile(stack, user, open);
   await start(accessToken, user.owner.id);
-  const token = await signingToken(stack, signee);
-  for (const by of [{ token }, { signatureId: signee.signatureId }]) {
+  const token = await signingToken(stack, signer);
+  for (const by of [{ token }, { signatureId: signer.signatureId }]) {
     expect(await callFunction(stack, 'sign', signingInput(by), accessToken)).toMatchObject(UNAUTHORIZED);
     const refuse = { action: 'refuse', reason: 'Nei', ...by };
     expect(await callFunction(stack, 'sign', refuse, accessToken)).toMatchObject(UNAUTHORIZED);
   }
   expect(await callFunction(stack, 'sign', { action: 'viewed', token }, accessToken)).toMatchObject({ status: 200 });
-  const [signature] = await clock.sql`select status, viewed_at from public.signature where id = ${signee.signatureId}`;
+  const [signature] = await clock.sql`select status, viewed_at from public.signature where id = ${signer.signatureId}`;
   expect(signature).toEqual({ status: 'PENDING', viewed_at: null });
   const irrevocable: [string, object][] = [
     ['submit_document', { document_id: open }],

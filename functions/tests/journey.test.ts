@@ -6,7 +6,7 @@ import type { Download } from '#functions/platform/contract/download.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lettersIn } from '#functions/signing/seal/test/letters-in.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { addFile, addSignee, draft, signByLink, signingToken, submit } from './support/documents.ts';
+import { addFile, addSigner, draft, signByLink, signingToken, submit } from './support/documents.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
 import { newAddress, team } from './support/people.ts';
 import { pdfFile, PNG_DATA_URL } from './support/pdf.ts';
@@ -33,8 +33,8 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   });
   expect(file.body.sha256).toBe(createHash('sha256').update(original).digest('hex'));
 
-  const ola = await addSignee(stack, sender, documentId, { firstName: 'Ola', lastName: 'Hansen' });
-  const ase = await addSignee(stack, sender, documentId, {
+  const ola = await addSigner(stack, sender, documentId, { firstName: 'Ola', lastName: 'Hansen' });
+  const ase = await addSigner(stack, sender, documentId, {
     firstName: 'Åse',
     lastName: 'Li',
     language: 'en',
@@ -92,8 +92,8 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   const [document] = await rows(stack, sender.owner.accessToken, 'document', `id=eq.${documentId}`);
   expect(document).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 
-  const bySignee = await callFunction<Download>(stack, 'sign', { action: 'download', token, what: 'sealed' });
-  const sealed = await download(bySignee.body.url);
+  const bySigner = await callFunction<Download>(stack, 'sign', { action: 'download', token, what: 'sealed' });
+  const sealed = await download(bySigner.body.url);
   expect(sealed.disposition).toBe("attachment; filename*=UTF-8''Arbeidsavtale%20%E2%80%93%20%C3%85se.pdf");
   const sha256 = createHash('sha256').update(sealed.bytes).digest('hex');
   expect(document?.sealed_sha256).toBe(sha256);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
-import { addSignee, draft, sentDocument, signingInput } from './support/documents.ts';
+import { addSigner, draft, sentDocument, signingInput } from './support/documents.ts';
 import { openUpload, uploadTo } from './support/upload.ts';
 import { graphql } from './support/graphql.ts';
 import { lastToken } from './support/inbox.ts';
@@ -100,7 +100,7 @@ function sample(arg: string, type: string): unknown {
   if (type === 'integer') return 1;
   if (type !== 'uuid') return null;
   if (arg === 'account_id') return sender.accountId;
-  if (arg === 'signature_id') return sent.signee.signatureId;
+  if (arg === 'signature_id') return sent.signer.signatureId;
   return arg === 'document_id' ? draftId : sender.owner.id;
 }
 
@@ -140,9 +140,9 @@ test('every edge function refuses, but for sending and taking the code', async (
 });
 
 test('a signing link does not help a pending session: the link’s page sends no session', async () => {
-  const signee = await addSignee(stack, sender, draftId);
-  expect(signee.signatureId).toBeTruthy();
-  const signingToken = await lastToken(stack, sent.signee.email, 'sign-document');
+  const signer = await addSigner(stack, sender, draftId);
+  expect(signer.signatureId).toBeTruthy();
+  const signingToken = await lastToken(stack, sent.signer.email, 'sign-document');
   expect(await callFunction(stack, 'sign', signingInput({ token: signingToken }), token)).toMatchObject(OWES);
 });
 

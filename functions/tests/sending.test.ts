@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { addFile, addSignee, draft, sentDocument, signingToken, submit, upload } from './support/documents.ts';
+import { addFile, addSigner, draft, sentDocument, signingToken, submit, upload } from './support/documents.ts';
 import { pdfFile } from './support/pdf.ts';
 import { lastLink, mailsTo } from './support/inbox.ts';
 import { newAddress, PASSWORD, signUp, team } from './support/people.ts';
@@ -19,7 +19,7 @@ test.each([
   ['Hebrew', 'הסכם עבודה'],
   ['markup', '<script>alert(1)</script> & "co"'],
 ])('a document whose name has %s is sent, shown and mailed whole', async (_, name) => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender, 1, name);
+  const { documentId, signer: ola } = await sentDocument(stack, sender, 1, name);
   const [mail] = await mailsTo(stack, ola.email);
   expect(mail?.text).toContain(name);
   expect(mail?.html).not.toContain('<script');
@@ -34,14 +34,14 @@ test.each([
 test('each signer gets an email in their language, with a link to the app in that language', async () => {
   const documentId = await draft(stack, sender);
   await addFile(stack, sender, documentId);
-  const norwegian = await addSignee(stack, sender, documentId, { language: 'nb' });
-  const english = await addSignee(stack, sender, documentId, { language: 'en' });
+  const norwegian = await addSigner(stack, sender, documentId, { language: 'nb' });
+  const english = await addSigner(stack, sender, documentId, { language: 'en' });
   await submit(stack, sender, documentId);
-  for (const [signee, language] of [
+  for (const [signer, language] of [
     [norwegian, 'nb'],
     [english, 'en'],
   ] as const) {
-    const link = await lastLink(stack, signee.email, 'sign-document');
+    const link = await lastLink(stack, signer.email, 'sign-document');
     expect(link.href).toMatch(
       new RegExp(`^https://tillit\\.example/v2/${language}/signmore/sign-document/[\\w-]{43}$`),
     );
@@ -55,19 +55,19 @@ test('a user with an unconfirmed mailbox drafts, but can neither upload nor send
   const documentId = await draft(stack, unproven);
   expect((await upload(stack, owner.accessToken, { documentId }, await pdfFile())).status).toBe(403);
   expect((await addFile(stack, unproven, documentId)).status).toBe(403);
-  const signee = await addSignee(stack, unproven, documentId);
+  const signer = await addSigner(stack, unproven, documentId);
   await expect(submit(stack, unproven, documentId)).rejects.toThrow('UNAUTHORIZED');
-  expect(await mailsTo(stack, signee.email)).toEqual([]);
+  expect(await mailsTo(stack, signer.email)).toEqual([]);
 });
 
 test('sending twice sends once', async () => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const { documentId, signer: ola } = await sentDocument(stack, sender);
   await Promise.all([1, 2, 3].map(() => submit(stack, sender, documentId)));
   expect(await mailsTo(stack, ola.email)).toHaveLength(1);
 });
 
 test('a reminder goes to those who have not signed, at most every ten minutes, and the first link goes on working', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const first = await signingToken(stack, ola);
   const remind = () => rpc(stack, sender.owner.accessToken, 'notify_signature', { signature_id: ola.signatureId });
   await expect(remind()).rejects.toThrow('DELIVERY_FREQUENCY_EXCEEDED');
@@ -83,7 +83,7 @@ test('a reminder goes to those who have not signed, at most every ten minutes, a
 });
 
 test('a cancelled document is taken back from everybody with the reason, without a link', async () => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender, 1, 'Tilbud');
+  const { documentId, signer: ola } = await sentDocument(stack, sender, 1, 'Tilbud');
   await mailsTo(stack, ola.email);
   const cancel = {
     account_id: sender.accountId,
@@ -119,7 +119,7 @@ test('a person who is added to a team gets an email, and finds the team after co
 });
 
 test('no mail, log line or table holds a password, and no table a usable link', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const found = await clock.sql`
     select 'outbox' from private.outbox o where o::text like ${`%${token}%`}

@@ -4,7 +4,7 @@ import type { SigningResult } from '#functions/signing/contract/sign-schemas.ts'
 import { callFunction } from './support/call.ts';
 import {
   addFile,
-  addSignee,
+  addSigner,
   draft,
   sentDocument,
   signByLink,
@@ -36,8 +36,8 @@ async function status(documentId: string): Promise<string> {
 
 test('two simultaneous last signers: the document is completed once, sealed once, and each gets one email', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { documentId, signees } = await sentDocument(stack, sender, 2);
-    const tokens = await Promise.all(signees.map((signee) => signingToken(stack, signee)));
+    const { documentId, signers } = await sentDocument(stack, sender, 2);
+    const tokens = await Promise.all(signers.map((signer) => signingToken(stack, signer)));
     const answers = await Promise.all(
       tokens.map((token) => callFunction<SigningResult>(stack, 'sign', signingInput({ token }))),
     );
@@ -46,7 +46,7 @@ test('two simultaneous last signers: the document is completed once, sealed once
     await stack.runWork();
     expect(await status(documentId)).toBe('SIGNED');
     expect([await count(documentId, 'SIGNED'), await count(documentId, 'SEALED')]).toEqual([2, 1]);
-    for (const { email } of signees) {
+    for (const { email } of signers) {
       const subjects = (await mailsTo(stack, email)).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject.includes('signert av alle'))).toHaveLength(1);
     }
@@ -54,8 +54,8 @@ test('two simultaneous last signers: the document is completed once, sealed once
 });
 
 test('a double click and a repeated request sign once and get the same answer', async () => {
-  const { documentId, signee } = await sentDocument(stack, sender, 2);
-  const input = signingInput({ token: await signingToken(stack, signee) });
+  const { documentId, signer } = await sentDocument(stack, sender, 2);
+  const input = signingInput({ token: await signingToken(stack, signer) });
   const clicks = await Promise.all([1, 2, 3].map(() => callFunction(stack, 'sign', input)));
   const later = await callFunction(stack, 'sign', input);
   for (const answer of [...clicks, later]) {
@@ -65,9 +65,9 @@ test('a double click and a repeated request sign once and get the same answer', 
 });
 
 test('signing again with another request is refused, and changes nothing', async () => {
-  const { documentId, signee } = await sentDocument(stack, sender, 2);
-  await signByLink(stack, signee);
-  const again = await signByLink(stack, signee, { firstName: 'En', lastName: 'Annen' });
+  const { documentId, signer } = await sentDocument(stack, sender, 2);
+  await signByLink(stack, signer);
+  const again = await signByLink(stack, signer, { firstName: 'En', lastName: 'Annen' });
   expect(again).toMatchObject({ status: 409, body: { errors: [{ code: 'DOCUMENT_SIGNED' }] } });
   expect(await count(documentId, 'SIGNED')).toBe(1);
 });
@@ -75,14 +75,14 @@ test('signing again with another request is refused, and changes nothing', async
 test('the request id of another signature cannot be used again', async () => {
   const [first, second] = await Promise.all([sentDocument(stack, sender), sentDocument(stack, sender)]);
   const requestId = crypto.randomUUID();
-  await signByLink(stack, first.signee, { requestId });
-  const other = await signByLink(stack, second.signee, { requestId });
+  await signByLink(stack, first.signer, { requestId });
+  const other = await signByLink(stack, second.signer, { requestId });
   expect(other).toMatchObject({ status: 422, body: { errors: [{ code: 'INVALID', path: 'requestId' }] } });
 });
 
 test('one refuses while another signs: either order leaves one true end', async () => {
-  const { documentId, signees } = await sentDocument(stack, sender, 2);
-  const [first, second] = await Promise.all(signees.map((signee) => signingToken(stack, signee)));
+  const { documentId, signers } = await sentDocument(stack, sender, 2);
+  const [first, second] = await Promise.all(signers.map((signer) => signingToken(stack, signer)));
   const [signed, refused] = await Promise.all([
     callFunction(stack, 'sign', signingInput({ token: first })),
     callFunction(stack, 'sign', { action: 'refuse', token: second, reason: 'Lønnen stemmer ikke' }),
@@ -97,8 +97,8 @@ test('one refuses while another signs: either order leaves one true end', async 
 test('after a refusal the sender gets an email with the reason, and earlier signers one without it', async () => {
   const documentId = await draft(stack, sender, 'Taushetserklæring');
   await addFile(stack, sender, documentId);
-  const ola = await addSignee(stack, sender, documentId);
-  const ase = await addSignee(stack, sender, documentId, { firstName: 'Åse', lastName: 'Li' });
+  const ola = await addSigner(stack, sender, documentId);
+  const ase = await addSigner(stack, sender, documentId, { firstName: 'Åse', lastName: 'Li' });
   await submit(stack, sender, documentId);
   await signByLink(stack, ola);
   const token = await signingToken(stack, ase);
@@ -134,15 +134,15 @@ test.each([
   ],
   ['a drawing', { kind: 'DRAWN', image: PNG_DATA_URL, typedName: null }],
 ])('a signature with %s is sealed', async (_, overrides) => {
-  const { documentId, signee } = await sentDocument(stack, sender);
-  expect(await signByLink(stack, signee, overrides)).toMatchObject({ status: 200 });
+  const { documentId, signer } = await sentDocument(stack, sender);
+  expect(await signByLink(stack, signer, overrides)).toMatchObject({ status: 200 });
   await stack.runWork();
   expect(await status(documentId)).toBe('SIGNED');
 });
 
 test('a name that cannot be put on the certificate is refused while it can still be changed', async () => {
-  const { signee } = await sentDocument(stack, sender);
-  const answer = await signByLink(stack, signee, { firstName: 'Ola 🎉', typedName: '🎉' });
+  const { signer } = await sentDocument(stack, sender);
+  const answer = await signByLink(stack, signer, { firstName: 'Ola 🎉', typedName: '🎉' });
   expect(answer).toMatchObject({
     status: 422,
     body: {
@@ -161,7 +161,7 @@ test.each([
   ['another type', 'data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4='],
   ['an address', 'https://evil.example/signature.png'],
 ])('a drawing with %s is refused', async (_, image) => {
-  const { signee } = await sentDocument(stack, sender);
-  const answer = await signByLink(stack, signee, { kind: 'DRAWN', image, typedName: null });
+  const { signer } = await sentDocument(stack, sender);
+  const answer = await signByLink(stack, signer, { kind: 'DRAWN', image, typedName: null });
   expect([413, 422]).toContain(answer.status);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { callFunction, rpc } from './support/call.ts';
-import { sentDocument, signingInput, signingToken, addFile, addSignee, draft, submit } from './support/documents.ts';
+import { sentDocument, signingInput, signingToken, addFile, addSigner, draft, submit } from './support/documents.ts';
 import { confirmedPerson, newAddress, signUp, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { lastToken } from './support/inbox.ts';
@@ -34,7 +34,7 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 test('a guessed token, one of another purpose and one of a cancelled document are all refused alike', async () => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const { documentId, signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   expect((await callFunction(stack, 'sign', { action: 'view', token })).status).toBe(200);
 
@@ -59,7 +59,7 @@ test('a token that is malformed or of another language is refused like a guessed
 });
 
 test('a signing link shows no document through the page for copies, nor the other way round', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const { status, body } = await callFunction(stack, 'public-document', { action: 'view', token });
   expect({ status, body }).toEqual(REFUSED);
@@ -68,8 +68,8 @@ test('a signing link shows no document through the page for copies, nor the othe
 test('a link opens only its own document and signer', async () => {
   const first = await sentDocument(stack, sender, 1, 'Den ene');
   const second = await sentDocument(stack, sender, 1, 'Den andre');
-  const token = await signingToken(stack, first.signee);
-  const other = await signingToken(stack, second.signee);
+  const token = await signingToken(stack, first.signer);
+  const other = await signingToken(stack, second.signer);
   const foreign = await callFunction<SignerView>(stack, 'sign', { action: 'view', token: other });
   const what = foreign.body.document.files[0]!.id;
   expect(await callFunction(stack, 'sign', { action: 'download', token, what })).toMatchObject({
@@ -78,13 +78,13 @@ test('a link opens only its own document and signer', async () => {
   const named = await callFunction<SignerView>(stack, 'sign', {
     action: 'view',
     token,
-    signatureId: second.signee.signatureId,
+    signatureId: second.signer.signatureId,
   });
-  expect(named.body.signature.id).toBe(first.signee.signatureId);
+  expect(named.body.signature.id).toBe(first.signer.signatureId);
 });
 
 test('looking at a document changes nothing; the reader says so when it was really opened', async () => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const { documentId, signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const viewedAt = () => clock.sql`select viewed_at from signature where document_id = ${documentId}`;
   await callFunction(stack, 'sign', { action: 'view', token });
@@ -100,18 +100,18 @@ test('looking at a document changes nothing; the reader says so when it was real
 async function sentTo(email: string): Promise<string> {
   const documentId = await draft(stack, sender);
   await addFile(stack, sender, documentId);
-  const { signatureId } = await addSignee(stack, sender, documentId, { email });
+  const { signatureId } = await addSigner(stack, sender, documentId, { email });
   await submit(stack, sender, documentId);
   return signatureId;
 }
 
 test('a logged-in signer with a confirmed mailbox signs without a link', async () => {
-  const email = newAddress('signee');
+  const email = newAddress('signer');
   const signatureId = await sentTo(email);
-  const signee = await confirmedPerson(stack, { email });
-  const view = await callFunction<SignerView>(stack, 'sign', { action: 'view', signatureId }, signee.accessToken);
+  const signer = await confirmedPerson(stack, { email });
+  const view = await callFunction<SignerView>(stack, 'sign', { action: 'view', signatureId }, signer.accessToken);
   expect(view).toMatchObject({ status: 200, body: { signature: { id: signatureId, email } } });
-  const signed = await callFunction(stack, 'sign', signingInput({ signatureId }), signee.accessToken);
+  const signed = await callFunction(stack, 'sign', signingInput({ signatureId }), signer.accessToken);
   expect(signed).toMatchObject({ status: 200, body: { status: 'SIGNED', documentStatus: 'SEALING' } });
   expect(await clock.sql`select identified_by from signature where id = ${signatureId}`).toEqual([
     { identified_by: 'LOGIN' },
@@ -119,7 +119,7 @@ test('a logged-in signer with a confirmed mailbox signs without a link', async (
 });
 
 test('the same address without proof of the mailbox gives nothing, nor does another person, nor the sender', async () => {
-  const email = newAddress('signee');
+  const email = newAddress('signer');
   const signatureId = await sentTo(email);
   const unproven = await signUp(stack, { email });
   const stranger = await confirmedPerson(stack);
@@ -139,17 +139,17 @@ test('the same address without proof of the mailbox gives nothing, nor does anot
 });
 
 test('a session that was logged out opens nothing, though its token has not expired', async () => {
-  const email = newAddress('signee');
+  const email = newAddress('signer');
   const signatureId = await sentTo(email);
-  const signee = await confirmedPerson(stack, { email });
-  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${signee.accessToken}` };
+  const signer = await confirmedPerson(stack, { email });
+  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${signer.accessToken}` };
   await fetch(`${stack.url}/auth/v1/logout`, { method: 'POST', headers });
-  const answer = await callFunction(stack, 'sign', { action: 'view', signatureId }, signee.accessToken);
+  const answer = await callFunction(stack, 'sign', { action: 'view', signatureId }, signer.accessToken);
   expect(answer).toMatchObject({ status: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
 });
 
 test('a link takes precedence over a session: a reader logged in as another user signs as the signer', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const answer = await callFunction(stack, 'sign', signingInput({ token }), sender.owner.accessToken);
   expect(answer).toMatchObject({ status: 200, body: { status: 'SIGNED' } });
@@ -159,7 +159,7 @@ test('a link takes precedence over a session: a reader logged in as another user
 });
 
 test('a link expires with its document: it can be seen for a while, but not signed, and then not seen', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   await clock.advance('4 months');
   const late = await callFunction(stack, 'sign', signingInput({ token }));
@@ -176,7 +176,7 @@ test('a link expires with its document: it can be seen for a while, but not sign
 
 test('guessing is slowed down: after thirty wrong links the answer is to wait, and a right link still works', async () => {
   await clock.advance('1 day');
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   const right = await signingToken(stack, ola);
   const statuses: number[] = [];
   for (let guess = 0; guess < 32; guess += 1) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { addFile, addSignee, draft, submit, upload } from './support/documents.ts';
+import { addFile, addSigner, draft, submit, upload } from './support/documents.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { encryptedPdf, padded, pdfFile } from './support/pdf.ts';
@@ -132,7 +132,7 @@ test('another user can neither upload into a draft, nor register, nor download, 
 test('a document that was sent takes no more files, and keeps those it has', async () => {
   const documentId = await draft(stack, sender);
   const file = await addFile(stack, sender, documentId);
-  await addSignee(stack, sender, documentId);
+  await addSigner(stack, sender, documentId);
   await submit(stack, sender, documentId);
   const { accessToken } = sender.owner;
   const place = { documentId };

@@ -40,7 +40,7 @@ async function sealedObjects(documentId: string): Promise<string[]> {
 
 async function signedDocument() {
   const sent = await sentDocument(stack, sender);
-  await signByLink(stack, sent.signee);
+  await signByLink(stack, sent.signer);
   return sent;
 }
 
@@ -53,7 +53,7 @@ test.each([
   ['after the status, before it knows', '/complete_seal', 'after', 'SIGNED'],
   ['before the job is marked done', '/finish_job', 'before', 'SIGNED'],
 ] as const)('a worker killed %s: the next one leaves exactly one sealed document', async (_, path, when, left) => {
-  const { documentId, signee } = await signedDocument();
+  const { documentId, signer } = await signedDocument();
   proxy.cutAt(path, when);
   expect((await work('job')).status).toBe(500);
   proxy.mend();
@@ -65,7 +65,7 @@ test.each([
   const sealed = await document(documentId);
   expect(sealed.status).toBe('SIGNED');
   expect(await sealedObjects(documentId)).toEqual([sealed.sealed_path]);
-  const told = (await deliveredTo(stack, signee.email)).filter(({ subject }) => subject.includes('signert av alle'));
+  const told = (await deliveredTo(stack, signer.email)).filter(({ subject }) => subject.includes('signert av alle'));
   expect(told).toHaveLength(1);
   const [events] =
     await clock.sql`select count(*)::int from document_event where document_id = ${documentId} and type = 'SEALED'`;
@@ -106,7 +106,7 @@ test('files left by a killed attempt are removed once the document is sealed', a
 test('an original that was changed in storage is never sealed: the document says that it is delayed', async () => {
   const { documentId } = await sentDocument(stack, sender).then(async (sent) => {
     await clock.sql`update document_file set sha256 = ${'0'.repeat(64)} where document_id = ${sent.documentId}`;
-    await signByLink(stack, sent.signee);
+    await signByLink(stack, sent.signer);
     return sent;
   });
   expect((await work('job')).body).toMatchObject({ done: 0, failed: 1 });
@@ -119,7 +119,7 @@ test('an original that was changed in storage is never sealed: the document says
 });
 
 test('a worker killed between the mail and the mark sends it once', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   proxy.cutAt('/finish_outbox', 'before');
   expect((await work('outbox')).status).toBe(500);
   proxy.mend();
@@ -132,7 +132,7 @@ test('a worker killed between the mail and the mark sends it once', async () => 
 });
 
 test('a provider that takes a mail and then drops the connection gets it again and sends it once', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   await failMail(stack, { times: 1, how: 'drop' });
   await work('outbox'); // Deno itself may try again on a new connection
   expect(await deliveredTo(stack, ola.email)).toHaveLength(1);
@@ -143,7 +143,7 @@ test('a provider that takes a mail and then drops the connection gets it again a
 });
 
 test('while the provider is down nothing is lost: mails wait with growing pauses and go out when it is back', async () => {
-  const { signees } = await sentDocument(stack, sender, 3);
+  const { signers } = await sentDocument(stack, sender, 3);
   await failMail(stack, { status: 503 });
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect((await work('outbox')).body).toMatchObject({ sent: 0, failed: 3 });
@@ -155,7 +155,7 @@ test('while the provider is down nothing is lost: mails wait with growing pauses
   await mendMail(stack);
   await clock.advance('1 hour');
   expect((await work('outbox')).body).toMatchObject({ sent: 3, failed: 0 });
-  for (const { email } of signees) expect(await deliveredTo(stack, email)).toHaveLength(1);
+  for (const { email } of signers) expect(await deliveredTo(stack, email)).toHaveLength(1);
 });
 
 test('a mail that the provider will never take is given up at once, and the sender sees it', async () => {
@@ -180,7 +180,7 @@ test('a wrong key of ours is no reason to give a mail up', async () => {
 });
 
 test('a message that cannot be rendered becomes DEAD and visible, and does not stop the others', async () => {
-  const { signee: ola } = await sentDocument(stack, sender);
+  const { signer: ola } = await sentDocument(stack, sender);
   await clock.sql`insert into private.mail_kind (kind) values ('no_such_mail')`;
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
@@ -190,14 +190,14 @@ test('a message that cannot be rendered becomes DEAD and visible, and does not s
 });
 
 test('two workers at the same time send each mail once', async () => {
-  const { signees } = await sentDocument(stack, sender, 12);
+  const { signers } = await sentDocument(stack, sender, 12);
   const reports = await Promise.all([work('outbox'), work('outbox'), work('outbox')]);
   expect(reports.reduce((sum, { body }) => sum + body.sent, 0)).toBe(12);
-  for (const { email } of signees) expect(await deliveredTo(stack, email)).toHaveLength(1);
+  for (const { email } of signers) expect(await deliveredTo(stack, email)).toHaveLength(1);
 });
 
 test('a document about to expire sends a reminder, then expires, and emails everyone once', async () => {
-  const { documentId, signee: ola } = await sentDocument(stack, sender);
+  const { documentId, signer: ola } = await sentDocument(stack, sender);
   await work('outbox');
   const [row] = await clock.sql<{ days: number }[]>`
     select extract(day from expiration - private.now())::int as days from document where id = ${documentId}`;

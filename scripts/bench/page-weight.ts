@@ -23,8 +23,8 @@ export async function measure(): Promise<Figure[]> {
   Object.assign(config, { supabaseUrl: stack.url, publishableKey: stack.publishableKey });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
   try {
-    const { signee } = await sentDocument(stack, await team(stack));
-    const token = await signingToken(stack, signee);
+    const { signer } = await sentDocument(stack, await team(stack));
+    const token = await signingToken(stack, signer);
     const pages = [
       { name: 'signing page, before the PDF viewer', path: `/v2/nb/signmore/sign-document/${token}`, aim: 150 },
       { name: 'verification page', path: '/v2/nb/signmore/public-document', aim: 150 },

@@ -5,7 +5,7 @@ import { startStack } from '#local/stack.ts';
 import { p50p95 } from './figure.ts';
 import type { Figure } from './figure.ts';
 
-const signees = 60;
+const signers = 60;
 const warmUp = 10;
 
 /** The call of the "Sign" button, by token, over HTTP through Deno. Every call is another signer's. */
@@ -13,9 +13,9 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   try {
     const sender = await team(stack);
-    const { signees: people } = await sentDocument(stack, sender, signees);
+    const { signers: people } = await sentDocument(stack, sender, signers);
     const tokens: string[] = [];
-    for (const signee of people) tokens.push(await signingToken(stack, signee));
+    for (const signer of people) tokens.push(await signingToken(stack, signer));
 
     const samples: number[] = [];
     for (const token of tokens) {

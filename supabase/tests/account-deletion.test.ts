@@ -28,8 +28,8 @@ const asks = (tx: Transaction, caller: Caller, account: string): Promise<unknown
   as(tx, caller, (inner) => inner`select (public.schedule_account_deletion(${account})).id`);
 
 /** A signed and sealed document of the team. */
-async function signed(tx: Transaction, world: World, signees: readonly Person[]): Promise<string> {
-  const { id } = await draft(tx, world, { signees: signees.map((each) => emailOf(world, each)) });
+async function signed(tx: Transaction, world: World, signers: readonly Person[]): Promise<string> {
+  const { id } = await draft(tx, world, { signers: signers.map((each) => emailOf(world, each)) });
   await submit(tx, world.ids.member, id);
   for (const token of (await deliver(tx, id)).values()) {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
@@ -67,9 +67,9 @@ describe('scheduling', () => {
       await as(
         tx,
         administrator,
-        (inner) => inner`select (public.start_impersonation(${world.ids.signee}, 'Hjelp')).id`,
+        (inner) => inner`select (public.start_impersonation(${world.ids.signer}, 'Hjelp')).id`,
       );
-      expect(await refusal(asks(tx, administrator, await personalAccount(tx, world.ids.signee)))).toBe('UNAUTHORIZED');
+      expect(await refusal(asks(tx, administrator, await personalAccount(tx, world.ids.signer)))).toBe('UNAUTHORIZED');
     });
   });
 
@@ -150,7 +150,7 @@ describe('cancelling', () => {
       await takeBack(tx, world.ids.owner, world.team);
       expect(await mailsTo(tx, emailOf(world, 'owner'))).toEqual(['account_deletion_cancelled OWNER']);
       expect(await mailsTo(tx, emailOf(world, 'admin'))).toEqual(['account_deletion_cancelled ADMIN']);
-      await draft(tx, world, { signees: [] });
+      await draft(tx, world, { signers: [] });
       await passTime(tx, '30 days');
       expect(await service(tx, 'delete_accounts', {})).toEqual({ due: 0 });
     });
@@ -174,10 +174,10 @@ describe('the deletion job', () => {
   test('a team is removed with its documents; its members get an email and keep their accounts', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      await draft(tx, world, { signees: [] });
-      const pending = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      await draft(tx, world, { signers: [] });
+      const pending = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await submit(tx, world.ids.member, pending.id);
-      const token = (await deliver(tx, pending.id)).get(emailOf(world, 'signee')) ?? '';
+      const token = (await deliver(tx, pending.id)).get(emailOf(world, 'signer')) ?? '';
       await schedule(tx, world.ids.owner, world.team);
       await emptyOutbox(tx);
       await passTime(tx, '14 days');
@@ -185,7 +185,7 @@ describe('the deletion job', () => {
 
       expect(await tx`select from public.document where account_id = ${world.team} or id = ${pending.id}`).toEqual([]);
       expect(await refusal(service(tx, 'signer_view', { token }))).toBe('INVALID_TOKEN');
-      expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
+      expect(await mailsTo(tx, emailOf(world, 'signer'))).toEqual(['document_withdrawn']);
       expect(await mailsTo(tx, emailOf(world, 'owner'))).toEqual(['account_deleted OWNER']);
       for (const person of ['admin', 'manager', 'member'] as const) {
         expect(await mailsTo(tx, emailOf(world, person)), person).toEqual(['account_deleted MEMBER']);
@@ -198,7 +198,7 @@ describe('the deletion job', () => {
   test('those emails are sent although the account is gone, and leave nothing behind', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await submit(tx, world.ids.member, id);
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '14 days');
@@ -215,7 +215,7 @@ describe('the deletion job', () => {
   test('signed documents stay with the people who hold them, and their seals can be verified', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      const id = await signed(tx, world, ['signee']);
+      const id = await signed(tx, world, ['signer']);
       const [{ sealed_sha256: sha256 }] = await tx<
         [{ sealed_sha256: string }]
       >`select sealed_sha256 from public.document where id = ${id}`;
@@ -229,10 +229,10 @@ describe('the deletion job', () => {
           user(world.ids[person]),
           (inner) => inner`select name from public.document_overview where document_id = ${id}`,
         );
-      expect(await reads('signee')).toEqual([{ name: 'Arbeidsavtale' }]);
+      expect(await reads('signer')).toEqual([{ name: 'Arbeidsavtale' }]);
       expect(await reads('member')).toEqual([]);
       expect(
-        await service(tx, 'document_download', { user_id: world.ids.signee, document_id: id, what: 'sealed' }),
+        await service(tx, 'document_download', { user_id: world.ids.signer, document_id: id, what: 'sealed' }),
       ).toMatchObject({ bucket: 'sealed-documents' });
       expect(await service(tx, 'verify_digest', { sha256 })).toMatchObject({ sealed: true });
       const [{ whole }] = await tx<[{ whole: boolean }]>`select private.broken_event(${id}) is null as whole`;
@@ -240,10 +240,10 @@ describe('the deletion job', () => {
       expect(await unwanted(tx)).toEqual([]);
 
       // They delete it too, so no one holds it any more.
-      const inbox = await personalAccount(tx, world.ids.signee);
+      const inbox = await personalAccount(tx, world.ids.signer);
       await as(
         tx,
-        user(world.ids.signee),
+        user(world.ids.signer),
         (inner) => inner`select (public.delete_documents(${inbox}, array[${id}]::uuid[])).id`,
       );
       await passTime(tx, '91 days');
@@ -255,11 +255,11 @@ describe('the deletion job', () => {
   test('a document that is being sealed is sealed without its account', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await submit(tx, world.ids.member, id);
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '13 days');
-      const token = (await deliver(tx, id)).get(emailOf(world, 'signee')) ?? '';
+      const token = (await deliver(tx, id)).get(emailOf(world, 'signer')) ?? '';
       await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
       await passTime(tx, '1 day');
       await carryOut(tx);
@@ -272,7 +272,7 @@ describe('the deletion job', () => {
   test('after a worker is killed between two batches, the next continues; a repeat does nothing', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      for (let count = 0; count < 5; count += 1) await draft(tx, world, { signees: [] });
+      for (let count = 0; count < 5; count += 1) await draft(tx, world, { signers: [] });
       await schedule(tx, world.ids.owner, world.team);
       await passTime(tx, '14 days');
       expect(await service(tx, 'delete_account', { account_id: world.team, max: 2 })).toEqual({
@@ -303,7 +303,7 @@ describe('the deletion job', () => {
   test('every stored object of the account is removed, in every bucket, except files that others hold', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      const held = await signed(tx, world, ['signee']);
+      const held = await signed(tx, world, ['signer']);
       await tx`
         insert into storage.objects (bucket_id, name)
         select 'documents', path from public.document_file where document_id = ${held}

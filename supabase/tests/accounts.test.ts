@@ -51,7 +51,7 @@ describe('signing up', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const victim = address();
-      const { id } = await draft(tx, world, { signees: [victim] });
+      const { id } = await draft(tx, world, { signers: [victim] });
       await submit(tx, world.ids.member, id);
       await tx`update auth.users set email = ${victim} where id = ${world.ids.outsider}`;
       const [profile] = await tx`select email, confirmed_at from public.user_profile where id = ${world.ids.outsider}`;

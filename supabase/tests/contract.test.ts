@@ -91,11 +91,11 @@ async function signWithImage(tx: Transaction, { world, document }: Place, bytes:
   await call(tx, { world, document }, 'add_signature', document, {
     firstName: 'Signe',
     lastName: 'Ås',
-    email: emailOf(world, 'signee'),
+    email: emailOf(world, 'signer'),
   });
   await addFile(tx, { world, document }, {});
   await submit(tx, world.ids.member, document);
-  const token = (await deliver(tx, document)).get(emailOf(world, 'signee')) ?? '';
+  const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
   const png = Buffer.alloc(bytes);
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const input = { ...signing(), kind: 'DRAWN', typedName: null, image: png.toString('base64') };
@@ -143,7 +143,7 @@ const upTo: readonly Limit[] = [
   },
   {
     what: 'signers',
-    limit: limits.MAX_SIGNEES,
+    limit: limits.MAX_SIGNERS,
     attempt: async (tx, place, count) => {
       for (let index = 0; index < count; index += 1) {
         const signer = { firstName: 'Ola', lastName: 'Nordmann', email: `signer${index}@example.test` };
@@ -188,7 +188,7 @@ const upTo: readonly Limit[] = [
 const onDraft = (work: (tx: Transaction, place: Place) => Promise<void>): Promise<void> =>
   rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
-    const { id: document } = await draft(tx, world, { signees: [] });
+    const { id: document } = await draft(tx, world, { signers: [] });
     await tx`delete from public.document_file where document_id = ${document}`;
     await work(tx, { world, document });
   });

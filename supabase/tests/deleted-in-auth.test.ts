@@ -21,13 +21,13 @@ test('has the same effect as the job: account, documents and memberships are rem
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     const own = await personalAccount(tx, world.ids.member);
-    const { id } = await draft(tx, world, { maker: 'member', account: own, signees: [emailOf(world, 'signee')] });
+    const { id } = await draft(tx, world, { maker: 'member', account: own, signers: [emailOf(world, 'signer')] });
     await submit(tx, world.ids.member, id);
     expect(await remove(tx, world.ids.member)).toBe('ok');
     expect((await tx`select from public.account where id = ${own}`).length > 0).toBe(false);
     expect(await tx`select from public.document where id = ${id}`).toEqual([]);
     expect(await tx`select from public.account_member where user_id = ${world.ids.member}`).toEqual([]);
-    expect(await mailsTo(tx, emailOf(world, 'signee'))).toEqual(['document_withdrawn']);
+    expect(await mailsTo(tx, emailOf(world, 'signer'))).toEqual(['document_withdrawn']);
   });
 });
 

@@ -168,7 +168,7 @@ describe('a new document', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const made = async (maker: Person): Promise<string | null> =>
-        departmentOf(tx, (await draft(tx, world, { maker, signees: [] })).id);
+        departmentOf(tx, (await draft(tx, world, { maker, signers: [] })).id);
       expect(await made('member')).toBe('HR');
       expect(await made('otherManager')).toBe('Salg');
       expect(await made('owner')).toBe('Felles');
@@ -185,14 +185,14 @@ describe('a new document', () => {
       const account = idOf(
         await tx`select id from public.account where primary_user_id = ${world.ids.member} and account_type = 'PERSONAL'`,
       );
-      expect(await departmentOf(tx, (await draft(tx, world, { account, signees: [] })).id)).toBeNull();
+      expect(await departmentOf(tx, (await draft(tx, world, { account, signers: [] })).id)).toBeNull();
     });
   });
 
   test('is visible to its MANAGER, not to another, and not to a former one', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       const listed = (person: Person) =>
         as(
           tx,
@@ -217,7 +217,7 @@ describe('a new document', () => {
   test('stays in the department when its creator leaves the team', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       const row = await memberId(tx, world, 'member');
       await as(tx, user(world.ids.manager), (inner) => inner`select (public.remove_account_member(${row})).id`);
       const found: Record<string, boolean> = {};
@@ -241,7 +241,7 @@ describe('removing a department', () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       const [before] = await tx`select updated_at from public.document where id = ${id}`;
       await passTime(tx, '1 day');
       const [heir] = await as(
@@ -260,7 +260,7 @@ describe('removing a department', () => {
   test('raises no one’s rights: MANAGER and special access are not carried over, and roles in the default one stay', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { maker: 'owner', signees: [] });
+      const { id } = await draft(tx, world, { maker: 'owner', signers: [] });
       const fallback = idOf(await tx`select id from public.department where account_id = ${world.team} and is_default`);
       await tx`insert into public.department_membership (department_id, member_id, role)
         values (${fallback}, ${await memberId(tx, world, 'colleague')}, 'MANAGER')`;

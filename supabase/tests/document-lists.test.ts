@@ -16,14 +16,14 @@ interface Lists {
   signed: string;
 }
 
-/** Three documents of `member`: a draft, a pending one and a signed one; `signee` receives the last two. */
+/** Three documents of `member`: a draft, a pending one and a signed one; `signer` receives the last two. */
 async function lists(tx: Transaction): Promise<Lists> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
-  const signees = [emailOf(world, 'signee')];
-  const drafted = (await draft(tx, world, { name: 'Utkast', signees })).id;
-  const pending = (await draft(tx, world, { name: 'Venter', signees: [...signees, emailOf(world, 'outsider')] })).id;
-  const signed = (await draft(tx, world, { name: 'Signert', signees })).id;
+  const signers = [emailOf(world, 'signer')];
+  const drafted = (await draft(tx, world, { name: 'Utkast', signers })).id;
+  const pending = (await draft(tx, world, { name: 'Venter', signers: [...signers, emailOf(world, 'outsider')] })).id;
+  const signed = (await draft(tx, world, { name: 'Signert', signers })).id;
   for (const id of [pending, signed]) await submit(tx, world.ids.member, id);
   for (const token of (await deliver(tx, signed)).values()) {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
@@ -86,7 +86,7 @@ describe('the overview', () => {
         from public.document_overview order by name, direction`,
         );
       const team = `Nordlys ${world.tag}`;
-      const waiting = `Signe signee.${world.tag}, Signe outsider.${world.tag}`;
+      const waiting = `Signe signer.${world.tag}, Signe outsider.${world.tag}`;
       expect(await rows('member')).toEqual([
         {
           name: 'Signert',
@@ -119,7 +119,7 @@ describe('the overview', () => {
           own_signature_status: null,
         },
       ]);
-      expect(await rows('signee')).toEqual([
+      expect(await rows('signer')).toEqual([
         {
           name: 'Signert',
           direction: 'RECEIVED',
@@ -149,7 +149,7 @@ describe('the overview', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const account = await inboxOf(tx, world, 'member');
-      const { id } = await draft(tx, world, { account, signees: [emailOf(world, 'member')] });
+      const { id } = await draft(tx, world, { account, signers: [emailOf(world, 'member')] });
       await submit(tx, world.ids.member, id);
       const rows = await as(
         tx,
@@ -190,7 +190,7 @@ describe('counts', () => {
       const { ids, team } = world;
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 3, draft: 1, pending: 1, signed: 1 });
       expect(await counts(tx, ids.colleague, team, 'SENT')).toEqual({});
-      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({
+      expect(await counts(tx, ids.signer, await inboxOf(tx, world, 'signer'), 'RECEIVED')).toEqual({
         all: 2,
         pending: 1,
         signed: 1,
@@ -200,7 +200,7 @@ describe('counts', () => {
       await bulk(tx, ids.admin, 'archive_documents', team, [signed]);
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 2, draft: 1, pending: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', true)).toEqual({ all: 1, signed: 1 });
-      expect(await counts(tx, ids.signee, await inboxOf(tx, world, 'signee'), 'RECEIVED')).toEqual({
+      expect(await counts(tx, ids.signer, await inboxOf(tx, world, 'signer'), 'RECEIVED')).toEqual({
         all: 2,
         pending: 1,
         signed: 1,
@@ -325,9 +325,9 @@ describe('by filter', () => {
   test('the receiver clears their own list without touching the sender', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await lists(tx);
-      const inbox = await inboxOf(tx, world, 'signee');
-      expect(await bulk(tx, world.ids.signee, 'delete_documents', inbox, null, { direction: 'RECEIVED' })).toBe('ok');
-      expect(await counts(tx, world.ids.signee, inbox, 'RECEIVED')).toEqual({ all: 1, pending: 1 });
+      const inbox = await inboxOf(tx, world, 'signer');
+      expect(await bulk(tx, world.ids.signer, 'delete_documents', inbox, null, { direction: 'RECEIVED' })).toBe('ok');
+      expect(await counts(tx, world.ids.signer, inbox, 'RECEIVED')).toEqual({ all: 1, pending: 1 });
       expect(await counts(tx, world.ids.member, world.team, 'SENT')).toEqual({
         all: 3,
         draft: 1,

@@ -9,7 +9,7 @@ afterAll(() => sql.end());
 
 async function history(tx: Transaction): Promise<{ world: World; document: string; length: number }> {
   const world = await buildWorld(tx);
-  const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
+  const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] });
   await submit(tx, world.ids.member, id);
   for (const token of (await deliver(tx, id)).values()) {
     await service(tx, 'record_viewed', { token, user_id: null, signature_id: null });
@@ -83,7 +83,7 @@ describe('the event chain', () => {
       const { document, length } = await history(tx);
       await tx`
         insert into public.document_event (document_id, sequence, type, actor_kind, occurred_at, previous_hash, hash)
-        values (${document}, 99, 'VIEWED', 'SIGNEE', '2000-01-01', 'x', 'y')`;
+        values (${document}, 99, 'VIEWED', 'SIGNER', '2000-01-01', 'x', 'y')`;
       const [last] = await tx`select sequence, extract(year from occurred_at) > 2000 as recent
         from public.document_event where document_id = ${document} order by sequence desc limit 1`;
       expect(last).toEqual({ sequence: length + 1, recent: true });
@@ -94,7 +94,7 @@ describe('the event chain', () => {
   test('deleting a draft removes its events with it; a sent document cannot be deleted', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       expect(await undone(tx, async (inner) => (await inner`delete from public.document where id = ${id}`).count)).toBe(
         1,
       );
@@ -189,7 +189,7 @@ describe('document_chain_valid', () => {
         return row?.valid;
       };
       expect(await ask(world.ids.admin)).toBe(true);
-      expect(await ask(world.ids.signee)).toBe(true);
+      expect(await ask(world.ids.signer)).toBe(true);
       expect(await ask(world.ids.colleague)).toBeNull();
       await tx`alter table public.document_event disable trigger user`;
       await tx`update public.document_event set data = '{"forged": true}' where document_id = ${document} and sequence = 3`;

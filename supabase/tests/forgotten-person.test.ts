@@ -95,13 +95,13 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
 
 async function ownDocuments(tx: Transaction, world: World, person: Person): Promise<void> {
   const maker = { ...world, ids: { ...world.ids, member: person.id } };
-  await draft(tx, maker, { account: person.account, signees: [person.email] });
+  await draft(tx, maker, { account: person.account, signers: [person.email] });
   const pending = await draft(tx, maker, {
     account: person.account,
-    signees: [person.email, `signee.${world.tag}@example.test`],
+    signers: [person.email, `signer.${world.tag}@example.test`],
   });
   await submit(tx, person.id, pending.id);
-  const signed = await draft(tx, maker, { account: person.account, signees: [`signee.${world.tag}@example.test`] });
+  const signed = await draft(tx, maker, { account: person.account, signers: [`signer.${world.tag}@example.test`] });
   await submit(tx, person.id, signed.id);
   for (const token of (await deliver(tx, signed.id)).values()) {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
@@ -111,7 +111,7 @@ async function ownDocuments(tx: Transaction, world: World, person: Person): Prom
 
 async function documentsOfOthers(tx: Transaction, world: World, person: Person): Promise<void> {
   for (const status of ['SIGNED', 'PENDING'] as const) {
-    const { id } = await draft(tx, world, { signees: [person.email] });
+    const { id } = await draft(tx, world, { signers: [person.email] });
     await ask(tx, id, person);
     await submit(tx, world.ids.member, id);
     const tokens = await deliver(tx, id);
@@ -119,7 +119,7 @@ async function documentsOfOthers(tx: Transaction, world: World, person: Person):
     await signWith(tx, tokens.get(person.email), person);
     await seal(tx, id);
   }
-  const copied = await draft(tx, world, { signees: [`signee.${world.tag}@example.test`], copies: [person.email] });
+  const copied = await draft(tx, world, { signers: [`signer.${world.tag}@example.test`], copies: [person.email] });
   await submit(tx, world.ids.member, copied.id);
   for (const token of (await deliver(tx, copied.id)).values()) {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });

@@ -49,12 +49,12 @@ describe('the national identity number', () => {
   test('is readable only by its person, after a fresh SMS confirmation', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const id = await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
-      expect(await refusal(number(tx, user(world.ids.signee), id))).toBe('AUTH_LEVEL_2_REQUIRED');
-      const signee = await logInAtLevel2(tx, world.ids.signee);
-      expect(await number(tx, signee, id)).toBe('15919400138');
+      const id = await identity(tx, world.ids.signer, { first: 'Signe', last: 'Ås' });
+      expect(await refusal(number(tx, user(world.ids.signer), id))).toBe('AUTH_LEVEL_2_REQUIRED');
+      const signer = await logInAtLevel2(tx, world.ids.signer);
+      expect(await number(tx, signer, id)).toBe('15919400138');
       expect(await refusal(number(tx, await logInAtLevel2(tx, world.ids.owner), id))).toBe('USER_NOT_FOUND@identityId');
-      expect(await refusal(number(tx, signee, randomUUID()))).toBe('USER_NOT_FOUND@identityId');
+      expect(await refusal(number(tx, signer, randomUUID()))).toBe('USER_NOT_FOUND@identityId');
       expect(await refusal(as(tx, visitor, (inner) => inner`select public.identity_number(${id})`))).toBe('denied');
     });
   });
@@ -62,15 +62,15 @@ describe('the national identity number', () => {
   test('is in no table that an API exposes', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      await identity(tx, world.ids.signee, { first: 'Signe', last: 'Ås' });
+      await identity(tx, world.ids.signer, { first: 'Signe', last: 'Ås' });
       const rows = await as(
         tx,
-        user(world.ids.signee),
+        user(world.ids.signer),
         (inner) => inner`select to_jsonb(i) as shown from public.identity i`,
       );
       expect(JSON.stringify(rows)).not.toContain('15919400138');
       expect(
-        await refusal(as(tx, user(world.ids.signee), (inner) => inner`select * from private.identity_number`)),
+        await refusal(as(tx, user(world.ids.signer), (inner) => inner`select * from private.identity_number`)),
       ).toBe('denied');
     });
   });

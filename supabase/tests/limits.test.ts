@@ -12,8 +12,8 @@ describe('limits', () => {
   test('a document can have 100 signers, and not one more', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const signees = Array.from({ length: 100 }, (_, index) => `s${index}@example.test`);
-      const { id } = await draft(tx, world, { signees });
+      const signers = Array.from({ length: 100 }, (_, index) => `s${index}@example.test`);
+      const { id } = await draft(tx, world, { signers });
       const one = { ...good, email: 'more@example.test' };
       expect(
         await refusal(
@@ -26,7 +26,7 @@ describe('limits', () => {
   test('a draft can have 20 files, 20 MB and 1,000 pages; registering a file twice counts once', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       const add = (facts: { size?: number; pageCount?: number; id?: string }): Promise<string> =>
         refusal(tx.savepoint((inner) => addFile(inner, world.ids.member, id, { pageCount: 1, ...facts })));
       expect(await add({ size: 10_000_000 })).toBe('ok');
@@ -43,7 +43,7 @@ describe('limits', () => {
   test('a document without files or signers is not sent; both faults are reported together', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       await tx`delete from public.document_file where document_id = ${id}`;
       expect(await refusal(submit(tx, world.ids.member, id))).toBe('BLANK@files BLANK@signatures');
     });
@@ -55,7 +55,7 @@ describe('limits', () => {
       const {
         id: document,
         signatures: [signature = ''],
-      } = await draft(tx, world, { signees: ['signee@example.test'] });
+      } = await draft(tx, world, { signers: ['signer@example.test'] });
       await submit(tx, world.ids.member, document);
       const remind = (): Promise<string> =>
         refusal(as(tx, user(world.ids.member), (inner) => inner`select (public.notify_signature(${signature})).id`));
@@ -107,9 +107,9 @@ describe('the signing form', () => {
   test('refuses invalid values with code and field, and accepts valid ones', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] });
       await submit(tx, world.ids.member, id);
-      const token = (await deliver(tx, id)).get(emailOf(world, 'signee')) ?? '';
+      const token = (await deliver(tx, id)).get(emailOf(world, 'signer')) ?? '';
       const stop = new Error('undo');
       for (const [input, expected] of cases) {
         const attempt = tx.savepoint(async (inner) => {
@@ -131,7 +131,7 @@ describe('the signing form', () => {
   test('accepts a request id for one signature only', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] });
       await submit(tx, world.ids.member, id);
       const [first, second] = [...(await deliver(tx, id)).values()];
       const input = signing();

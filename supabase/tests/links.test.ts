@@ -18,7 +18,7 @@ async function sent(tx: Transaction, copies: string[] = []): Promise<Sent> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
   const { id, signatures } = await draft(tx, world, {
-    signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')],
+    signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')],
     copies,
   });
   await submit(tx, world.ids.member, id);
@@ -33,7 +33,7 @@ describe('signing links', () => {
   test('unknown, empty, expired, revoked and other-purpose links all get the same answer, for every call', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures, tokens } = await sent(tx);
-      const token = tokens.get(emailOf(world, 'signee')) ?? '';
+      const token = tokens.get(emailOf(world, 'signer')) ?? '';
       const attempts = async (link: string): Promise<string[]> => [
         await refusal(service(tx, 'signer_view', asLink(link))),
         await refusal(service(tx, 'record_viewed', asLink(link))),
@@ -55,7 +55,7 @@ describe('signing links', () => {
   test('open one signature, never a co-signer’s, whatever the request contains', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures, tokens } = await sent(tx);
-      const token = tokens.get(emailOf(world, 'signee'));
+      const token = tokens.get(emailOf(world, 'signer'));
       const answer = await service(tx, 'signer_view', {
         token: token ?? '',
         user_id: world.ids.outsider,
@@ -81,7 +81,7 @@ describe('signing links', () => {
       const { world, document, tokens } = await sent(tx);
       for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
       await seal(tx, document);
-      const token = tokens.get(emailOf(world, 'signee'));
+      const token = tokens.get(emailOf(world, 'signer'));
       await passTime(tx, '89 days');
       expect(await service(tx, 'signer_view', asLink(token))).toMatchObject({ sealed: { available: true } });
       await passTime(tx, '2 days');
@@ -92,7 +92,7 @@ describe('signing links', () => {
   test('reading changes nothing; opening is recorded once', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document, tokens } = await sent(tx);
-      const token = tokens.get(emailOf(world, 'signee'));
+      const token = tokens.get(emailOf(world, 'signer'));
       const events = async (): Promise<unknown> =>
         (
           await tx`select count(*)::int as count from public.document_event where document_id = ${document} and type = 'VIEWED'`
@@ -110,7 +110,7 @@ describe('a logged-in signer', () => {
   test('needs no link for their own signature, and cannot reach another', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signatures } = await sent(tx);
-      const own = { token: null, user_id: world.ids.signee, signature_id: signatures[0] ?? '' };
+      const own = { token: null, user_id: world.ids.signer, signature_id: signatures[0] ?? '' };
       expect(await refusal(service(tx, 'signer_view', own))).toBe('ok');
       expect(await refusal(service(tx, 'signer_view', { ...own, signature_id: signatures[1] ?? '' }))).toBe(
         'DOCUMENT_NOT_FOUND',
@@ -157,7 +157,7 @@ describe('mails', () => {
       const { world, document, tokens } = await sent(tx);
       await service(tx, 'sign_signature', { ...asLink(tokens.get(emailOf(world, 'outsider'))), input: signing() });
       await service(tx, 'refuse_signature', {
-        ...asLink(tokens.get(emailOf(world, 'signee'))),
+        ...asLink(tokens.get(emailOf(world, 'signer'))),
         input: { reason: 'Feil lønn' },
       });
       const rows = await mails(tx, document, 'document_refused');
@@ -167,7 +167,7 @@ describe('mails', () => {
           payload: { audience: 'SENDER', reason: 'Feil lønn', documentId: document, accountType: 'TEAM' },
           purpose: null,
         },
-        { recipient: 'outsider', payload: { audience: 'SIGNEE', reason: null }, purpose: 'SIGN' },
+        { recipient: 'outsider', payload: { audience: 'SIGNER', reason: null }, purpose: 'SIGN' },
       ]);
     });
   });
@@ -184,7 +184,7 @@ describe('mails', () => {
       const rows = await mails(tx, document, 'document_cancelled');
       expect(rows).toMatchObject([
         { recipient: 'outsider', payload: { reason: 'Feil fil' }, purpose: null },
-        { recipient: 'signee', payload: { reason: 'Feil fil' }, purpose: null },
+        { recipient: 'signer', payload: { reason: 'Feil fil' }, purpose: null },
       ]);
     });
   });
@@ -199,7 +199,7 @@ describe('mails', () => {
         ['kopi', 'VIEW_DOCUMENT'],
         ['member', null],
         ['outsider', 'SIGN'],
-        ['signee', 'SIGN'],
+        ['signer', 'SIGN'],
       ]);
     });
   });
@@ -209,7 +209,7 @@ describe('mails', () => {
       const { world, document, tokens } = await sent(tx);
       await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.member}`;
       await service(tx, 'refuse_signature', {
-        ...asLink(tokens.get(emailOf(world, 'signee'))),
+        ...asLink(tokens.get(emailOf(world, 'signer'))),
         input: { reason: 'Nei' },
       });
       expect((await mails(tx, document, 'document_refused')).map(({ recipient }) => recipient)).toEqual(['owner']);

@@ -95,7 +95,7 @@ test('a locked team is readable, and its members keep their own profile, languag
 test('signers can still sign: the deletion may be cancelled', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, pending } = await lockedTeam(tx);
-    const token = (await deliver(tx, pending)).get(emailOf(world, 'signee')) ?? '';
+    const token = (await deliver(tx, pending)).get(emailOf(world, 'signer')) ?? '';
     const done = await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
     expect(done).toEqual({ status: 'SIGNED', documentStatus: 'SEALING' });
   });
@@ -104,22 +104,22 @@ test('signers can still sign: the deletion may be cancelled', async () => {
 test('a person scheduled for deletion signs with the link in the email, not logged in, and can change nothing of their own', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
-    const { id, signatures } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+    const { id, signatures } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
     await submit(tx, world.ids.member, id);
-    const { signee } = world.ids;
-    const own = await personalAccount(tx, signee);
-    await schedule(tx, signee, own);
-    const loggedIn = { token: null, user_id: signee, signature_id: signatures[0] };
+    const { signer } = world.ids;
+    const own = await personalAccount(tx, signer);
+    await schedule(tx, signer, own);
+    const loggedIn = { token: null, user_id: signer, signature_id: signatures[0] };
     expect(
       await undone(tx, (inner) => refusal(service(inner, 'sign_signature', { ...loggedIn, input: signing() }))),
     ).toBe(LOCKED);
     expect(
-      await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"firstName": "Ny"}')).id`)),
+      await refusal(as(tx, user(signer), (inner) => inner`select (public.update_user('{"firstName": "Ny"}')).id`)),
     ).toBe(LOCKED);
     expect(
-      await refusal(as(tx, user(signee), (inner) => inner`select (public.update_user('{"language": "en"}')).id`)),
+      await refusal(as(tx, user(signer), (inner) => inner`select (public.update_user('{"language": "en"}')).id`)),
     ).toBe('ok');
-    const token = (await deliver(tx, id)).get(emailOf(world, 'signee')) ?? '';
+    const token = (await deliver(tx, id)).get(emailOf(world, 'signer')) ?? '';
     const byLink = { token, user_id: null, signature_id: null };
     expect(await service(tx, 'sign_signature', { ...byLink, input: signing() })).toMatchObject({ status: 'SIGNED' });
   });

@@ -12,7 +12,7 @@ test('the same migrations carry a document from draft to seal on Postgres 15', a
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, {
-        signees: [emailOf(world, 'signee')],
+        signers: [emailOf(world, 'signer')],
         copies: [emailOf(world, 'copyRecipient')],
       });
       await submit(tx, world.ids.member, id);
@@ -30,7 +30,7 @@ test('the same migrations carry a document from draft to seal on Postgres 15', a
 });
 
 test('a whole chain has the same hashes on Postgres 15 and 17', async () => {
-  const event = `row ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 3, 'SIGNED', 'SIGNEE',
+  const event = `row ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 3, 'SIGNED', 'SIGNER',
     'Åse "Ø"', 'a@b.no', null, '{"b": 1, "a": {"long key": 1.50, "x": [true, null]}}', '2026-11-21T10:00:00.123456Z', 'p', 'h')`;
   const hashes = await Promise.all(
     ([15, 17] as const).map(async (version) => {

@@ -26,12 +26,12 @@ interface Sent {
   signatures: readonly string[];
 }
 
-async function sentDocument(signees = 2): Promise<Sent> {
+async function sentDocument(signers = 2): Promise<Sent> {
   let sent: Sent | undefined;
   await watcher.begin(async (tx) => {
     const world = await buildWorld(tx);
-    const emails = Array.from({ length: signees }, (_, index) => `signee${index}.${world.tag}@example.test`);
-    const { id, signatures } = await draft(tx, world, { signees: emails });
+    const emails = Array.from({ length: signers }, (_, index) => `signer${index}.${world.tag}@example.test`);
+    const { id, signatures } = await draft(tx, world, { signers: emails });
     await submit(tx, world.ids.member, id);
     const tokens = await deliver(tx, id);
     sent = { world, document: id, signatures, tokens: emails.map((email) => tokens.get(email) ?? '') };
@@ -126,7 +126,7 @@ describe('two at the same moment', () => {
     let made: { world: World; id: string } | undefined;
     await watcher.begin(async (tx) => {
       const world = await buildWorld(tx);
-      made = { world, id: (await draft(tx, world, { signees: [emailOf(world, 'outsider')] })).id };
+      made = { world, id: (await draft(tx, world, { signers: [emailOf(world, 'outsider')] })).id };
     });
     const { world, id } = made ?? expect.fail('no draft');
     const sends = (tx: Transaction): Promise<void> => submit(tx, world.ids.member, id);
@@ -141,8 +141,8 @@ describe('two at the same moment', () => {
     let made: { world: World; ids: string[] } | undefined;
     await watcher.begin(async (tx) => {
       const world = await buildWorld(tx);
-      const one = await draft(tx, world, { signees: [emailOf(world, 'outsider')] });
-      const two = await draft(tx, world, { signees: [emailOf(world, 'outsider')] });
+      const one = await draft(tx, world, { signers: [emailOf(world, 'outsider')] });
+      const two = await draft(tx, world, { signers: [emailOf(world, 'outsider')] });
       made = { world, ids: [one.id, two.id] };
     });
     const { world, ids } = made ?? expect.fail('no drafts');
@@ -176,7 +176,7 @@ describe('two at the same moment', () => {
     const { document, tokens, world } = await sentDocument(1);
     const [person] = await watcher`
       insert into auth.users (id, email, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
-      values (${randomUUID()}, ${`signee0.${world.tag}@example.test`}, '{}', false, false, now(), now()) returning id`;
+      values (${randomUUID()}, ${`signer0.${world.tag}@example.test`}, '{}', false, false, now(), now()) returning id`;
     const proves = (tx: Transaction) => tx`select private.prove_mailbox(${person?.id})`;
     expect(await race(signs(tokens[0]), proves)).toMatchObject({ early: 'ok', late: 'ok' });
     const [row] = await watcher`
@@ -193,7 +193,7 @@ describe('two at the same moment', () => {
     const tokens: string[] = [];
     await watcher.begin(async (tx) => {
       for (let count = 0; count < 2; count += 1) {
-        documents.push((await draft(tx, world, { signees: [email] })).id);
+        documents.push((await draft(tx, world, { signers: [email] })).id);
         await service(tx, 'request_magic_link', { email });
         tokens.push(await link(tx, email, 'magic_link'));
       }

@@ -45,7 +45,7 @@ describe('what is registered', () => {
 
   test('every kind that SQL queues, enqueues or asks of a link is registered, and every registered kind is used', async () => {
     const mails = await names(sql`select kind as name from private.mail_kind`);
-    const queued = argumentsOf('queue_mail', 'tell_by_mail', 'mail_administrators', 'mail_signee', 'mail_sender');
+    const queued = argumentsOf('queue_mail', 'tell_by_mail', 'mail_administrators', 'mail_signer', 'mail_sender');
     expect(queued.toSorted()).toEqual(mails.toSorted());
     const jobs = await names(sql`select kind as name from private.job_kind`);
     const scheduled = await names(sql`select job_kind as name from private.schedule`);

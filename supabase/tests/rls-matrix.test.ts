@@ -13,7 +13,7 @@ import type { Person } from './support/world.ts';
 // One row per table or view, with the people who may read the probe row. No role may write a table: every grant except
 // SELECT is refused, so the matrix only proves that insert, update and delete fail.
 const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
-const bothSides = [...senderSide, 'signee', 'copyRecipient'] as const;
+const bothSides = [...senderSide, 'signer', 'copyRecipient'] as const;
 
 const readers: Record<string, { probe: (facts: Facts) => Record<string, string>; readers: readonly Person[] }> = {
   phone_number: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: ['member'] },
@@ -33,10 +33,10 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
   document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
   received_document: {
-    probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signee }),
-    readers: ['signee'],
+    probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signer }),
+    readers: ['signer'],
   },
-  identity: { probe: ({ world }) => ({ user_id: world.ids.signee }), readers: ['signee'] },
+  identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 
@@ -130,7 +130,7 @@ describe('row-level security matrix', () => {
       const { world } = await signedDocument(tx);
       const rows = await as(
         tx,
-        user(world.ids.signee),
+        user(world.ids.signer),
         (inner) => inner`
         select direction, account_id = (select id from public.account where account_type = 'PERSONAL') as own
         from public.document_overview`,
@@ -147,17 +147,17 @@ describe('documents that are not visible to everyone yet, or any more', () => {
   test('a draft is invisible to its signers', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-      expect(await visible(tx, world.ids.signee, id)).toBe('nothing');
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
+      expect(await visible(tx, world.ids.signer, id)).toBe('nothing');
       await submit(tx, world.ids.member, id);
-      expect(await visible(tx, world.ids.signee, id)).toBe('reads');
+      expect(await visible(tx, world.ids.signer, id)).toBe('reads');
     });
   });
 
   test('an unconfirmed mailbox sees nothing addressed to it, and everything once confirmed', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signedDocument(tx);
-      const person = world.ids.unconfirmedSignee;
+      const person = world.ids.unconfirmedSigner;
       expect(await visible(tx, person, document)).toBe('nothing');
       await tx`select private.prove_mailbox(${person})`;
       expect(await visible(tx, person, document)).toBe('reads');
@@ -167,7 +167,7 @@ describe('documents that are not visible to everyone yet, or any more', () => {
   test('a person who leaves the team loses access to their documents there', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { maker: 'former', signees: [] });
+      const { id } = await draft(tx, world, { maker: 'former', signers: [] });
       expect(await visible(tx, world.ids.former, id)).toBe('reads');
       await leaveTeam(tx, world, 'former');
       expect(await visible(tx, world.ids.former, id)).toBe('nothing');
@@ -191,11 +191,11 @@ describe('documents that are not visible to everyone yet, or any more', () => {
           'nothing',
         );
       }
-      expect(await visible(tx, world.ids.signee, document)).toBe('reads');
+      expect(await visible(tx, world.ids.signer, document)).toBe('reads');
       const [inbox] =
-        await tx`select id from public.account where primary_user_id = ${world.ids.signee} and account_type = 'PERSONAL'`;
-      await remove('signee', inbox?.id);
-      expect(await visible(tx, world.ids.signee, document)).toBe('nothing');
+        await tx`select id from public.account where primary_user_id = ${world.ids.signer} and account_type = 'PERSONAL'`;
+      await remove('signer', inbox?.id);
+      expect(await visible(tx, world.ids.signer, document)).toBe('nothing');
     });
   });
 });
@@ -216,7 +216,7 @@ describe('stored files', () => {
   test('only people who may edit the draft upload into it, each to their own target', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       for (const actor of actors) {
         const isSender = senderSide.some((each) => each === actor);
         const outcome = undone(tx, (inner) => refusal(openUpload(inner, world.ids[actor], 'DOCUMENT_FILE', id)));

@@ -17,11 +17,11 @@ describe('facts for the sender only', () => {
       return row?.tracking;
     });
 
-  /** A document of `member` with the signers `colleague` (same team) and `signee`; the colleague has declined. */
+  /** A document of `member` with the signers `colleague` (same team) and `signer`; the colleague has declined. */
   async function refusedDocument(tx: Transaction): Promise<{ world: World; document: string }> {
     const world = await buildWorld(tx);
     const { id, signatures } = await draft(tx, world, {
-      signees: [emailOf(world, 'colleague'), emailOf(world, 'signee')],
+      signers: [emailOf(world, 'colleague'), emailOf(world, 'signer')],
       copies: [emailOf(world, 'copyRecipient')],
     });
     await tx`update public.signature set phone = '+4790000000' where id = ${signatures[0] ?? ''}`;
@@ -62,7 +62,7 @@ describe('facts for the sender only', () => {
       expect(await refusal(tracking(tx, visitor, document))).toBe('denied');
       const rows = await as(
         tx,
-        user(world.ids.signee),
+        user(world.ids.signer),
         (inner) => inner`
         select to_jsonb(d) as shown from public.document d union all select to_jsonb(o) from public.document_overview o`,
       );
@@ -87,7 +87,7 @@ describe('facts for the sender only', () => {
   test('a cancelled document keeps its row for the signer, without files; the sender keeps both', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+      const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await submit(tx, world.ids.member, id);
       await as(
         tx,
@@ -99,9 +99,9 @@ describe('facts for the sender only', () => {
       const fetched = (person: Person): Promise<string> =>
         refusal(service(tx, 'document_download', { user_id: world.ids[person], document_id: id, what: file?.id }));
 
-      expect(await visible(tx, world.ids.signee, 'document_overview', id)).toBe('reads');
-      expect(await visible(tx, world.ids.signee, 'document_file', id)).toBe('nothing');
-      expect(await fetched('signee')).toBe('DOCUMENT_NOT_FOUND');
+      expect(await visible(tx, world.ids.signer, 'document_overview', id)).toBe('reads');
+      expect(await visible(tx, world.ids.signer, 'document_file', id)).toBe('nothing');
+      expect(await fetched('signer')).toBe('DOCUMENT_NOT_FOUND');
       expect(await visible(tx, world.ids.member, 'document_file', id)).toBe('reads');
       expect(await fetched('member')).toBe('ok');
     });

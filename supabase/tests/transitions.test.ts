@@ -20,9 +20,9 @@ const none = (code: string): Outcomes => [code, ...sixTimes(code)];
 const sender: Record<string, Outcomes> = {
   //           DRAFT             PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
   edit: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
-  addSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
-  editSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
-  removeSignee: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  addSigner: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  editSigner: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
+  removeSigner: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
   saveCopies: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
   addFile: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
   removeFile: ['DRAFT', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE', 'IMMUTABLE'],
@@ -74,7 +74,7 @@ const sender: Record<string, Outcomes> = {
 // A stranger's actions look the same in every state, so they don't reveal that the document exists.
 const stranger = Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')]));
 
-const signee: Record<string, Outcomes> = {
+const signer: Record<string, Outcomes> = {
   ...Object.fromEntries(Object.keys(sender).map((action) => [action, none('DOCUMENT_NOT_FOUND')])),
   //           DRAFT                 PENDING           SEALING            SIGNED             REFUSED           EXPIRED           CANCELLED
   view: ['DOCUMENT_NOT_FOUND', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'DOCUMENT_NOT_FOUND'],
@@ -145,7 +145,7 @@ const system: Record<string, Outcomes> = {
 interface Case {
   world: World;
   document: string;
-  /** The signature of `signee`, who has signed only if everyone has. */
+  /** The signature of `signer`, who has signed only if everyone has. */
   signature: string;
   file: string;
   token: string;
@@ -154,19 +154,19 @@ interface Case {
 const sql = connect();
 afterAll(() => sql.end());
 
-/** A document of `member` in this state, with the signers `signee` and `outsider`. */
+/** A document of `member` in this state, with the signers `signer` and `outsider`. */
 async function documentIn(tx: Transaction, state: State): Promise<Case> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
   const { id, signatures } = await draft(tx, world, {
-    signees: [emailOf(world, 'signee'), emailOf(world, 'outsider')],
+    signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')],
   });
   const [row] = await tx`select id from public.document_file where document_id = ${id}`;
   const facts: Case = { world, document: id, signature: signatures[0] ?? '', file: row?.id, token: randomUUID() };
   if (state === 'DRAFT') return facts;
   await submit(tx, world.ids.member, id);
   const tokens = await deliver(tx, id);
-  const token = tokens.get(emailOf(world, 'signee')) ?? '';
+  const token = tokens.get(emailOf(world, 'signer')) ?? '';
   const other = tokens.get(emailOf(world, 'outsider')) ?? '';
   const sign = (link: string): Promise<unknown> =>
     service(tx, 'sign_signature', { token: link, user_id: null, signature_id: null, input: signing() });
@@ -206,12 +206,12 @@ const byIds = (name: string): Action =>
 /** How a person performs each action. */
 const actions: Record<string, Action> = {
   edit: call(({ document }) => [`public.update_document($1, '{"name": "Ny"}')`, document]),
-  addSignee: call(({ document }) => [
+  addSigner: call(({ document }) => [
     `public.add_signature($1, '{"firstName": "A", "lastName": "B", "email": "ny@example.test"}')`,
     document,
   ]),
-  editSignee: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
-  removeSignee: call(({ signature }) => [`public.remove_signature($1)`, signature]),
+  editSigner: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
+  removeSigner: call(({ signature }) => [`public.remove_signature($1)`, signature]),
   saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
   addFile: (tx, { document }, caller) => addFile(tx, caller.role === 'authenticated' ? caller.user : '', document),
   removeFile: call(({ file }) => [`public.remove_document_file($1)`, file]),
@@ -234,7 +234,7 @@ interface Signer {
   user_id: string | null;
   signature_id: string | null;
 }
-const signeeActions: Record<string, (tx: Transaction, signer: Signer) => Promise<unknown>> = {
+const signerActions: Record<string, (tx: Transaction, signer: Signer) => Promise<unknown>> = {
   view: async (tx, signer) => {
     await service(tx, 'signer_view', { ...signer });
     await service(tx, 'record_viewed', { ...signer });
@@ -281,7 +281,7 @@ describe.for(states)('a document that is %s', (state) => {
     for (const [name, action] of Object.entries(actions)) {
       table[name] = await outcome(tx, facts, (inner) => action(inner, facts, user(id), account));
     }
-    for (const [name, action] of Object.entries(signeeActions)) {
+    for (const [name, action] of Object.entries(signerActions)) {
       table[name] = await outcome(tx, facts, (inner) => action(inner, signerOf(facts, id)));
     }
     return table;
@@ -317,9 +317,9 @@ describe.for(states)('a document that is %s', (state) => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
       const [inbox] = await tx`
-        select id from public.account where primary_user_id = ${facts.world.ids.signee} and account_type = 'PERSONAL'`;
-      const table = await tableOf(tx, facts, facts.world.ids.signee, inbox?.id);
-      expect(table).toEqual(expectTable(signee));
+        select id from public.account where primary_user_id = ${facts.world.ids.signer} and account_type = 'PERSONAL'`;
+      const table = await tableOf(tx, facts, facts.world.ids.signer, inbox?.id);
+      expect(table).toEqual(expectTable(signer));
     });
   });
 
@@ -327,7 +327,7 @@ describe.for(states)('a document that is %s', (state) => {
     await rolledBack(sql, async (tx) => {
       const facts = await documentIn(tx, state);
       const table: Record<string, string> = {};
-      for (const [name, action] of Object.entries(signeeActions)) {
+      for (const [name, action] of Object.entries(signerActions)) {
         table[name] = await outcome(tx, facts, (inner) =>
           action(inner, { token: facts.token, user_id: null, signature_id: null }),
         );
@@ -351,7 +351,7 @@ describe.for(states)('a document that is %s', (state) => {
 test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
-    const { id } = await draft(tx, world, { maker: 'unconfirmed', signees: [emailOf(world, 'signee')] });
+    const { id } = await draft(tx, world, { maker: 'unconfirmed', signers: [emailOf(world, 'signer')] });
     const caller = user(world.ids.unconfirmed);
     const attempt = (name: string): Promise<string> =>
       refusal(

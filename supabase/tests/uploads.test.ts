@@ -88,7 +88,7 @@ describe('an unconfirmed mailbox', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { unconfirmed } = world.ids;
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       await tx`update public.document set created_by = ${unconfirmed} where id = ${id}`;
       const open = (): Promise<string> =>
         undone(tx, (inner) => refusal(openUpload(inner, unconfirmed, 'DOCUMENT_FILE', id)));
@@ -220,7 +220,7 @@ describe('what is not accepted is removed', () => {
   test('an accepted file is neither refused nor forgotten by a repeat', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
-      const { id } = await draft(tx, world, { signees: [] });
+      const { id } = await draft(tx, world, { signers: [] });
       const file = await addFile(tx, world.ids.member, id);
       await service(tx, 'refuse_file', { file_id: file });
       await forgetFiles(tx, [file]);
@@ -248,7 +248,7 @@ test('the job of a transaction that removes many files is ordered once', async (
 test('an account that goes leaves no file, except what others hold', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
-    const held = await draft(tx, world, { signees: [] });
+    const held = await draft(tx, world, { signers: [] });
     const file = await addAccountFile(tx, world.ids.owner, world.team);
     const theirs = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);
     await tx`select private.release_files_of(${held.id})`;

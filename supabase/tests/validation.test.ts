@@ -150,7 +150,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       ...person(emails),
       ...notAnObject,
       [{}, 'BLANK@firstName BLANK@lastName BLANK@email'],
-      [{ ...good, email: 'SIGNEE@example.test' }, 'TAKEN@email'],
+      [{ ...good, email: 'SIGNER@example.test' }, 'TAKEN@email'],
       [{ ...good, email: 'copy@example.test' }, 'TAKEN@email'],
       [{ ...good, phone: '+4790000000' }, 'ok'],
       [{ ...good, phone: '90000000' }, 'INVALID_PHONE_NUMBER@phone'],
@@ -162,7 +162,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       ...names('firstName'),
       ...emails,
       ...notAnObject,
-      [{ email: 'SIGNEE@example.test' }, 'ok'],
+      [{ email: 'SIGNER@example.test' }, 'ok'],
       [{ email: 'other@example.test' }, 'TAKEN@email'],
     ],
   },
@@ -175,7 +175,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
       [null, 'INVALID@input'],
       [['x'], 'INVALID@input'],
       [[{ email: 'a@example.com' }, { email: 'A@example.com' }], 'TAKEN@1.email'],
-      [[{ email: 'signee@example.test' }], 'TAKEN@0.email'],
+      [[{ email: 'signer@example.test' }], 'TAKEN@0.email'],
       [[{ email: 'a' }, { firstName: long(301) }], 'INVALID@0.email BLANK@1.email TOO_BIG@1.firstName'],
       [Array.from({ length: 50 }, (_, index) => ({ email: `a${index}@example.com` })), 'ok'],
       [Array.from({ length: 51 }, (_, index) => ({ email: `a${index}@example.com` })), 'TOO_BIG@copyRecipients'],
@@ -317,7 +317,7 @@ const tables: Record<string, { call: string; cases: Case[] }> = {
 async function target(tx: Transaction): Promise<Target> {
   const world = await buildWorld(tx);
   const { id, signatures } = await draft(tx, world, {
-    signees: ['signee@example.test', 'other@example.test'],
+    signers: ['signer@example.test', 'other@example.test'],
     copies: ['copy@example.test'],
   });
   return { world, document: id, signature: signatures[0] ?? '', colleague: await memberId(tx, world, 'colleague') };

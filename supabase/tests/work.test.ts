@@ -247,7 +247,7 @@ describe('time', () => {
       await service(tx, 'complete_seal', { document_id: document, sealed });
       await tx`update public.document set deleted_at = private.now() where id = ${document}`;
       await passTime(tx, '91 days');
-      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the signee holds it
+      expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the signer holds it
       await tx`update public.received_document set deleted_at = private.now() where document_id = ${document}`;
       await setTime(tx, '2026-12-21T10:00:00Z');
       expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the mailed links still work

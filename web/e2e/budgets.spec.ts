@@ -24,7 +24,7 @@ test('the signing page stays light until the PDF viewer, and loads nothing for l
   world,
 }) => {
   const document = await sendDocument(world, await newTeam(world));
-  const url = await signingPath(world, document.signees[0]!);
+  const url = await signingPath(world, document.signers[0]!);
   const { js, css, scripts } = await weighPage(page, url, { ready: heading, except: VIEWER });
   expect(js).toBeLessThanOrEqual(PUBLIC_JS);
   expect(css).toBeLessThanOrEqual(CSS);

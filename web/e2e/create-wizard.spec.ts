@@ -9,7 +9,7 @@ import type { Team } from './support/people.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const wizard = (team: Team, rest = '') => `/v2/en/team/${team.slug}/signmore/create-document-wizard${rest}`;
 
-async function fillSignee(page: Page, firstName: string, lastName: string, email: string): Promise<void> {
+async function fillSigner(page: Page, firstName: string, lastName: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -39,7 +39,7 @@ test('each step is saved, and a reload continues at the same step', async ({ pag
   await expect(page.getByText('contract.pdf')).toBeVisible();
   await next(page).click();
 
-  await fillSignee(page, 'Ola', 'Hansen', newAddress('ola'));
+  await fillSigner(page, 'Ola', 'Hansen', newAddress('ola'));
   await next(page).click();
   await expect(page).toHaveURL(/\/3$/);
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('Please sign by Friday');
@@ -88,7 +88,7 @@ test('a file that cannot be signed is refused by name, with instructions', async
 }) => {
   consoleWatch.expect(/status of 4(00|13|22)/);
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { files: [], signees: [] });
+  const draft = await draftDocument(world, team, { files: [], signers: [] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/1`));
   const big = new Uint8Array(10_000_001).fill(0x20);
@@ -117,7 +117,7 @@ test('a file that cannot be signed is refused by name, with instructions', async
 
 test('a file of exactly 10,000,000 bytes is accepted', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { files: [], signees: [] });
+  const draft = await draftDocument(world, team, { files: [], signers: [] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/1`));
   const full = new Uint8Array(10_000_000).fill(0x20);
@@ -136,7 +136,7 @@ test('an upload that loses its connection can be tried again', async ({
 }) => {
   consoleWatch.expect(/ERR_INTERNET_DISCONNECTED/);
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { files: [], signees: [] });
+  const draft = await draftDocument(world, team, { files: [], signers: [] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/1`));
   await expect(page.getByRole('heading', { level: 1, name: 'Add the files' })).toBeVisible();
@@ -168,7 +168,7 @@ test('removing an attachment asks first, in the words of the specification', asy
 test('users add themselves with one press, and no one twice', async ({ page, world, logInAs, consoleWatch }) => {
   consoleWatch.expect(/status of 4\d\d/);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Kari', lastName: 'Nordmann' });
-  const draft = await draftDocument(world, team, { signees: [] });
+  const draft = await draftDocument(world, team, { signers: [] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/2`));
   await next(page).click();
@@ -177,7 +177,7 @@ test('users add themselves with one press, and no one twice', async ({ page, wor
   await expect(page.getByRole('listitem').filter({ hasText: team.owner.email })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Add myself' })).toBeHidden();
 
-  await fillSignee(page, 'Kari', 'Again', team.owner.email.toUpperCase());
+  await fillSigner(page, 'Kari', 'Again', team.owner.email.toUpperCase());
   await page.getByRole('button', { name: 'Add signer' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Again');
@@ -187,7 +187,7 @@ test('users add themselves with one press, and no one twice', async ({ page, wor
 test('a signer is edited and removed in place', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
   const draft = await draftDocument(world, team, {
-    signees: [
+    signers: [
       { firstName: 'Ola', lastName: 'Hansen' },
       { firstName: 'Eva', lastName: 'Lie' },
     ],
@@ -204,10 +204,10 @@ test('a signer is edited and removed in place', async ({ page, world, logInAs })
 
 test('a signer with an invalid address is not accepted', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { signees: [] });
+  const draft = await draftDocument(world, team, { signers: [] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/2`));
-  await fillSignee(page, '', ' ', 'ola@');
+  await fillSigner(page, '', ' ', 'ola@');
   await page.getByRole('button', { name: 'Add signer' }).click();
   await expect(page.getByText('A first name is required')).toBeVisible();
   await expect(page.getByText('A last name is required')).toBeVisible();
@@ -245,13 +245,13 @@ test('sending shows the number of recipients, happens once, and going back does 
   logInAs,
 }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { name: 'Offer', signees: [{}, {}] });
+  const draft = await draftDocument(world, team, { name: 'Offer', signers: [{}, {}] });
   await logInAs(team.owner);
   await page.goto(wizard(team, `/${draft.id}/4`));
   await page.getByRole('button', { name: 'Send to 2 people' }).dblclick();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Document sent');
   await expect(page).toHaveURL(new RegExp(`/signmore/documents/${draft.id}$`));
-  for (const { email } of draft.signees) await inbox.waitFor({ to: email, link: 'sign-document' });
+  for (const { email } of draft.signers) await inbox.waitFor({ to: email, link: 'sign-document' });
   const [sent] =
     await sql`select count(*)::int as count from document_event where document_id = ${draft.id} and type = 'SUBMITTED'`;
   expect(sent?.['count']).toBe(1);

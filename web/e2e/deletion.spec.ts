@@ -124,8 +124,8 @@ test('after fourteen days a person is gone: login, rows, stored files; the signe
   const user = await newUser(world, { language: 'en', lastName: 'Borte' });
   const sender = { id: user.personal.id, owner: user };
   await draftDocument(world, sender);
-  const document = await sendDocument(world, sender, { signees: [{ language: 'en' }] });
-  const [signee] = document.signees;
+  const document = await sendDocument(world, sender, { signers: [{ language: 'en' }] });
+  const [signer] = document.signers;
   await logInAs(user);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(settings(user.personal, 'authentication'));
@@ -142,7 +142,7 @@ test('after fourteen days a person is gone: login, rows, stored files; the signe
   expect(await stored()).toBe(2);
   await letTimePass(sql, user.personal);
   await inbox.waitFor({ to: user.email, subject: /^Your account has been deleted$/ });
-  await inbox.waitFor({ to: signee?.email ?? '', subject: /was cancelled$/ });
+  await inbox.waitFor({ to: signer?.email ?? '', subject: /was cancelled$/ });
   await expect.poll(stored).toBe(0);
   const rows = await sql`
     select id from auth.users where id = ${user.id} union all select id from public.user_profile where id = ${user.id}

@@ -135,9 +135,9 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   logInAs,
 }) => {
   const team = await newTeam(world);
-  const document = await sendDocument(world, team, { name: 'Offer', signees: [{ language: 'en' }] });
-  const signee = document.signees[0]!;
-  await inbox.waitFor({ to: signee.email, link: 'sign-document' });
+  const document = await sendDocument(world, team, { name: 'Offer', signers: [{ language: 'en' }] });
+  const signer = document.signers[0]!;
+  await inbox.waitFor({ to: signer.email, link: 'sign-document' });
   await ageDocument(sql, document, 11);
   await logInAs(team.owner);
   await page.goto(listOf(team));
@@ -145,7 +145,7 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   for (const action of ['Archive', 'Delete']) await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Send reminder' }).click();
   await expect(toast(page)).toContainText('Reminders sent');
-  await inbox.waitFor({ to: signee.email, link: 'sign-document' }, 2);
+  await inbox.waitFor({ to: signer.email, link: 'sign-document' }, 2);
 
   await openMenu(page, 'Offer');
   await page.getByRole('menuitem', { name: 'Cancel' }).click();
@@ -156,7 +156,7 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   await dialog.getByRole('button', { name: 'Cancel document' }).click();
   await expect(toast(page)).toContainText('Document cancelled');
   await expect(rows(page).first()).toContainText('Cancelled');
-  expect((await inbox.waitFor({ to: signee.email, subject: /was cancelled$/ })).text).toContain(
+  expect((await inbox.waitFor({ to: signer.email, subject: /was cancelled$/ })).text).toContain(
     'The terms have changed',
   );
 
@@ -190,7 +190,7 @@ test('a new team sees what will be here, and the first step', async ({ page, wor
 
 test('a draft continues where it was left', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const draft = await draftDocument(world, team, { name: 'Half done', signees: [] });
+  const draft = await draftDocument(world, team, { name: 'Half done', signers: [] });
   await logInAs(team.owner);
   await page.goto(listOf(team));
   await page.getByRole('link', { name: 'Half done' }).click();
@@ -222,13 +222,13 @@ test('a signer with a user finds the document in the personal account and signs 
   logInAs,
 }) => {
   const team = await newTeam(world, 'Sender AS');
-  const signee = await newUser(world, { firstName: 'Eva', lastName: 'Lie', language: 'en' });
+  const signer = await newUser(world, { firstName: 'Eva', lastName: 'Lie', language: 'en' });
   const document = await sendDocument(world, team, {
     name: 'Consent form',
-    signees: [{ email: signee.email, firstName: 'Eva', lastName: 'Lie' }],
+    signers: [{ email: signer.email, firstName: 'Eva', lastName: 'Lie' }],
   });
-  await logInAs(signee);
-  await page.goto(listOf(signee.personal));
+  await logInAs(signer);
+  await page.goto(listOf(signer.personal));
   await expect(rows(page).first()).toContainText('From Sender AS');
   await page.getByRole('link', { name: 'Consent form' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign', exact: true }).click();
@@ -253,13 +253,13 @@ test('the document view shows files, people, history and the intact chain', asyn
   const document = await sendDocument(world, team, {
     name: 'Two sign',
     message: 'Please read §4',
-    signees: [
+    signers: [
       { firstName: 'Ola', lastName: 'Hansen' },
       { firstName: 'Eva', lastName: 'Lie' },
     ],
   });
-  await signByApi(world, document.signees[0]!);
-  await inbox.waitFor({ to: document.signees[1]!.email, link: 'sign-document' });
+  await signByApi(world, document.signers[0]!);
+  await inbox.waitFor({ to: document.signers[1]!.email, link: 'sign-document' });
   await ageDocument(sql, document, 11);
   await logInAs(team.owner);
   await page.goto(documentOf(team, document));
@@ -289,7 +289,7 @@ test('the document view shows files, people, history and the intact chain', asyn
 
 test('no one is reminded within ten minutes of the last email', async ({ page, world, logInAs }) => {
   const team = await newTeam(world);
-  const document = await sendDocument(world, team, { name: 'Once', signees: [{ firstName: 'Eva', lastName: 'Lie' }] });
+  const document = await sendDocument(world, team, { name: 'Once', signers: [{ firstName: 'Eva', lastName: 'Lie' }] });
   await logInAs(team.owner);
   await page.goto(documentOf(team, document));
   await page.getByRole('button', { name: 'Remind Eva Lie' }).click();

@@ -51,11 +51,11 @@ test.beforeAll(async ({ world, sql, inbox }) => {
   const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
   await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
   await sql`update account_feature set checks = true where account_id = ${team.id}`;
-  const draft = await draftDocument(world, team, { name: LONG, signees: [{}, {}] });
-  const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signees: [{}, {}] });
+  const draft = await draftDocument(world, team, { name: LONG, signers: [{}, {}] });
+  const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signers: [{}, {}] });
   const copyTo = newAddress('kopi');
   const signed = await sendDocument(world, team, { name: 'Taushetserklæring', copyTo: [copyTo] });
-  await signByApi(world, signed.signees[0]!);
+  await signByApi(world, signed.signers[0]!);
   await sealedFile(world, sql, team, signed);
   const token = (email: string) => tokenFor(inbox, email, 'sign-document');
   cast = {
@@ -65,8 +65,8 @@ test.beforeAll(async ({ world, sql, inbox }) => {
     draftId: draft.id,
     pendingId: pending.id,
     signedId: signed.id,
-    signToken: await token(pending.signees[0]!.email),
-    signedToken: await token(signed.signees[0]!.email),
+    signToken: await token(pending.signers[0]!.email),
+    signedToken: await token(signed.signers[0]!.email),
     copyToken: await tokenFor(inbox, copyTo, 'public-document'),
   };
 });

@@ -42,7 +42,7 @@ test('a newcomer signs up, sends a document to two signers, both sign, and every
     await expect(page.getByText('Historikken er komplett og uendret')).toBeVisible();
   });
 
-  await test.step('the signees get the result by mail, each in their language', async () => {
+  await test.step('the signers get the result by mail, each in their language', async () => {
     const mail = await inbox.waitFor({ to: ola.email, subject: /signert/i });
     expect(mail.text).toContain(DOCUMENT);
     expect((await inbox.waitFor({ to: jane.email, subject: /signed/i })).text).toContain(DOCUMENT);

@@ -176,7 +176,7 @@ test('pages with a token in their path never send the session', async ({ page, w
   consoleWatch.expect(/status of 404/);
   const team = await newTeam(world);
   const document = await sendDocument(world, team);
-  const signing = await signingPath(world, document.signees[0]!);
+  const signing = await signingPath(world, document.signers[0]!);
   await logInAs(team.owner);
   const bearers: string[] = [];
   let calls = 0;

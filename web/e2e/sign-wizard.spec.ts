@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { cancelDocument, eventsOf, sendDocument, signByApi, signingPath } from './support/documents.ts';
-import type { ApiDocument, AskedSignee } from './support/documents.ts';
+import type { ApiDocument, AskedSigner } from './support/documents.ts';
 import { newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { drawSignature, openSignStep } from './support/signing.ts';
@@ -14,14 +14,14 @@ test.beforeAll(async ({ world }) => {
 
 interface Sent {
   readonly document: ApiDocument;
-  readonly signee: AskedSignee;
+  readonly signer: AskedSigner;
   readonly path: string;
 }
 
 async function send(world: World, name = 'Contract'): Promise<Sent> {
-  const document = await sendDocument(world, team, { name, signees: [{ language: 'en' }] });
-  const signee = document.signees[0]!;
-  return { document, signee, path: await signingPath(world, signee) };
+  const document = await sendDocument(world, team, { name, signers: [{ language: 'en' }] });
+  const signer = document.signers[0]!;
+  return { document, signer, path: await signingPath(world, signer) };
 }
 
 const tokenIn = (path: string) => path.split('/').at(-1) ?? '';
@@ -169,8 +169,8 @@ test('declining asks for a reason, ends the document and emails the sender', asy
 });
 
 test('a signer who has signed sees the status and the result, not the form', async ({ page, world }) => {
-  const { signee, path } = await send(world);
-  await signByApi(world, signee);
+  const { signer, path } = await send(world);
+  await signByApi(world, signer);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: /is signed and sealed/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeHidden();
@@ -214,12 +214,12 @@ test('reading and signing work with the keyboard alone', async ({ page, world })
 });
 
 test('the signature has the name that the signer entered, not the invited one', async ({ page, world, sql }) => {
-  const { signee, path } = await send(world);
+  const { signer, path } = await send(world);
   await openSignStep(page, path);
   await page.getByRole('textbox', { name: 'First name' }).fill('Ola Magnus');
   await page.getByRole('button', { name: 'Use “Ola Magnus Hansen”' }).click();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByRole('heading', { name: /is signed and sealed/ })).toBeVisible();
-  const [row] = await sql`select signed_first_name, signature_kind from signature where id = ${signee.signatureId}`;
+  const [row] = await sql`select signed_first_name, signature_kind from signature where id = ${signer.signatureId}`;
   expect(row).toEqual({ signed_first_name: 'Ola Magnus', signature_kind: 'TYPED' });
 });

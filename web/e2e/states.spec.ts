@@ -70,8 +70,8 @@ for (const width of WIDTHS) {
     });
 
     test('signing and declining are accessible', async ({ page, world }) => {
-      const document = await sendDocument(world, team, { signees: [{ language: 'en' }] });
-      await openSignStep(page, await signingPath(world, document.signees[0]!));
+      const document = await sendDocument(world, team, { signers: [{ language: 'en' }] });
+      await openSignStep(page, await signingPath(world, document.signers[0]!));
       await page.getByRole('textbox', { name: 'Type your signature' }).fill('漢');
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'a name that cannot be written');

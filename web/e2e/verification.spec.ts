@@ -24,9 +24,9 @@ test('the page recognises the true file, rejects a changed and a foreign one, an
   const team = await newTeam(world, 'Nordlys AS');
   const document = await sendDocument(world, team, {
     name: 'Leieavtale',
-    signees: [{ firstName: 'Ola', lastName: 'Hansen' }],
+    signers: [{ firstName: 'Ola', lastName: 'Hansen' }],
   });
-  await signByApi(world, document.signees[0]!);
+  await signByApi(world, document.signers[0]!);
   const bytes = await sealedFile(world, sql, team, document);
   const sent = recordRequests(page);
   await page.goto('/v2/en/signmore/public-document');
@@ -88,7 +88,7 @@ test('a copy recipient reads and downloads the sealed document by link', async (
   const team = await newTeam(world);
   const copyTo = `copy.${crypto.randomUUID().slice(0, 8)}@example.com`;
   const document = await sendDocument(world, team, { name: 'Protocol', copyTo: [copyTo] });
-  await signByApi(world, document.signees[0]!);
+  await signByApi(world, document.signers[0]!);
   await page.goto(await inbox.linkFor(copyTo, 'public-document/'));
   await expect(page.getByRole('heading', { level: 1, name: 'Protocol' })).toBeVisible();
   const download = page.waitForEvent('download');

@@ -10,7 +10,7 @@ import type { Team } from './people.ts';
 import { pdfFile } from './pdf.ts';
 import { uploadFile } from './upload.ts';
 
-export interface Signee {
+export interface Signer {
   readonly signatureId: string;
   readonly email: string;
 }
@@ -53,14 +53,14 @@ export async function addFile(
   return callFunction(backend, 'files', { action: 'register', documentId, fileId, name }, accessToken);
 }
 
-export async function addSignee(
+export async function addSigner(
   backend: Backend,
   { owner }: Team,
   documentId: string,
   input: { email?: string; firstName?: string; lastName?: string; language?: 'nb' | 'en' } = {},
-): Promise<Signee> {
-  const signee = {
-    email: newAddress('signee'),
+): Promise<Signer> {
+  const signer = {
+    email: newAddress('signer'),
     firstName: 'Ola',
     lastName: 'Hansen',
     language: 'nb',
@@ -68,9 +68,9 @@ export async function addSignee(
   };
   const signature = await rpc(backend, owner.accessToken, 'add_signature', {
     document_id: documentId,
-    input: signee,
+    input: signer,
   });
-  return { signatureId: signature.id, email: signee.email };
+  return { signatureId: signature.id, email: signer.email };
 }
 
 export async function submit(backend: Backend, { owner }: Team, documentId: string): Promise<void> {
@@ -80,26 +80,26 @@ export async function submit(backend: Backend, { owner }: Team, documentId: stri
 export interface SentDocument {
   readonly documentId: string;
   /** The first of them. */
-  readonly signee: Signee;
-  readonly signees: readonly Signee[];
+  readonly signer: Signer;
+  readonly signers: readonly Signer[];
 }
 
-/** A document with one file, sent to as many signees. */
-export async function sentDocument(backend: Backend, sender: Team, signees = 1, name?: string): Promise<SentDocument> {
+/** A document with one file, sent to as many signers. */
+export async function sentDocument(backend: Backend, sender: Team, signers = 1, name?: string): Promise<SentDocument> {
   const documentId = await draft(backend, sender, name);
   const { status, body } = await addFile(backend, sender, documentId);
   if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
-  const people: Signee[] = [];
-  for (let index = 0; index < signees; index += 1) people.push(await addSignee(backend, sender, documentId));
+  const people: Signer[] = [];
+  for (let index = 0; index < signers; index += 1) people.push(await addSigner(backend, sender, documentId));
   await submit(backend, sender, documentId);
-  const [signee] = people;
-  if (signee === undefined) throw new Error('A document is sent to somebody');
-  return { documentId, signee, signees: people };
+  const [signer] = people;
+  if (signer === undefined) throw new Error('A document is sent to somebody');
+  return { documentId, signer, signers: people };
 }
 
-/** The token in the signee's invitation. */
-export function signingToken(backend: Backend, signee: Signee): Promise<string> {
-  return lastToken(backend, signee.email, 'sign-document');
+/** The token in the signer's invitation. */
+export function signingToken(backend: Backend, signer: Signer): Promise<string> {
+  return lastToken(backend, signer.email, 'sign-document');
 }
 
 /** What the sign page sends when the button is pressed. */
@@ -119,9 +119,9 @@ export function signingInput(overrides: Record<string, unknown> = {}) {
 
 export async function signByLink(
   backend: Backend,
-  signee: Signee,
+  signer: Signer,
   overrides: Record<string, unknown> = {},
 ): Promise<Answer<SigningResult>> {
-  const token = await signingToken(backend, signee);
+  const token = await signingToken(backend, signer);
   return callFunction(backend, 'sign', signingInput({ token, ...overrides }));
 }

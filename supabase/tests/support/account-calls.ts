@@ -52,8 +52,8 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
 /** A team in which each of them has something to change. */
 export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const world = await buildWorld(tx);
-  const open = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
-  const sent = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  const open = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
+  const sent = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
   await submit(tx, world.ids.member, sent.id);
   const file = await addFile(tx, world.ids.member, open.id);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);

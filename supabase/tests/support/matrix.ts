@@ -27,8 +27,8 @@ export interface Facts {
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
 export async function signedDocument(tx: Transaction): Promise<Facts> {
   const world = await buildWorld(tx);
-  const signees = [emailOf(world, 'signee'), emailOf(world, 'unconfirmedSignee')];
-  const { id } = await draft(tx, world, { signees, copies: [emailOf(world, 'copyRecipient')] });
+  const signers = [emailOf(world, 'signer'), emailOf(world, 'unconfirmedSigner')];
+  const { id } = await draft(tx, world, { signers, copies: [emailOf(world, 'copyRecipient')] });
   await submit(tx, world.ids.member, id);
   for (const token of (await deliver(tx, id)).values()) {
     await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
@@ -37,7 +37,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await leaveTeam(tx, world, 'former');
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
-  await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signee}, 'Signe', 'Ås', 'NO')`;
+  await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
   return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 

@@ -32,7 +32,7 @@ export async function emptyOutbox(tx: Transaction): Promise<void> {
 export async function sent(tx: Transaction): Promise<{ world: World; document: string }> {
   await setTime(tx, '2026-11-21T10:00:00Z');
   const world = await buildWorld(tx);
-  const { id } = await draft(tx, world, { signees: [emailOf(world, 'signee')] });
+  const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
   await emptyOutbox(tx);
   await submit(tx, world.ids.member, id);
   return { world, document: id };

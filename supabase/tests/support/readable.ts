@@ -14,9 +14,9 @@ export const actors = [
   'former',
   'outsider',
   'otherOwner',
-  'signee',
+  'signer',
   'copyRecipient',
-  'unconfirmedSignee',
+  'unconfirmedSigner',
 ] as const satisfies readonly Person[];
 
 export const senderSide = ['owner', 'admin', 'manager', 'member'] as const;

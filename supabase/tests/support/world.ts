@@ -22,9 +22,9 @@ const people = [
   'former',
   'outsider',
   'otherOwner',
-  'signee',
+  'signer',
   'copyRecipient',
-  'unconfirmedSignee',
+  'unconfirmedSigner',
 ] as const;
 export type Person = (typeof people)[number];
 
@@ -120,20 +120,20 @@ export interface Draft {
 export async function draft(
   tx: Transaction,
   world: World,
-  options: { maker?: Person; account?: string; name?: string; signees: readonly string[]; copies?: readonly string[] },
+  options: { maker?: Person; account?: string; name?: string; signers: readonly string[]; copies?: readonly string[] },
 ): Promise<Draft> {
-  const { maker = 'member', account = world.team, signees, copies = [] } = options;
+  const { maker = 'member', account = world.team, signers, copies = [] } = options;
   const owner = { id: world.ids[maker], email: emailOf(world, maker), firstName: maker, lastName: world.tag };
-  const { id, signers } = await castOver(inTransaction(tx)).draft(
+  const drafted = await castOver(inTransaction(tx)).draft(
     { id: account, owner },
     {
       ...(options.name === undefined ? {} : { name: options.name }),
       ...(maker === 'unconfirmed' ? { files: [] } : {}),
-      signers: signees.map((email) => ({ email, firstName: 'Signe', lastName: email.split('@')[0] ?? '' })),
+      signers: signers.map((email) => ({ email, firstName: 'Signe', lastName: email.split('@')[0] ?? '' })),
       copyTo: copies.map((email) => ({ email })),
     },
   );
-  return { id, signatures: signers.map(({ signatureId }) => signatureId) };
+  return { id: drafted.id, signatures: drafted.signers.map(({ signatureId }) => signatureId) };
 }
 
 /** Uploads a file into a draft and registers it, as the function files does; returns its id. */

@@ -16,14 +16,14 @@ export interface Sender {
   readonly owner: User;
 }
 
-interface Signee {
+interface Signer {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language: 'nb' | 'en';
 }
 
-export interface AskedSignee extends Signee {
+export interface AskedSigner extends Signer {
   readonly signatureId: string;
 }
 
@@ -32,7 +32,7 @@ export interface DocumentPlan {
   readonly message?: string;
   readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** One by default. */
-  readonly signees?: readonly Partial<Signee>[];
+  readonly signers?: readonly Partial<Signer>[];
   /** Addresses of the copy recipients. */
   readonly copyTo?: readonly string[];
 }
@@ -40,19 +40,18 @@ export interface DocumentPlan {
 export interface ApiDocument {
   readonly id: string;
   readonly name: string;
-  readonly signees: readonly AskedSignee[];
+  readonly signers: readonly AskedSigner[];
 }
 
 /** Creates a document with its files and signers that has not been sent. */
 export async function draftDocument(world: World, sender: Sender, plan: DocumentPlan = {}): Promise<ApiDocument> {
-  const { files, signees = [{}], copyTo, ...rest } = plan;
-  const { id, name, signers } = await castOf(world).draft(sender, {
+  const { files, signers = [{}], copyTo, ...rest } = plan;
+  return castOf(world).draft(sender, {
     ...rest,
     files: files ?? [{ name: 'avtale.pdf', bytes: await samplePdf({ pages: 1 }) }],
-    signers: signees,
+    signers,
     ...(copyTo && { copyTo: copyTo.map((email) => ({ email, firstName: 'Mari', lastName: 'Berg' })) }),
   });
-  return { id, name, signees: signers };
 }
 
 /** Creates a document and sends it; the invitations arrive automatically. */
@@ -63,14 +62,14 @@ export async function sendDocument(world: World, sender: Sender, plan: DocumentP
 }
 
 /** The path of the link in the newest invitation. */
-export async function signingPath(world: World, { email }: AskedSignee): Promise<string> {
+export async function signingPath(world: World, { email }: AskedSigner): Promise<string> {
   return new URL(await new Inbox(world).linkFor(email, 'sign-document')).pathname;
 }
 
 /** Signs with the link, without a browser. */
-export async function signByApi(world: World, signee: AskedSignee): Promise<void> {
-  const token = await new Inbox(world).tokenFor(signee.email, 'sign-document');
-  const { firstName, lastName } = signee;
+export async function signByApi(world: World, signer: AskedSigner): Promise<void> {
+  const token = await new Inbox(world).tokenFor(signer.email, 'sign-document');
+  const { firstName, lastName } = signer;
   const input = signingInput({ token, firstName, lastName, typedName: `${firstName} ${lastName}` });
   const { status, body } = await callFunction(backendOf(world), 'sign', input);
   if (status !== 200) throw new Error(`Signing answered ${status}: ${JSON.stringify(body)}`);

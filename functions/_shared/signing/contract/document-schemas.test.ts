@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelSchema, documentSchema, signeeSchema } from './document-schemas.ts';
+import { cancelSchema, documentSchema, signerSchema } from './document-schemas.ts';
 import { signingSchema } from './signing-schemas.ts';
 
 const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
@@ -21,13 +21,13 @@ test.each([
 });
 
 test('a decomposed name is stored composed, so that it can be found and drawn', () => {
-  const signee = signeeSchema.parse({
+  const signer = signerSchema.parse({
     firstName: 'A\u030Ase',
     lastName: ' Li ',
     email: 'a@b.no',
     language: 'nb',
   });
-  expect(signee).toMatchObject({ firstName: 'Åse', lastName: 'Li' });
+  expect(signer).toMatchObject({ firstName: 'Åse', lastName: 'Li' });
 });
 
 test('a cancellation needs a reason of 1 to 1000 characters, in several lines if need be', () => {

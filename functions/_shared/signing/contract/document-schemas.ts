@@ -12,7 +12,7 @@ export const documentSchema = z.object({
 });
 
 /** A signer. */
-export const signeeSchema = z.object({
+export const signerSchema = z.object({
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
   email: email(),
@@ -50,6 +50,6 @@ function optionalLine() {
 }
 
 export type DocumentForm = z.infer<typeof documentSchema>;
-export type SigneeForm = z.infer<typeof signeeSchema>;
+export type SignerForm = z.infer<typeof signerSchema>;
 export type CopyRecipientForm = z.infer<typeof copyRecipientSchema>;
 export type DocumentMessageForm = z.infer<typeof documentMessageSchema>;

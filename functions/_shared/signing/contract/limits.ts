@@ -3,7 +3,7 @@
 /** Bytes of all files of one document: what one sealing run holds in 256 MB of memory. */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_FILES = 20;
-export const MAX_SIGNEES = 100;
+export const MAX_SIGNERS = 100;
 export const MAX_COPY_RECIPIENTS = 50;
 
 /** Decoded bytes of the PNG of a drawn signature. */

@@ -5,7 +5,7 @@ import { key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
 
 /**
- * Version of the sentence that a signee agrees to by signing; stored with the signature. A new wording gets a new
+ * Version of the sentence that a signer agrees to by signing; stored with the signature. A new wording gets a new
  * version and both languages' texts in the web; old versions stay here as long as a page may be open with them.
  */
 export const CONSENT_VERSION = '2026-11';

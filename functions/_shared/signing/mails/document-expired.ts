@@ -13,7 +13,7 @@ export const documentExpired = mailKind({
       documentName: z.string(),
       unsignedNames: z.array(z.string()),
     }),
-    z.object({ audience: z.literal('SIGNEE'), ...documentPayload, senderEmail: z.nullish(z.string()) }),
+    z.object({ audience: z.literal('SIGNER'), ...documentPayload, senderEmail: z.nullish(z.string()) }),
   ]),
   sender: (payload) => (payload.audience === 'SENDER' ? null : fromSender(payload)),
   button: (payload, context) => (payload.audience === 'SENDER' ? documentPage(payload, context) : null),
@@ -61,6 +61,6 @@ export const documentExpired = mailKind({
   },
   examples: [
     { name: 'to the sender', payload: { audience: 'SENDER', ...examplePage, unsignedNames: ['Ola Hansen', 'Åse Li'] } },
-    { name: 'to a signer', payload: { audience: 'SIGNEE', ...exampleDocument } },
+    { name: 'to a signer', payload: { audience: 'SIGNER', ...exampleDocument } },
   ],
 });

@@ -10,10 +10,10 @@ export const documentRefused = mailKind({
       audience: z.literal('SENDER'),
       ...pagePayload,
       documentName: z.string(),
-      signeeName: z.string(),
+      signerName: z.string(),
       reason: z.nullish(z.string()),
     }),
-    z.object({ audience: z.literal('SIGNEE'), documentName: z.string(), accountName: z.string() }),
+    z.object({ audience: z.literal('SIGNER'), documentName: z.string(), accountName: z.string() }),
   ]),
   quote: (payload) => (payload.audience === 'SENDER' ? payload.reason : null),
   button: (payload, context) => (payload.audience === 'SENDER' ? documentPage(payload, context) : null),
@@ -21,12 +21,12 @@ export const documentRefused = mailKind({
     nb: (payload) =>
       payload.audience === 'SENDER'
         ? {
-            subject: say`${short(payload.signeeName, 40)} har avslått å signere «${short(payload.documentName)}»`,
-            heading: say`${payload.signeeName} har avslått å signere`,
+            subject: say`${short(payload.signerName, 40)} har avslått å signere «${short(payload.documentName)}»`,
+            heading: say`${payload.signerName} har avslått å signere`,
             paragraphs: [
-              say`${payload.signeeName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
+              say`${payload.signerName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
             ],
-            quoteFrom: say`Begrunnelse fra ${payload.signeeName}`,
+            quoteFrom: say`Begrunnelse fra ${payload.signerName}`,
             button: 'Se dokumentet',
             why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
           }
@@ -41,12 +41,12 @@ export const documentRefused = mailKind({
     en: (payload) =>
       payload.audience === 'SENDER'
         ? {
-            subject: say`${short(payload.signeeName, 40)} declined to sign “${short(payload.documentName)}”`,
-            heading: say`${payload.signeeName} declined to sign`,
+            subject: say`${short(payload.signerName, 40)} declined to sign “${short(payload.documentName)}”`,
+            heading: say`${payload.signerName} declined to sign`,
             paragraphs: [
-              say`${payload.signeeName} declined to sign “${payload.documentName}”. Signing has stopped for everyone.`,
+              say`${payload.signerName} declined to sign “${payload.documentName}”. Signing has stopped for everyone.`,
             ],
-            quoteFrom: say`Reason given by ${payload.signeeName}`,
+            quoteFrom: say`Reason given by ${payload.signerName}`,
             button: 'View the document',
             why: say`You received this email because you sent the document for signing.`,
           }
@@ -62,12 +62,12 @@ export const documentRefused = mailKind({
   examples: [
     {
       name: 'to the sender',
-      payload: { audience: 'SENDER', ...examplePage, signeeName: 'Ola Hansen', reason: 'Lønnen stemmer ikke.' },
+      payload: { audience: 'SENDER', ...examplePage, signerName: 'Ola Hansen', reason: 'Lønnen stemmer ikke.' },
     },
     {
       name: 'to a signer',
       payload: {
-        audience: 'SIGNEE',
+        audience: 'SIGNER',
         documentName: exampleDocument.documentName,
         accountName: exampleDocument.accountName,
       },

@@ -14,7 +14,7 @@ import { fromSender, senderOf } from './shared/sender.ts';
 
 const payload = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('SENDER'), ...pagePayload, documentName: z.string() }),
-  z.object({ audience: z.literal('SIGNEE'), ...documentPayload }),
+  z.object({ audience: z.literal('SIGNER'), ...documentPayload }),
   z.object({ audience: z.literal('COPY'), ...documentPayload }),
 ]);
 
@@ -83,7 +83,7 @@ export const documentSigned = mailKind({
   },
   examples: [
     { name: 'to the sender', payload: { audience: 'SENDER', ...examplePage } },
-    { name: 'to a signer', payload: { audience: 'SIGNEE', ...exampleDocument }, hasToken: true },
+    { name: 'to a signer', payload: { audience: 'SIGNER', ...exampleDocument }, hasToken: true },
     { name: 'to a copy recipient', payload: { audience: 'COPY', ...exampleDocument }, hasToken: true },
   ],
 });
@@ -92,7 +92,7 @@ function pageFor(signed: z.infer<typeof payload>, context: Context): string {
   switch (signed.audience) {
     case 'SENDER':
       return documentPage(signed, context);
-    case 'SIGNEE':
+    case 'SIGNER':
       return signingPage(context);
     case 'COPY':
       return context.link('PUBLIC_DOCUMENT', null, { token: requireToken(context) });

@@ -31,7 +31,7 @@ describe('names on the certificate can be selected and searched in every script'
 });
 
 describe('the signature on the certificate', () => {
-  it('is what the signee typed, beside the names they gave', async () => {
+  it('is what the signer typed, beside the names they gave', async () => {
     const signatures = [typedSignature({ typedName: 'K. Nordmann' })];
     const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
     const letters = await lettersIn(bytes);

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
-import { addFile, addSignee, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
+import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { only } from '#function-tests/support/only.ts';
@@ -43,17 +43,17 @@ async function people(stack: Stack, { owner, accountId }: Team, mark: string): P
 async function documents(stack: Stack, sender: Team, mark: string): Promise<void> {
   const unsent = await draft(stack, sender, `${mark} utkast`);
   await addFile(stack, sender, unsent);
-  await addSignee(stack, sender, unsent, { firstName: mark });
+  await addSigner(stack, sender, unsent, { firstName: mark });
   await rpc(stack, sender.owner.accessToken, 'save_copy_recipients', {
     document_id: unsent,
     input: [{ email: newAddress('copy') }],
   });
   await sentDocument(stack, sender, 2, `${mark} sendt`);
   const sealed = await sentDocument(stack, sender, 1, `${mark} forseglet`);
-  await signByLink(stack, sealed.signee);
+  await signByLink(stack, sealed.signer);
   const own = await draft(stack, sender, `${mark} til egen`);
   await addFile(stack, sender, own);
-  await addSignee(stack, sender, own, { email: sender.owner.email, firstName: mark });
+  await addSigner(stack, sender, own, { email: sender.owner.email, firstName: mark });
   await rpc(stack, sender.owner.accessToken, 'submit_document', { document_id: own });
   await stack.runWork();
   only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));

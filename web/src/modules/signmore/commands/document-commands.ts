@@ -43,7 +43,7 @@ export async function actOnDocuments(action: BulkAction, target: BulkTarget, rea
 }
 
 /** Reminds one signer. */
-export async function remindSignee(signatureId: string): Promise<void> {
+export async function remindSigner(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: NotifySignatureDocument, variables: { signatureId } });
   await refetchShown();
 }

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SigneesStep } from './signees-step.tsx';
+import { SignersStep } from './signers-step.tsx';
 import { useDraftUploads } from './use-draft-uploads.ts';
 import { DOCUMENT_STEPS } from './wizard-steps.ts';
 
@@ -44,7 +44,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       footer={
         <WizardFooter
           onBack={step === 'details' ? undefined : goBack}
-          submitLabel={step === 'review' ? t('create.send', { count: draft?.signees.length ?? 0 }) : undefined}
+          submitLabel={step === 'review' ? t('create.send', { count: draft?.signers.length ?? 0 }) : undefined}
           isBusy={(step === 'details' || step === 'review') && state === 'saving'}
         />
       }
@@ -52,7 +52,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
       <PageTitle title={`${t(`create.step.${step}`)}: ${draft?.name ?? t('create.title')}`} />
       {step === 'details' && <DetailsStep key={draft?.id ?? 'new'} {...common} onCreated={startWith} />}
       {draft && step === 'files' && <FilesStep {...common} draft={draft} queue={uploads} />}
-      {draft && step === 'signees' && <SigneesStep {...common} draft={draft} />}
+      {draft && step === 'signers' && <SignersStep {...common} draft={draft} />}
       {draft && step === 'message' && <MessageStep {...common} draft={draft} />}
       {draft && step === 'review' && (
         <ReviewStep draft={draft} isUploading={uploads.busy} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />

@@ -1,4 +1,4 @@
-import type { CopyRecipientForm, SigneeForm } from '#functions/signing/contract/document-schemas.ts';
+import type { CopyRecipientForm, SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
@@ -34,16 +34,16 @@ export async function updateDraft(documentId: string, input: DraftChange): Promi
   await apollo.mutate({ mutation: UpdateDocumentDocument, variables: { documentId, input: JSON.stringify(input) } });
 }
 
-export async function addSignee(documentId: string, input: SigneeForm): Promise<void> {
+export async function addSigner(documentId: string, input: SignerForm): Promise<void> {
   await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
   await refetchShown();
 }
 
-export async function updateSignee(signatureId: string, input: SigneeForm): Promise<void> {
+export async function updateSigner(signatureId: string, input: SignerForm): Promise<void> {
   await apollo.mutate({ mutation: UpdateSignatureDocument, variables: { signatureId, input: JSON.stringify(input) } });
 }
 
-export async function removeSignee(signatureId: string): Promise<void> {
+export async function removeSigner(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveSignatureDocument, variables: { signatureId } });
   await refetchShown();
 }

@@ -12,7 +12,7 @@ export interface DraftFile {
   readonly pageCount: number;
 }
 
-export interface DraftSignee {
+export interface DraftSigner {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -38,7 +38,7 @@ export interface Draft {
   readonly language: Language;
   readonly expirationMonths: number;
   readonly files: readonly DraftFile[];
-  readonly signees: readonly DraftSignee[];
+  readonly signers: readonly DraftSigner[];
   readonly copyRecipients: readonly DraftCopyRecipient[];
 }
 
@@ -59,12 +59,12 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
       size: Number(file.size),
       pageCount: file.pageCount,
     })),
-    signees: (node.signatureCollection?.edges ?? []).map(({ node: signee }) => ({
-      id: signee.id,
-      firstName: signee.firstName,
-      lastName: signee.lastName,
-      email: signee.email,
-      language: toLanguage(signee.language),
+    signers: (node.signatureCollection?.edges ?? []).map(({ node: signer }) => ({
+      id: signer.id,
+      firstName: signer.firstName,
+      lastName: signer.lastName,
+      email: signer.email,
+      language: toLanguage(signer.language),
     })),
     copyRecipients: (node.copyRecipientCollection?.edges ?? []).map(({ node: recipient }) => ({
       email: recipient.email,

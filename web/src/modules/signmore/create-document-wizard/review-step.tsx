@@ -49,7 +49,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
 
   return (
     <StepForm onSubmit={() => void send()}>
-      <StepHeading help={t('create.reviewHelp', { count: draft.signees.length })}>
+      <StepHeading help={t('create.reviewHelp', { count: draft.signers.length })}>
         {t('create.reviewTitle')}
       </StepHeading>
       {!isReady && (
@@ -82,13 +82,13 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
           ))}
         </ul>
       </Section>
-      <Section title={t('create.step.signees')} href={hrefOf('signees')}>
+      <Section title={t('create.step.signers')} href={hrefOf('signers')}>
         <ul className={classes.plain}>
-          {draft.signees.map((signee) => (
-            <li key={signee.id}>
-              {signee.firstName} {signee.lastName}{' '}
+          {draft.signers.map((signer) => (
+            <li key={signer.id}>
+              {signer.firstName} {signer.lastName}{' '}
               <Text span size="sm" c="dimmed">
-                {signee.email} · {t(`create.languages.${signee.language}`)}
+                {signer.email} · {t(`create.languages.${signer.language}`)}
               </Text>
             </li>
           ))}

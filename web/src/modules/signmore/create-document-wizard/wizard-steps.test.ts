@@ -4,16 +4,16 @@ import { DOCUMENT_STEPS, missingSteps } from './wizard-steps.ts';
 const { fromUrl, next, previous } = DOCUMENT_STEPS;
 
 const file = { id: 'f', name: 'contract.pdf', size: 1, pageCount: 1 };
-const signee = { id: 's', firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.com', language: 'nb' as const };
-const empty = { files: [], signees: [] };
-const withFile = { files: [file], signees: [] };
-const full = { files: [file], signees: [signee] };
+const signer = { id: 's', firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.com', language: 'nb' as const };
+const empty = { files: [], signers: [] };
+const withFile = { files: [file], signers: [] };
+const full = { files: [file], signers: [signer] };
 
 describe('a draft is continued', () => {
   test.each([
     ['at its first step when it is new', null, 'details'],
     ['at the files when there are none', empty, 'files'],
-    ['at the signees when there are none', withFile, 'signees'],
+    ['at the signers when there are none', withFile, 'signers'],
     ['at the review when all is there', full, 'review'],
   ] as const)('%s', (_, draft, step) => {
     expect(fromUrl(undefined, draft)).toBe(step);
@@ -39,6 +39,6 @@ test('the ends stay where they are', () => {
 });
 
 test('the review lists what is missing', () => {
-  expect(missingSteps(empty)).toEqual(['files', 'signees']);
+  expect(missingSteps(empty)).toEqual(['files', 'signers']);
   expect(missingSteps(full)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { remindSignee } from '#modules/signmore/commands/document-commands.ts';
+import { remindSigner } from '#modules/signmore/commands/document-commands.ts';
 import { showReminderError } from '#modules/signmore/commands/reminder-error.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
 import type {
@@ -31,7 +31,7 @@ export function DocumentSignatures({ document, tracking, canRemind }: DocumentSi
   return (
     <Card>
       <Title order={2} size="h3">
-        {t('document.signees')}
+        {t('document.signers')}
       </Title>
       <ul className={classes.list}>
         {signatures.map((signature) => (
@@ -81,7 +81,7 @@ function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
   async function remind(): Promise<void> {
     setBusy(true);
     try {
-      await remindSignee(signature.id);
+      await remindSigner(signature.id);
       showToast({ kind: 'success', message: t('toast.reminded', { name }) });
     } catch (error) {
       showReminderError(error, name);

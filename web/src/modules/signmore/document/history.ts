@@ -10,7 +10,7 @@ export interface HistoryEvent {
   readonly hash: string;
   /** Who did it; empty for the system. */
   readonly actor: string;
-  /** Whom or what it was done to: a signee, a file. */
+  /** Whom or what it was done to: a signer, a file. */
   readonly subject: string;
   /** What somebody wrote: a reason. */
   readonly reason: string;

@@ -18,7 +18,7 @@ interface SignRequest {
   readonly user: SessionUser;
 }
 
-/** The logged-in signee signs here, on the page that shows the document. */
+/** The logged-in signer signs here, on the page that shows the document. */
 export function openSignPopup(request: SignRequest): void {
   const t = i18next.getFixedT(null, 'signing');
   openPopup({

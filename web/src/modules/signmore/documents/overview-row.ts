@@ -17,7 +17,7 @@ export interface OverviewRow extends ActionSubject {
   readonly expiration: string | null;
   readonly signedAt: string | null;
   readonly isSealDelayed: boolean;
-  readonly signees: number;
+  readonly signers: number;
   readonly signed: number;
   /** Names of those who still have to sign, in order. */
   readonly waitingFor: readonly string[];
@@ -42,7 +42,7 @@ export function toOverviewRow(node: DocumentRow_OverviewFragment): OverviewRow |
     expiration: node.expiration,
     signedAt: node.signedAt,
     isSealDelayed: node.sealFailedAt !== null,
-    signees: node.signatureCount ?? 0,
+    signers: node.signatureCount ?? 0,
     signed: node.signedCount ?? 0,
     waitingFor: (node.waitingFor ?? '').split(', ').filter(Boolean),
     archived: node.archived ?? false,

@@ -28,7 +28,7 @@ export function useColumns(): readonly Column<OverviewRow>[] {
       {
         id: 'signed',
         header: t('documents.signed'),
-        cell: ({ signed, signees }) => (signees === 0 ? '–' : t('documents.signedOf', { signed, count: signees })),
+        cell: ({ signed, signers }) => (signers === 0 ? '–' : t('documents.signedOf', { signed, count: signers })),
         isNumber: true,
         width: '7rem',
       },

@@ -19,7 +19,7 @@ async function call<Answer>(signer: Signer, action: Action, signal?: AbortSignal
   return signer.callAsUser<Answer>('sign', { ...action, signatureId: signer.signatureId }, options);
 }
 
-/** What the signee sees. Changes nothing on the server. */
+/** What the signer sees. Changes nothing on the server. */
 export function loadSignerView(signer: Signer, signal?: AbortSignal): Promise<SignerView> {
   return call(signer, { action: 'view' }, signal);
 }

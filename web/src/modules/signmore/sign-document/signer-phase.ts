@@ -1,7 +1,7 @@
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 
 /**
- * Where a signee stands:
+ * Where a signer stands:
  * OPEN = can read and sign; WAITING = has signed, others have not; SEALING = all have signed, the file is being made;
  * SEALED = it can be downloaded; the others = nothing more to do here.
  */

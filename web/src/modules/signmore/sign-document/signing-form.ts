@@ -1,7 +1,7 @@
 import type { SignatureKind } from '#functions/signing/contract/document-status.ts';
 import type { Drawing } from '#ui/signature-pad/drawing.ts';
 
-/** What the signee has given so far. At most one of `typedName` and `drawing` is filled (spec 002 §2). */
+/** What the signer has given so far. At most one of `typedName` and `drawing` is filled (spec 002 §2). */
 export interface SigningForm {
   readonly firstName: string;
   readonly lastName: string;

@@ -22,7 +22,7 @@ interface SignerViewHandle {
 }
 
 /**
- * What the signee sees, loaded again on `reload`, and by itself while the seal is being made. A failed reload keeps
+ * What the signer sees, loaded again on `reload`, and by itself while the seal is being made. A failed reload keeps
  * what was shown: nobody loses their place to a bad connection. `signer` must be stable.
  */
 export function useSignerView(signer: Signer): SignerViewHandle {

@@ -2,52 +2,52 @@ import { useState } from 'react';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signeeSchema } from '#functions/signing/contract/document-schemas.ts';
-import type { SigneeForm } from '#functions/signing/contract/document-schemas.ts';
-import { MAX_SIGNEES } from '#functions/signing/contract/limits.ts';
+import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
+import { MAX_SIGNERS } from '#functions/signing/contract/limits.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { addSignee } from './draft-commands.ts';
+import { addSigner } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { SigneeRow } from './signee-row.tsx';
+import { SignerRow } from './signer-row.tsx';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
-interface SigneesStepProps {
+interface SignersStepProps {
   readonly draft: Draft;
   readonly save: Save;
   readonly onNext: () => void;
 }
 
 /** Who is asked to sign. Each is saved when added; what is half typed is added by Continue, or mended first. */
-export function SigneesStep({ draft, save, onNext }: SigneesStepProps) {
+export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();
-  const empty: SigneeForm = { firstName: '', lastName: '', email: '', language: draft.language };
-  const { form, onSubmit } = useAppForm({ schema: signeeSchema, initialValues: empty });
+  const empty: SignerForm = { firstName: '', lastName: '', email: '', language: draft.language };
+  const { form, onSubmit } = useAppForm({ schema: signerSchema, initialValues: empty });
   const [isMissing, setMissing] = useState(false);
-  const isFull = draft.signees.length >= MAX_SIGNEES;
-  const isMyselfIn = draft.signees.some(({ email }) => email === user.email.toLowerCase());
+  const isFull = draft.signers.length >= MAX_SIGNERS;
+  const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
-  const add = (signee: SigneeForm) => save(() => addSignee(draft.id, signee));
-  const addTyped = onSubmit(async (signee) => {
-    await add(signee);
+  const add = (signer: SignerForm) => save(() => addSigner(draft.id, signer));
+  const addTyped = onSubmit(async (signer) => {
+    await add(signer);
     form.reset();
     setMissing(false);
     document.querySelector<HTMLInputElement>('form input')?.focus();
   });
-  const addAndGoOn = onSubmit(async (signee) => {
-    await add(signee);
+  const addAndGoOn = onSubmit(async (signer) => {
+    await add(signer);
     onNext();
   });
 
   function goOn(): void {
     const typed = form.getValues();
     if (typed.firstName || typed.lastName || typed.email) return addAndGoOn();
-    if (draft.signees.length === 0) return setMissing(true);
+    if (draft.signers.length === 0) return setMissing(true);
     onNext();
   }
 
@@ -58,23 +58,23 @@ export function SigneesStep({ draft, save, onNext }: SigneesStepProps) {
 
   return (
     <>
-      <StepHeading help={t('create.signeesHelp')}>{t('create.signeesTitle')}</StepHeading>
-      {draft.signees.length > 0 && (
+      <StepHeading help={t('create.signersHelp')}>{t('create.signersTitle')}</StepHeading>
+      {draft.signers.length > 0 && (
         <ul className={classes.list}>
-          {draft.signees.map((signee) => (
-            <SigneeRow key={signee.id} signee={signee} save={save} />
+          {draft.signers.map((signer) => (
+            <SignerRow key={signer.id} signer={signer} save={save} />
           ))}
         </ul>
       )}
       {!isFull && (
         <form onSubmit={addTyped} noValidate className={classes.addForm}>
           <Title order={2} size="h3">
-            {t(draft.signees.length === 0 ? 'create.firstSignee' : 'create.anotherSignee')}
+            {t(draft.signers.length === 0 ? 'create.firstSigner' : 'create.anotherSigner')}
           </Title>
           <RecipientFields form={form} />
           <Group gap="xs">
             <Button type="submit" variant="default" loading={form.submitting}>
-              {t('create.addSignee')}
+              {t('create.addSigner')}
             </Button>
             {!isMyselfIn && (
               <Button
@@ -90,9 +90,9 @@ export function SigneesStep({ draft, save, onNext }: SigneesStepProps) {
         </form>
       )}
       <StepForm onSubmit={goOn}>
-        {isMissing && draft.signees.length === 0 && (
+        {isMissing && draft.signers.length === 0 && (
           <Text c="var(--mantine-color-error)" role="alert">
-            {t('create.signeesMissing')}
+            {t('create.signersMissing')}
           </Text>
         )}
       </StepForm>

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signeeSchema } from '#functions/signing/contract/document-schemas.ts';
+import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { removeSignee, updateSignee } from './draft-commands.ts';
-import type { DraftSignee } from './draft.ts';
+import { removeSigner, updateSigner } from './draft-commands.ts';
+import type { DraftSigner } from './draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
-interface SigneeRowProps {
-  readonly signee: DraftSignee;
+interface SignerRowProps {
+  readonly signer: DraftSigner;
   readonly save: Save;
 }
 
-export function SigneeRow({ signee, save }: SigneeRowProps) {
+export function SignerRow({ signer, save }: SignerRowProps) {
   const { t } = useTranslation('signmore');
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const name = `${signee.firstName} ${signee.lastName}`;
+  const name = `${signer.firstName} ${signer.lastName}`;
 
   async function remove(): Promise<void> {
     setRemoving(true);
-    await save(() => removeSignee(signee.id)).catch(showError);
+    await save(() => removeSigner(signer.id)).catch(showError);
     setRemoving(false);
   }
 
   if (isEditing) {
     return (
       <li>
-        <EditSignee signee={signee} save={save} onDone={() => setEditing(false)} />
+        <EditSigner signer={signer} save={save} onDone={() => setEditing(false)} />
       </li>
     );
   }
@@ -43,7 +43,7 @@ export function SigneeRow({ signee, save }: SigneeRowProps) {
           {name}
         </Text>
         <Text size="xs" c="dimmed" className={classes.rowName}>
-          {signee.email} · {t(`create.languages.${signee.language}`)}
+          {signer.email} · {t(`create.languages.${signer.language}`)}
         </Text>
       </div>
       <ActionIcon
@@ -69,15 +69,15 @@ export function SigneeRow({ signee, save }: SigneeRowProps) {
   );
 }
 
-function EditSignee({ signee, save, onDone }: SigneeRowProps & { onDone: () => void }) {
+function EditSigner({ signer, save, onDone }: SignerRowProps & { onDone: () => void }) {
   const { t } = useTranslation('signmore');
-  const { firstName, lastName, email, language } = signee;
+  const { firstName, lastName, email, language } = signer;
   const { form, onSubmit } = useAppForm({
-    schema: signeeSchema,
+    schema: signerSchema,
     initialValues: { firstName, lastName, email, language },
   });
   const send = onSubmit(async (values) => {
-    await save(() => updateSignee(signee.id, values));
+    await save(() => updateSigner(signer.id, values));
     onDone();
   });
   return (
@@ -85,7 +85,7 @@ function EditSignee({ signee, save, onDone }: SigneeRowProps & { onDone: () => v
       <RecipientFields form={form} />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>
-          {t('create.saveSignee')}
+          {t('create.saveSigner')}
         </Button>
         <Button variant="default" onClick={onDone}>
           {t('create.cancelEdit')}
