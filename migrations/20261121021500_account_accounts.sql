@@ -49,15 +49,16 @@ create index account_organization_number_index on public.account (organization_n
 create trigger account_touch before update on public.account for each row execute function private.touch();
 comment on table public.account is '@graphql({"totalCount": {"enabled": true}})';
 
+-- What is not switched off is on; what is new to a customer is switched on by an administrator (decision 0100).
 create table public.account_feature (
   account_id uuid constraint account_feature_pkey primary key
     constraint account_feature_account_id_fkey references public.account (id) on delete cascade,
-  checks boolean not null default false,
-  e_signatures boolean not null default false,
+  checks boolean not null default true,
+  e_signatures boolean not null default true,
   invoices boolean not null default false,
   payouts boolean not null default false,
   workflows boolean not null default false,
-  whistleblowing boolean not null default false
+  whistleblowing boolean not null default true
 );
 
 -- Names are copied here, so that colleagues read each other without reading each other's profile.
@@ -133,6 +134,20 @@ begin
   end if;
   if account_id not in (select private.administered_accounts()) then
     perform private.fail('UNAUTHORIZED');
+  end if;
+end
+$$;
+
+-- Raises PRODUCT_UNAVAILABLE for a team whose feature (a column of account_feature) is off. People have what is theirs
+-- without features.
+create function private.require_feature(account_id uuid, feature text) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.account a join public.account_feature f on f.account_id = a.id
+    where a.id = require_feature.account_id and a.account_type = 'TEAM'
+      and to_jsonb(f) -> require_feature.feature = 'false') then
+    perform private.fail('PRODUCT_UNAVAILABLE');
   end if;
 end
 $$;

@@ -49,7 +49,7 @@ begin
     owner.email, create_account.country,
     coalesce(create_account.language, owner.language), owner.id, create_account.tag)
   returning * into new_account;
-  insert into public.account_feature (account_id, e_signatures) values (new_account.id, true);
+  insert into public.account_feature (account_id) values (new_account.id);
   insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
   values (new_account.id, owner.id, owner.email, owner.first_name, owner.last_name, 'OWNER', private.now());
   if new_account.account_type = 'TEAM' then

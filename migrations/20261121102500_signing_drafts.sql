@@ -53,6 +53,7 @@ begin
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
+  perform private.require_feature(sender.id, 'e_signatures');
   perform private.require_object(input);
   perform private.fail_all(private.document_errors(input, partial => false));
   insert into public.document (

@@ -19,6 +19,7 @@ begin
   if next_state = document.status then
     return document;
   end if;
+  perform private.require_feature(document.account_id, 'e_signatures');
   perform private.fail_all(
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end

@@ -66,7 +66,7 @@ async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<st
     select t.id, p.id, u.email, 'Pia', 'Bench', case when p.n = t.n then 'OWNER' else 'MEMBER' end, now()
     from person p join team t on (t.n - p.n + ${people}::int) % ${people}::int < ${teamsEach}::int
     join public.user_profile u on u.id = p.id`;
-  await sql`insert into public.account_feature (account_id, e_signatures) select id, true from public.account where account_type = 'TEAM'`;
+  await sql`insert into public.account_feature (account_id) select id from public.account where account_type = 'TEAM'`;
   await sql`
     insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, expiration,
       sender_account_name, updated_at)

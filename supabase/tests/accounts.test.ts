@@ -20,11 +20,20 @@ describe('signing up', () => {
         tx,
         user(id),
         (inner) => inner`
-        select a.account_type, a.name, m.role, f.e_signatures, f.checks from public.account a
+        select a.account_type, a.name, m.role, f.e_signatures, f.checks, f.whistleblowing,
+          f.invoices or f.payouts or f.workflows as more from public.account a
         join public.account_member m on m.account_id = a.id join public.account_feature f on f.account_id = a.id`,
       );
       expect(rows).toEqual([
-        { account_type: 'PERSONAL', name: 'Åse Øverås', role: 'OWNER', e_signatures: true, checks: false },
+        {
+          account_type: 'PERSONAL',
+          name: 'Åse Øverås',
+          role: 'OWNER',
+          e_signatures: true,
+          checks: true,
+          whistleblowing: true,
+          more: false,
+        },
       ]);
       const mails = await tx`select kind from private.outbox where recipient = ${email}`;
       expect(mails).toEqual([{ kind: 'confirm_mailbox' }]);

@@ -50,7 +50,6 @@ test.beforeAll(async ({ world, sql, inbox }) => {
   const newcomer = await newUnconfirmedUser(world);
   const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
   await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
-  await sql`update account_feature set checks = true where account_id = ${team.id}`;
   const draft = await draftDocument(world, team, { name: LONG, signers: [{}, {}] });
   const pending = await sendDocument(world, team, { name: LONG, message: 'Hei!\n\nSe særlig §4.', signers: [{}, {}] });
   const copyTo = newAddress('kopi');

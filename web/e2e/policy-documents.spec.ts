@@ -49,11 +49,9 @@ for (const { locale, width, words } of [
     page,
     world,
     logInAs,
-    sql,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const team = await newTeam(world, 'Nordlys AS', { language: locale === 'en' ? 'en' : 'nb' });
-    await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
     await logInAs(team.owner);
     await page.goto(`/v2/${locale}/team/${team.slug}/account/settings`);
     await page.getByRole('link', { name: words.list }).click();
@@ -85,12 +83,10 @@ for (const { locale, width, words } of [
 test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({
   page,
   world,
-  sql,
   logInAs,
   consoleWatch,
 }) => {
   const team = await newTeam(world);
-  await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);
   await page.goto(policies(team));
   await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', bytes: Buffer.from('Hei') }]);
@@ -108,12 +104,14 @@ test('what does not meet the requirements is told in the words of the specificat
   await expectAccessible(page, 'a refused policy document');
 });
 
-test('without checks, the address leads to the settings, which do not name the page', async ({
+test('with checks off, the address leads to the settings, which do not name the page', async ({
   page,
   world,
+  sql,
   logInAs,
 }) => {
   const team = await newTeam(world);
+  await sql`update public.account_feature set checks = false where account_id = ${team.id}`;
   await logInAs(team.owner);
   for (const path of [policies(team), `/v2/en/team/${team.slug}/account/settings/team/roles`]) {
     await page.goto(path);
@@ -125,12 +123,10 @@ test('without checks, the address leads to the settings, which do not name the p
 test('a Word file is saved under its name; a member reads and changes nothing', async ({
   page,
   world,
-  sql,
   logInAs,
   newVisitor,
 }) => {
   const team = await newTeam(world);
-  await sql`update public.account_feature set checks = true where account_id = ${team.id}`;
   await logInAs(team.owner);
   await page.goto(policies(team));
   await choose(page, [{ name: 'Etikk.docx', mimeType: DOCX, bytes: docx }]);

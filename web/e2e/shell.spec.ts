@@ -244,6 +244,8 @@ test('money pages are for the owner and admins; a person only has credits', asyn
   await expect(page.getByText('Warning limit')).toBeVisible();
   await page.goto(`${settings}/payment-methods`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+  await page.goto(`${settings}/payout-settings`);
+  await expect(page, 'payouts are not switched on').toHaveURL(settings);
   const personal = `/v2/en/personal/${team.owner.personal.slug}/account/settings`;
   await page.goto(personal);
   await expect(page.getByRole('link', { name: /^Credits/ })).toBeVisible();

@@ -55,13 +55,14 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     // A balance always fits into a JavaScript number.
     creditBalance: account.creditBalance === null ? null : Number(account.creditBalance),
     creditBalanceLimit: account.creditBalanceLimit,
+    // What is not switched off is on (decision 0100).
     features: {
-      checks: features?.checks ?? false,
-      eSignatures: features?.eSignatures ?? false,
+      checks: features?.checks ?? true,
+      eSignatures: features?.eSignatures ?? true,
       invoices: features?.invoices ?? false,
       payouts: features?.payouts ?? false,
       workflows: features?.workflows ?? false,
-      whistleblowing: features?.whistleblowing ?? false,
+      whistleblowing: features?.whistleblowing ?? true,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Module } from '#routing/module.ts';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
-import { hasChecks, hasCredits, isPayer, isTeam } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, isPayer, isTeam } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {
@@ -63,7 +63,7 @@ export const accountModule: Module = {
     SETTINGS_PAYOUT: {
       load: () => import('./settings/credits/payout-settings-page.tsx'),
       texts: ['settings', 'credits'],
-      offeredTo: isPayer,
+      offeredTo: hasPayouts,
     },
   },
   settings: settingsEntries,

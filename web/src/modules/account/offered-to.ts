@@ -15,6 +15,11 @@ export function hasChecks(account: SessionAccount): boolean {
   return isTeam(account) && account.features.checks;
 }
 
+/** A team that is paid out, for those who see its money. */
+export function hasPayouts(account: SessionAccount): boolean {
+  return isPayer(account) && account.features.payouts;
+}
+
 /** A team, for its owner and administrators: members have nothing to do with its money. */
 export function isPayer(account: SessionAccount): boolean {
   return isTeam(account) && account.role !== 'MEMBER';

@@ -12,6 +12,8 @@ export const signmoreModule: Module = {
     CREATE_DOCUMENT_WIZARD: {
       load: () => import('./create-document-wizard/create-document-wizard-page.tsx'),
       texts: ['signmore', 'signing', 'files'],
+      offeredTo: hasESignatures,
+      otherwise: 'DOCUMENTS',
     },
     DOCUMENT: { load: () => import('./document/document-page.tsx'), texts: ['signmore', 'signing'] },
     DOCUMENTS: { load: () => import('./documents/documents-page.tsx'), texts: ['signmore', 'signing'] },

@@ -2,12 +2,12 @@ import type { SessionAccount, SessionUser } from '#routing/session-types.ts';
 
 // Accounts and users for tests.
 const features = {
-  checks: false,
+  checks: true,
   eSignatures: true,
   invoices: false,
   payouts: false,
   workflows: false,
-  whistleblowing: false,
+  whistleblowing: true,
 };
 
 export const nordlys: SessionAccount = {

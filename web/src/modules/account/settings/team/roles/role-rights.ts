@@ -2,10 +2,10 @@ export const ROLE_COLUMNS = ['OWNER', 'ADMIN', 'MANAGER', 'MEMBER'] as const;
 
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
-/** yes, no, only in one's own departments, or only where an owner or admin has given it. */
-export type Verdict = 'yes' | 'no' | 'own' | 'given';
+/** yes, no, only in one's own departments, only what one has made, or only where an owner or admin has given it. */
+export type Verdict = 'yes' | 'no' | 'own' | 'made' | 'given';
 
-/** What each role may do (spec 000 §6), as people read it; the rules themselves are in the database. */
+/** What each role may do (spec 000 §6, decision 0014), as people read it; the rules themselves are in the database. */
 export const ROLE_RIGHTS = [
   { right: 'transferOwnership', OWNER: 'yes', ADMIN: 'no', MANAGER: 'no', MEMBER: 'no' },
   { right: 'changeTeam', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
@@ -16,6 +16,7 @@ export const ROLE_RIGHTS = [
   { right: 'editDepartments', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'own', MEMBER: 'no' },
   { right: 'manageMembers', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'own', MEMBER: 'no' },
   { right: 'grantAccess', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },
+  { right: 'documents', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'own', MEMBER: 'made' },
   { right: 'checks', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'own', MEMBER: 'own' },
   { right: 'criminalRecords', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'given', MEMBER: 'given' },
   { right: 'identityNumbers', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'given', MEMBER: 'given' },

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconCheck, IconKey, IconMinus } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconCheck, IconKey, IconMinus, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -12,6 +12,7 @@ const ICONS = {
   yes: IconCheck,
   no: IconMinus,
   own: IconBuildingCommunity,
+  made: IconUser,
   given: IconKey,
 } satisfies Record<Verdict, unknown>;
 
