@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configure } from '@testing-library/dom';
+import { vi } from 'vitest';
 
 // Pages ask a real backend, on a machine that runs other tests as well.
 configure({ asyncUtilTimeout: 15_000 });
@@ -33,9 +34,47 @@ Object.defineProperty(document.documentElement, 'clientHeight', { value: 800 });
 
 const webFolder = join(import.meta.dirname, '../..');
 const network = globalThis.fetch;
+const requests = new Set<Promise<Response>>();
 
 /** Answers paths as the web server does: texts are files of the build. */
-globalThis.fetch = async (input, init) =>
-  typeof input === 'string' && input.startsWith('/')
+async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  return typeof input === 'string' && input.startsWith('/')
     ? new Response(await readFile(join(webFolder, input)))
     : network(input, init);
+}
+
+globalThis.fetch = (...request) => {
+  const response = answer(...request);
+  requests.add(response);
+  const end = () => requests.delete(response);
+  response.then(end, end);
+  return response;
+};
+
+/** Returns how many requests wait for their answer. */
+export const pendingRequests = (): number => requests.size;
+
+/** Waits until every request is answered, those included that an answer causes. */
+export async function requestsSettled(): Promise<void> {
+  while (requests.size > 0) {
+    await Promise.allSettled(requests);
+    // What an answer causes starts after it.
+    await new Promise(setImmediate);
+    await vi.dynamicImportSettled();
+  }
+}
+
+const channels = new Set<BroadcastChannel>();
+
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+};
+
+/** Closes the page's channels: an old page would answer the next one as a tab beside it. */
+export function closeChannels(): void {
+  for (const channel of channels) channel.close();
+  channels.clear();
+}

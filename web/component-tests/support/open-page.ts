@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, inject, vi } from 'vitest';
+import { afterEach, expect, inject, vi } from 'vitest';
+import type { app as App } from '#app/main.tsx';
 import { castOver } from '#testing/cast/cast.ts';
 import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
+import { closeChannels, requestsSettled } from './browser.ts';
 
 const { url, publishableKey, inboxUrl } = inject('backend');
 
@@ -10,6 +12,8 @@ const { url, publishableKey, inboxUrl } = inject('backend');
 export const backend = { url, publishableKey, inboxUrl, runWork: () => Promise.resolve() };
 
 export const cast = castOver(overHttp(backend));
+
+let page: { readonly app: typeof App } | null = null;
 
 /** Starts the web client at a path, as a person's browser or a stranger's. */
 export async function openPage(path: string, person?: HttpPerson): Promise<void> {
@@ -22,8 +26,24 @@ export async function openPage(path: string, person?: HttpPerson): Promise<void>
     <script type="application/json" id="tillit-config">${JSON.stringify(config)}</script>
     <div id="root"></div>`;
   history.replaceState(null, '', path);
-  await import('#app/main.tsx');
+  page = await import('#app/main.tsx');
 }
+
+/** Ends what runs in the page, as a browser does: jsdom's window goes away after the last test, and nothing may use it. */
+export async function closePage(): Promise<void> {
+  if (!page) return;
+  const { root, router } = await page.app;
+  page = null;
+  root.unmount();
+  router.dispose();
+  await requestsSettled();
+  const { auth } = await import('#session/token/auth-client.ts');
+  await auth.initialize();
+  await auth.dispose();
+  closeChannels();
+}
+
+afterEach(closePage);
 
 /** Waits until the page shows what it is for: its heading, and nothing that is still loading. */
 export async function hasLoaded(): Promise<void> {

@@ -13,7 +13,7 @@ import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 
 // Not a top-level await: lazily loaded code imports from this chunk and would wait for it.
-async function start(root: HTMLElement): Promise<void> {
+async function start(element: HTMLElement) {
   const token = takeTokenFromUrl();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
@@ -27,14 +27,17 @@ async function start(root: HTMLElement): Promise<void> {
     const { location: to } = router.state.navigation;
     return to ? createPath(to) : '';
   });
-  createRoot(root).render(
+  const root = createRoot(element);
+  root.render(
     <UiProvider>
       <RouterProvider router={router} />
       <Toaster />
     </UiProvider>,
   );
+  return { root, router };
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-void start(root);
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+/** What runs until the page is closed. A browser closes it by itself; the component tests do it by hand. */
+export const app = start(element);
