@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every layer, names the slowest tests and ends with one line `N passed, N failed`.
+ * `npm test`: runs every layer, names the slowest and the failed tests and ends with one line `N passed, N failed`.
  * `npm test -- check` runs the quick checks (types, imports, format, lint, dead code and so on).
  * `npm test -- database browser` runs only the layers whose names contain one of the words.
  * `npm test -- --full` runs the abuse tests in their full size (testing/size.ts).
@@ -8,9 +8,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { layers } from './test/layers.ts';
+import { describeFailed, describeSlowest } from './test/report.ts';
 import { runLayer } from './test/run-layer.ts';
 import type { LayerResult } from './test/run-layer.ts';
-import { describeSlowest } from './test/slowest.ts';
 
 /** Two at a time, because the smallest supported machine has two cores. */
 const lanes = 2;
@@ -31,8 +31,10 @@ rmSync(logFolder, { recursive: true, force: true });
 const results = await runAll();
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
-const slowest = describeSlowest(results.flatMap(({ times }) => times));
+const slowest = describeSlowest(results.flatMap(({ tests }) => tests));
+const failures = results.flatMap(({ layer, count, tests }) => describeFailed(layer, count.failed, tests));
 if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

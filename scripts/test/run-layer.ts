@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { countLayer } from './count.ts';
 import type { Count } from './count.ts';
 import type { Layer } from './layers.ts';
-import { timesOf } from './slowest.ts';
-import type { TimedTest } from './slowest.ts';
+import { testsOf } from './report.ts';
+import type { ReportedTest } from './report.ts';
 
 export interface LayerResult {
   readonly layer: Layer;
   readonly count: Count;
   readonly seconds: number;
   readonly logFile: string;
-  readonly times: readonly TimedTest[];
+  readonly tests: readonly ReportedTest[];
 }
 
 /** Runs one layer as its own process. Its output goes to a log file beside its report. */
@@ -29,7 +29,7 @@ export async function runLayer(layer: Layer, folder: string): Promise<LayerResul
     count: countLayer(layer, exitCode, reportFile),
     seconds: (performance.now() - started) / 1000,
     logFile,
-    times: timesOf(layer, reportFile),
+    tests: testsOf(layer, reportFile),
   };
 }
 

@@ -3,17 +3,18 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import type { Layer } from './layers.ts';
 
-export interface TimedTest {
+export interface ReportedTest {
   readonly file: string;
   readonly name: string;
   readonly milliseconds: number;
+  readonly failed: boolean;
 }
 
 const vitestShape = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
     }),
   ),
 });
@@ -21,6 +22,7 @@ const vitestShape = z.object({
 const specShape = z.object({
   file: z.string(),
   title: z.string(),
+  ok: z.boolean(),
   tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
 });
 const suiteShape = z.object({
@@ -31,36 +33,45 @@ const suiteShape = z.object({
 });
 type Suite = z.infer<typeof suiteShape>;
 
-/** Returns every test of a layer's report with its time. Checks, and layers without a report, have none. */
-export function timesOf(layer: Layer, reportFile: string): TimedTest[] {
+/** Returns every test of a layer's report. Checks, and layers without a report, have none. */
+export function testsOf(layer: Layer, reportFile: string): ReportedTest[] {
   if (layer.kind === 'check' || !existsSync(reportFile)) return [];
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return layer.kind === 'vitest' ? vitestTimes(report) : suiteTimes(suiteShape.parse(report));
+  return layer.kind === 'vitest' ? vitestTests(report) : suiteTests(suiteShape.parse(report));
 }
 
 /** Returns the slowest tests, one line each. */
-export function describeSlowest(tests: readonly TimedTest[], count = 10): string[] {
+export function describeSlowest(tests: readonly ReportedTest[], count = 10): string[] {
   return tests
     .toSorted((one, other) => other.milliseconds - one.milliseconds)
     .slice(0, count)
     .map(({ file, name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${name}`);
 }
 
-function vitestTimes(report: unknown): TimedTest[] {
+/** Returns what failed in a layer, one line each: its tests, or the layer itself if it failed outside of them. */
+export function describeFailed(layer: Layer, failed: number, tests: readonly ReportedTest[]): string[] {
+  const lines = tests.filter((test) => test.failed).map(({ file, name }) => `  ${layer.name}: ${file}: ${name}`);
+  if (failed === 0 || lines.length > 0) return lines;
+  return [`  ${layer.name}`];
+}
+
+function vitestTests(report: unknown): ReportedTest[] {
   return vitestShape.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
+    assertionResults.map(({ fullName, status, duration }) => ({
       file: relative(process.cwd(), file),
       name: fullName,
       milliseconds: duration ?? 0,
+      failed: status !== 'passed',
     })),
   );
 }
 
-function suiteTimes({ specs, suites }: Suite): TimedTest[] {
-  const own = specs.map(({ file, title, tests }) => ({
+function suiteTests({ specs, suites }: Suite): ReportedTest[] {
+  const own = specs.map(({ file, title, ok, tests }) => ({
     file,
     name: title,
     milliseconds: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    failed: !ok,
   }));
-  return [...own, ...suites.flatMap(suiteTimes)];
+  return [...own, ...suites.flatMap(suiteTests)];
 }

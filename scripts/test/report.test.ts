@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Layer } from './layers.ts';
+import { describeFailed, describeSlowest, testsOf } from './report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const layer = (kind: Layer['kind']): Layer => ({ name: `the ${kind} layer`, kind, command: ['true'] });
+
+function read(kind: Layer['kind'], report: unknown) {
+  const file = join(folder, `${kind}.json`);
+  writeFileSync(file, JSON.stringify(report));
+  return testsOf(layer(kind), file);
+}
+
+const vitest = read('vitest', {
+  testResults: [
+    {
+      name: resolve('web/src/a.test.ts'),
+      assertionResults: [
+        { fullName: 'quick', status: 'passed', duration: 20 },
+        { fullName: 'slow', status: 'failed', duration: 2340 },
+        { fullName: 'never started', status: 'pending', duration: null },
+      ],
+    },
+  ],
+});
+const spec = { file: 'b.spec.ts', title: 'slower', ok: false, tests: [{ results: [{ duration: 12_340 }] }] };
+const playwright = read('playwright', { suites: [{ specs: [], suites: [{ specs: [spec] }] }] });
+
+test('the slowest tests of every layer come in one list, slowest first', () => {
+  expect(describeSlowest([...vitest, ...playwright], 2)).toEqual([
+    '  12.3 s  b.spec.ts: slower',
+    '   2.3 s  web/src/a.test.ts: slow',
+  ]);
+});
+
+test('what failed or was skipped is named, with its layer', () => {
+  expect(describeFailed(layer('vitest'), 2, vitest)).toEqual([
+    '  the vitest layer: web/src/a.test.ts: slow',
+    '  the vitest layer: web/src/a.test.ts: never started',
+  ]);
+  expect(describeFailed(layer('playwright'), 1, playwright)).toEqual(['  the playwright layer: b.spec.ts: slower']);
+});
+
+test('a layer that fails outside its tests is named itself', () => {
+  expect(describeFailed(layer('check'), 1, [])).toEqual(['  the check layer']);
+  expect(describeFailed(layer('check'), 0, [])).toEqual([]);
+});
+
+test('a check has no tests, nor has a layer that left no report', () => {
+  expect(read('check', {})).toEqual([]);
+  expect(testsOf(layer('vitest'), join(folder, 'none.json'))).toEqual([]);
+});
