@@ -51,28 +51,47 @@ begin
 end
 $$;
 
--- For the function magic-link: returns {userId, email} and confirms the mailbox that the link was sent to. user_id: who
--- is logged in; the link of somebody else's sign-up is refused, so that nobody confirms an account whose password a
--- stranger chose. A repeat gives the same. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
-create function service.confirm_mailbox(token text, user_id uuid default null) returns jsonb
-  language plpgsql volatile security definer set search_path = '' as $$
+-- Returns the user whose mailbox a confirmation link proves. Raises INVALID_TOKEN, or OTP_EXPIRED for a genuine link
+-- that is too old.
+create function private.user_to_confirm(token text) returns public.user_profile
+  language plpgsql stable security definer set search_path = '' as $$
 declare
   found_token private.access_token := private.find_token(token, 'CONFIRM_MAILBOX');
   person public.user_profile;
 begin
-  if confirm_mailbox.user_id <> found_token.subject_id then
-    perform private.fail('INVALID_TOKEN');
-  end if;
   select * into person from public.user_profile
-  where id = found_token.subject_id and email = found_token.data ->> 'email'
-  for no key update; -- not "for update": who sends them a document meanwhile refers to the row
+  where id = found_token.subject_id and email = found_token.data ->> 'email';
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
   if found_token.expires_at <= private.now() then
     perform private.fail('OTP_EXPIRED');
   end if;
-  update private.access_token set used_at = coalesce(used_at, private.now()) where id = found_token.id;
+  return person;
+end
+$$;
+
+-- For the function magic-link: returns {email} of the user whose password confirms the mailbox together with the link.
+-- Raises as private.user_to_confirm does.
+create function service.mailbox_to_confirm(token text) returns jsonb
+  language sql stable security definer set search_path = ''
+  return jsonb_build_object('email', (private.user_to_confirm(token)).email);
+
+-- For the function magic-link: confirms the mailbox that the link was sent to and returns {userId, email}. user_id: the
+-- user whose password was entered. A link alone proves nothing: a stranger could have signed up with the address, and a
+-- session can be handed over in a link too. A repeat returns the same. INVALID_TOKEN for another user's link.
+create function service.confirm_mailbox(token text, user_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile := private.user_to_confirm(token);
+begin
+  if confirm_mailbox.user_id is distinct from person.id then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  -- Not "for update": whoever sends them a document in the same moment refers to the row.
+  select * into person from public.user_profile u where u.id = person.id for no key update;
+  update private.access_token t set used_at = coalesce(t.used_at, private.now())
+  where t.hash = private.token_hash(confirm_mailbox.token);
   if person.confirmed_at is null then
     person := private.prove_mailbox(person.id);
   end if;
@@ -171,6 +190,6 @@ end
 $$;
 
 grant execute on function
-  service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text), service.use_magic_link(text),
-  service.refresh_magic_link(text)
+  service.mailbox_to_confirm(text), service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text),
+  service.use_magic_link(text), service.refresh_magic_link(text)
 to service_role;

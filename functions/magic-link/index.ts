@@ -2,28 +2,27 @@
 import { magicLinkRequest } from '../_shared/account/contract/magic-link-schemas.ts';
 import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { failure } from '../_shared/platform/contract/failure.ts';
 import { takingAtLeast } from '../_shared/platform/http/taking-at-least.ts';
-import { confirmMailbox, refreshMagicLink, requestMagicLink, useMagicLink } from '../_shared/account/magic-links.ts';
-import { sessionOf } from '../_shared/account/session.ts';
+import {
+  confirmMailbox,
+  mailboxToConfirm,
+  refreshMagicLink,
+  requestMagicLink,
+  useMagicLink,
+} from '../_shared/account/magic-links.ts';
+import { sessionOf, userWithPassword } from '../_shared/account/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
 const CREATE_MILLISECONDS = 400;
 
 export default endpoint({
   name: 'magic-link',
-  audience: 'user-or-anyone',
+  audience: 'anyone',
   body: magicLinkRequest,
   maxBodyBytes: 10_000,
   perMinute: 60,
-  inPersonOnly: ({ action }) => action === 'confirm',
 
-  async handle({
-    body,
-    userId,
-    address,
-    userAgent,
-  }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
+  async handle({ body, address, userAgent }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body));
@@ -34,10 +33,11 @@ export default endpoint({
       }
       case 'refresh':
         return refreshMagicLink(body.token);
-      case 'confirm':
-        // Only who signed up may say that the mailbox is theirs: decision 0021.
-        if (userId === null) throw failure('UNAUTHORIZED', null, 401);
-        return confirmMailbox(body.token, userId);
+      case 'confirm': {
+        // Only the person who signed up knows the password. A link can carry a token and even a session: decision 0070.
+        const { email } = await mailboxToConfirm(body.token);
+        return confirmMailbox(body.token, await userWithPassword(email, body.password, { address, userAgent }));
+      }
       default:
         return body satisfies never;
     }

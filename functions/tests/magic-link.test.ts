@@ -129,7 +129,8 @@ test.each(['guessed', '', ' ', "x' or '1'='1", 'a'.repeat(43)])(
   async (token) => {
     const person = await signUp(stack);
     for (const action of ['use', 'refresh', 'confirm']) {
-      const { status } = await callFunction(stack, 'magic-link', { action, token }, person.accessToken);
+      const request = { action, token, ...(action === 'confirm' ? { password: PASSWORD } : {}) };
+      const { status } = await callFunction(stack, 'magic-link', request, person.accessToken);
       expect(status).toBe(token === '' ? 422 : 404);
     }
   },
@@ -140,28 +141,39 @@ test('a confirmation link does not log in, and a magic link does not confirm', a
   const confirmation = await lastToken(stack, person.email, 'purpose=confirm');
   expect(await use(confirmation)).toMatchObject(INVALID);
   const magic = await linkFor(person.email);
-  const confirm = { action: 'confirm', token: magic };
-  expect(await callFunction(stack, 'magic-link', confirm, person.accessToken)).toMatchObject(INVALID);
+  const confirm = { action: 'confirm', token: magic, password: PASSWORD };
+  expect(await callFunction(stack, 'magic-link', confirm)).toMatchObject(INVALID);
 });
 
-test('a confirmation link proves the mailbox of whoever signed up, says whose, and can be opened again', async () => {
+test('a confirmation link confirms the mailbox with its user’s password, says whose, and can be opened again', async () => {
   const person = await signUp(stack, { language: 'en' });
   const link = await lastLink(stack, person.email, 'purpose=confirm');
   expect(link.pathname).toBe('/v2/en/login/magic-link/verification');
-  const confirm = { action: 'confirm', token: link.searchParams.get('token') };
-  const confirmed = () => rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at');
-
-  const nobody = await callFunction(stack, 'magic-link', confirm);
-  expect(nobody).toMatchObject({ status: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } });
-  const stranger = await confirmedPerson(stack);
-  expect(await callFunction(stack, 'magic-link', confirm, stranger.accessToken)).toMatchObject(INVALID);
-  expect(await confirmed()).toEqual([{ confirmed_at: null }]);
-
+  const confirm = { action: 'confirm', token: link.searchParams.get('token'), password: PASSWORD };
+  const sessions = await clock.sql`select id from auth.sessions where user_id = ${person.id}`;
   for (const _ of [1, 2]) {
-    const answer = await callFunction(stack, 'magic-link', confirm, person.accessToken);
-    expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
+    const answer = await callFunction(stack, 'magic-link', confirm);
+    expect(answer).toMatchObject({ status: 200, body: { email: person.email, userId: person.id } });
   }
-  expect(await confirmed()).toEqual([{ confirmed_at: expect.any(String) }]);
+  expect(await rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
+    { confirmed_at: expect.any(String) },
+  ]);
+  expect(await clock.sql`select id from auth.sessions where user_id = ${person.id}`).toEqual(sessions);
+});
+
+test('a session that was handed over in a link confirms nothing without the password', async () => {
+  const person = await signUp(stack);
+  const token = await lastToken(stack, person.email, 'purpose=confirm');
+  const confirm = (more: object) =>
+    callFunction(stack, 'magic-link', { action: 'confirm', token, ...more }, person.accessToken);
+  expect(await confirm({})).toMatchObject({ status: 422, body: { errors: [{ code: 'BLANK', path: 'password' }] } });
+  expect(await confirm({ password: 'a guess' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'INVALID_PASSWORD', path: 'password' }] },
+  });
+  expect(await rows(stack, person.accessToken, 'user_profile', 'select=confirmed_at')).toEqual([
+    { confirmed_at: null },
+  ]);
 });
 
 test.each([

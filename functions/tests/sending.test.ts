@@ -113,8 +113,8 @@ test('a person who is added to a team gets an email, and finds the team after co
   const teams = () => rows(stack, liv.accessToken, 'account', 'account_type=eq.TEAM&select=name');
   expect(await teams()).toEqual([]);
   const confirmation = await lastLink(stack, email, 'purpose=confirm');
-  const confirm = { action: 'confirm', token: confirmation.searchParams.get('token') };
-  await callFunction(stack, 'magic-link', confirm, liv.accessToken);
+  const confirm = { action: 'confirm', token: confirmation.searchParams.get('token'), password: PASSWORD };
+  await callFunction(stack, 'magic-link', confirm);
   expect(await teams()).toEqual([{ name: 'Fjord & Fjell <AS>' }]);
 });
 

@@ -28,11 +28,13 @@ describe('confirmation links', () => {
       const confirm = (args: Record<string, unknown>): Promise<string> => refusal(service(tx, 'confirm_mailbox', args));
       expect(await confirm({ token, user_id: randomUUID() })).toBe('INVALID_TOKEN');
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
-      expect(await confirm({ token: 'guessed' })).toBe('INVALID_TOKEN');
+      expect(await confirm({ token, user_id: null }), 'nobody').toBe('INVALID_TOKEN');
+      expect(await confirm({ token: 'guessed', user_id: id })).toBe('INVALID_TOKEN');
       await passTime(tx, '8 days');
-      expect(await confirm({ token })).toBe('OTP_EXPIRED');
+      expect(await confirm({ token, user_id: id })).toBe('OTP_EXPIRED');
+      expect(await refusal(service(tx, 'mailbox_to_confirm', { token }))).toBe('OTP_EXPIRED');
       await tx`update auth.users set email = ${address()} where id = ${id}`;
-      expect(await confirm({ token })).toBe('INVALID_TOKEN');
+      expect(await confirm({ token, user_id: id })).toBe('INVALID_TOKEN');
     });
   });
 

@@ -46,10 +46,10 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
       return { id: session.user.id, email, firstName, lastName, password: PASSWORD, accessToken, session, personal };
     },
 
-    async proveMailbox({ email, accessToken }) {
+    async proveMailbox({ email, password }) {
       const link = await waitForLink(backend, email, 'purpose=confirm');
-      const request = { action: 'confirm', token: link.searchParams.get('token') };
-      const { status } = await callFunction(backend, 'magic-link', request, accessToken);
+      const request = { action: 'confirm', token: link.searchParams.get('token'), password };
+      const { status } = await callFunction(backend, 'magic-link', request);
       if (status !== 200) throw new Error(`Confirmation answered ${status}`);
     },
 

@@ -113,6 +113,7 @@ test('a team is created with the register’s data, including its address', asyn
   await page.getByRole('button', { name: 'Create team account' }).click();
   await expect(page).toHaveURL(/\/v2\/en\/team\/telemark-tresko[^/]*\/common\/action-required$/);
   await page.goto(await inbox.linkFor(email, 'purpose=confirm'));
+  await page.getByLabel('Password', { exact: true }).fill('riktig hest batteri');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/account\/dashboard$/);

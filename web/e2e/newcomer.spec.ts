@@ -133,6 +133,7 @@ async function fillPerson(page: Page, { say }: Story, { firstName, lastName, ema
 
 async function confirmMailbox(page: Page, { say }: Story, { email }: Person, inbox: Inbox): Promise<void> {
   await page.goto(await inbox.linkFor(email, 'purpose=confirm'));
+  await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('login:confirm.submit') }).click();
   await page.getByRole('link', { name: say('login:confirm.continue') }).click();
 }

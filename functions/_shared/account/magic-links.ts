@@ -33,7 +33,14 @@ export function refreshMagicLink(token: string) {
   return callService('refresh_magic_link', { token }, nothing);
 }
 
-/** For the user who signed up with it. Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat gives the same again. */
+const email = z.object({ email: z.string() });
+
+/** The address whose user confirms it with this link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+export function mailboxToConfirm(token: string) {
+  return callService('mailbox_to_confirm', { token }, email);
+}
+
+/** For the user whose password was entered. Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat returns the same. */
 export function confirmMailbox(token: string, userId: string) {
-  return callService('confirm_mailbox', { token, user_id: userId }, z.object({ email: z.string() }));
+  return callService('confirm_mailbox', { token, user_id: userId }, z.extend(email, { userId: z.uuid() }));
 }

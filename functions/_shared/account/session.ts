@@ -1,6 +1,14 @@
-import { createContextClient } from '@supabase/server/core';
+import { createAdminClient } from '@supabase/server/core';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
+import { failure } from '../platform/contract/failure.ts';
 import { admin, callService } from '../platform/database/client.ts';
+
+/** The browser that a call to Auth is made for. */
+export interface Visitor {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
 
 /**
  * Logs in the owner of a proven mailbox with a new session, as a password would. Auth takes this function for the
@@ -8,21 +16,41 @@ import { admin, callService } from '../platform/database/client.ts';
  */
 export async function sessionOf(
   email: string,
-  from: { address: string | null; userAgent: string | null },
+  visitor: Visitor,
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const link = await admin().auth.admin.generateLink({ type: 'magiclink', email });
   if (link.error) throw new Error('Auth returned no link', { cause: link.error });
 
-  const visitor = createContextClient();
-  const { data, error } = await visitor.auth.verifyOtp({
+  const { data, error } = await authFor(visitor).verifyOtp({
     type: 'magiclink',
     token_hash: link.data.properties.hashed_token,
   });
   if (error || !data.session) throw new Error('Auth returned no session', { cause: error });
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
-  const origin = { session_id: sessionIn(accessToken), user_agent: from.userAgent, address: from.address };
+  const origin = { session_id: sessionIn(accessToken), user_agent: visitor.userAgent, address: visitor.address };
   await callService('session_opened', origin);
   return { accessToken, refreshToken };
+}
+
+/** Returns the id of the user with this email and password. Fails with INVALID_PASSWORD at `password`, or with 429. */
+export async function userWithPassword(email: string, password: string, visitor: Visitor): Promise<string> {
+  const auth = authFor(visitor);
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error?.code === 'invalid_credentials') throw failure('INVALID_PASSWORD', 'password');
+  if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
+  if (error) throw new Error('Auth could not check a password', { cause: error });
+  // The session only served to check the password.
+  await auth.signOut({ scope: 'local' });
+  return data.user.id;
+}
+
+/**
+ * Returns a client of Auth that acts for this visitor: with the secret key, Auth counts its limits by the forwarded
+ * address. Without, all visitors would share the limit of the functions' addresses.
+ */
+function authFor({ address }: Visitor): SupabaseClient['auth'] {
+  const headers: Record<string, string> = address === null ? {} : { 'sb-forwarded-for': address };
+  return createAdminClient({ supabaseOptions: { global: { headers } } }).auth;
 }
 
 /** Returns the session id in a token that Auth has just issued. */

@@ -14,11 +14,12 @@ import { routes } from './routes.tsx';
 
 // Not a top-level await: lazily loaded code imports from this chunk and would wait for it.
 async function start(element: HTMLElement) {
+  const root = createRoot(element);
   const token = takeTokenFromUrl();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
     const { adoptToken } = await import('#session/token/adopt-token.ts');
-    await adoptToken(token);
+    await adoptToken(token, (page) => root.render(<UiProvider>{page}</UiProvider>));
   }
 
   startSession(() => void router.revalidate());
@@ -27,7 +28,6 @@ async function start(element: HTMLElement) {
     const { location: to } = router.state.navigation;
     return to ? createPath(to) : '';
   });
-  const root = createRoot(element);
   root.render(
     <UiProvider>
       <RouterProvider router={router} />

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
-import { email, opaque } from '../../platform/contract/text.ts';
+import { email, key, opaque } from '../../platform/contract/text.ts';
 
 /** The form that asks for a link. */
 export const magicLinkSchema = z.object({ email: email() });
 
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
 const token = opaque(200);
+
+const password = z
+  .string({ error: key('validation.passwordRequired') })
+  .check(z.minLength(1, { error: key('validation.passwordRequired') }), z.maxLength(1_000));
+
+/** The form that confirms a mailbox. */
+export const confirmMailboxSchema = z.object({ password });
 
 /** `magic-link`. */
 export const magicLinkRequest = z.discriminatedUnion('action', [
@@ -21,8 +28,8 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('use'), token }),
   /** Sends a new link for an expired one to the same mailbox. → {} */
   z.object({ action: z.literal('refresh'), token }),
-  /** Confirms the logged-in user's mailbox, to which the link was sent. → ConfirmedMailbox */
-  z.object({ action: z.literal('confirm'), token }),
+  /** Confirms the mailbox that the link was sent to, with the password of its user. → ConfirmedMailbox */
+  z.object({ action: z.literal('confirm'), token, password }),
 ]);
 
 export type MagicLinkRequest = z.input<typeof magicLinkRequest>;
@@ -37,5 +44,6 @@ export interface MagicLinkSession {
 }
 
 export interface ConfirmedMailbox {
+  readonly userId: string;
   readonly email: string;
 }

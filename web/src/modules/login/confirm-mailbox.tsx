@@ -1,57 +1,46 @@
 import { Button } from '@mantine/core';
+import { confirmMailboxSchema } from '#functions/account/contract/magic-link-schemas.ts';
 import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/account/contract/magic-link-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
-import { callAsUser } from '#session/call-as-user.ts';
+import { callFunction } from '#api/functions.ts';
 import { expireSession } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
-import { useLogOut } from '#session/use-log-out.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
-import { showError } from '#ui/toast/show-error.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { FormCard } from './form-card.tsx';
 import { LoginCard } from './login-card.tsx';
+import { LoginPasswordField } from './login-password-field.tsx';
 
-type State =
-  { readonly at: 'ready' | 'stranger' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
-
-function firstState(token: string): State {
-  if (token === '') return { at: 'invalid' };
-  return { at: readToken() ? 'ready' : 'stranger' };
-}
+type State = { readonly at: 'ready' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
 
 /**
- * Proves a mailbox at a press, in the session of the user whose mailbox it is: the mail alone proves nothing about who
- * signed up with its address.
+ * Confirms a mailbox with the link and the password of its user. The link alone proves nothing, because a stranger could
+ * have signed up with the address; nor does a session, because a link can carry one (`dp-token`).
  */
 export function ConfirmMailbox({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const locale = useLocale();
   const to = usePathTo();
-  const { pathname, search } = useLocation();
-  const logOut = useLogOut();
-  const [state, setState] = useState<State>(() => firstState(token));
-  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useState<State>({ at: token === '' ? 'invalid' : 'ready' });
+  const { form, onSubmit } = useAppForm({ schema: confirmMailboxSchema, initialValues: { password: '' } });
 
-  async function confirmMailbox() {
-    setBusy(true);
+  const confirmMailbox = onSubmit(async ({ password }) => {
+    const request: MagicLinkRequest = { action: 'confirm', token, password };
     try {
-      const request: MagicLinkRequest = { action: 'confirm', token };
-      const { email } = await callAsUser<ConfirmedMailbox>('magic-link', request);
-      expireSession();
+      const { email, userId } = await callFunction<ConfirmedMailbox>('magic-link', request);
+      await logInAs(userId, email, password);
       setState({ at: 'confirmed', email });
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.has('OTP_EXPIRED')) setState({ at: 'expired' });
       else if (error.has('INVALID_TOKEN')) setState({ at: 'invalid' });
-      else if (error.has('UNAUTHORIZED')) setState({ at: 'stranger' });
-      else showError(error);
-    } finally {
-      setBusy(false);
+      else throw error;
     }
-  }
+  });
 
-  const logInAndReturn = `${to('LOGIN')}?next=${encodeURIComponent(pathname + search)}`;
   const goOn = (
     <Button component={Link} to={`/v2/${locale}`} size="md">
       {t('confirm.continue')}
@@ -61,19 +50,20 @@ export function ConfirmMailbox({ token }: { token: string }) {
   switch (state.at) {
     case 'ready':
       return (
-        <LoginCard title={t('confirm.title')} text={t('confirm.text')}>
-          <Button size="md" onClick={() => void confirmMailbox()} loading={isBusy}>
-            {t('confirm.submit')}
-          </Button>
-        </LoginCard>
-      );
-    case 'stranger':
-      return (
-        <LoginCard title={t('confirm.title')} text={t('confirm.strangerText')}>
-          <Button component={Link} to={logInAndReturn} size="md">
-            {t('confirm.logIn')}
-          </Button>
-        </LoginCard>
+        <FormCard
+          title={t('confirm.title')}
+          text={t('confirm.text')}
+          onSubmit={confirmMailbox}
+          submitLabel={t('confirm.submit')}
+          isBusy={form.submitting}
+          ways={[{ to: to('MAGIC_LINK_LOGIN'), label: t('confirm.forgotten') }]}
+        >
+          <LoginPasswordField
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </FormCard>
       );
     case 'confirmed':
       return (
@@ -91,15 +81,19 @@ export function ConfirmMailbox({ token }: { token: string }) {
       return (
         <LoginCard title={t('verification.invalidTitle')} text={t('confirm.invalidText')}>
           {goOn}
-          {readToken() ? (
-            // The link may be right and the user wrong.
-            <Button variant="default" onClick={() => void logOut(logInAndReturn)}>
-              {t('confirm.anotherUser')}
-            </Button>
-          ) : null}
         </LoginCard>
       );
     default:
       return state satisfies never;
   }
+}
+
+/** Keeps the session of the user, or logs them in: they may have signed up in another browser. */
+async function logInAs(userId: string, email: string, password: string): Promise<void> {
+  if (readToken()?.user.id === userId) {
+    expireSession();
+    return;
+  }
+  const { signIn } = await import('#session/sign-in.ts');
+  await signIn(email, password);
 }

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { config } from '#api/config.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -7,15 +8,22 @@ import { readToken, writeToken } from './token.ts';
 
 /**
  * Makes the token of a link the browser's token, once the server has accepted it. A token that is forged, expired or
- * logged out is ignored, and the present user stays logged in. A toast names the user when the token changed it: nobody
- * should work unknowingly in the account of the person who sent them a link. Called at start, before the session.
+ * logged out is ignored, and so is one of a user who has not confirmed their mailbox: whoever sends such a link could have
+ * signed up with the reader's address. Another user's session is replaced only if the reader chooses so, on a page that
+ * `show` renders; otherwise a toast names the user. Called at start, before the session.
  */
-export async function adoptToken(jwt: string): Promise<void> {
+export async function adoptToken(jwt: string, show: (page: ReactNode) => void): Promise<void> {
   const claims = readClaims(jwt, Date.now());
-  if (!claims || !(await isValid(jwt))) return;
-  const isNew = readToken()?.user.id !== claims.token.user.id;
+  if (!claims || !(await isConfirmed(jwt))) return;
+  const present = readToken();
+  const isSame = present?.user.id === claims.token.user.id;
+  if (present && !isSame) {
+    const { askToReplace } = await import('./replace-session.tsx');
+    const emails = { present: readClaims(present.access_token, 0)?.email ?? '', next: claims.email };
+    if (!(await askToReplace(emails, show))) return;
+  }
   writeToken(claims.token);
-  if (!isNew) return;
+  if (present) return;
   // Without the texts the address alone is shown: it is the part that matters.
   const message = await loadTexts('security').then(
     () => i18next.t('security:token.adopted', { email: claims.email }),
@@ -24,17 +32,27 @@ export async function adoptToken(jwt: string): Promise<void> {
   showToast({ kind: 'info', message });
 }
 
-// Not through Apollo, whose requests carry the present token.
-async function isValid(jwt: string): Promise<boolean> {
+interface Answer {
+  readonly data?: {
+    readonly sessionState?: unknown;
+    readonly userProfileCollection?: { readonly edges: { readonly node: { readonly confirmedAt: string | null } }[] };
+  } | null;
+}
+
+/** Returns whether the session is alive and its user's mailbox confirmed, as it is where two-factor is pending. */
+async function isConfirmed(jwt: string): Promise<boolean> {
   try {
+    // Not through Apollo, whose requests carry the present token.
     const response = await fetch(`${config.supabaseUrl}/graphql/v1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: config.publishableKey, authorization: `Bearer ${jwt}` },
-      body: JSON.stringify({ query: '{ sessionState }' }),
+      body: JSON.stringify({
+        query: '{ sessionState userProfileCollection(first: 1) { edges { node { confirmedAt } } } }',
+      }),
     });
-    const answer = (await response.json()) as { data?: { sessionState?: unknown } | null };
-    const state = answer.data?.sessionState;
-    return state === 'OK' || state === 'TFA_REQUIRED';
+    const { data } = (await response.json()) as Answer;
+    if (data?.sessionState === 'TFA_REQUIRED') return true;
+    return data?.sessionState === 'OK' && Boolean(data.userProfileCollection?.edges[0]?.node.confirmedAt);
   } catch {
     return false;
   }
