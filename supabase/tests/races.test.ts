@@ -4,20 +4,11 @@ import { as, connect, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
-import { logInAtLevel2 } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, memberId, seal, signing, submit } from './support/world.ts';
-import type { Person, World } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
 
-const { dbUrl, race, watcher, stop } = await startRaces();
+const { dbUrl, race, watcher, committedWorld, stop } = await startRaces();
 afterAll(stop);
-
-async function committedWorld(): Promise<World> {
-  let world: World | undefined;
-  await watcher.begin(async (tx) => {
-    world = await buildWorld(tx);
-  });
-  return world ?? expect.fail('no people');
-}
 
 interface Sent {
   world: World;
@@ -265,58 +256,5 @@ describe('two workers at the same moment', () => {
     await sentDocument(1);
     expect(await heard).toBe('outbox');
     await listener.end();
-  });
-});
-
-describe('people and departments at the same moment', () => {
-  const call =
-    (person: string, text: string, ...values: string[]) =>
-    async (tx: Transaction): Promise<unknown> =>
-      as(tx, await logInAtLevel2(tx, person), (inner) => inner.unsafe(`select (${text}).id`, values));
-  const rowOf = (world: World, person: Person): Promise<string> => watcher.begin((tx) => memberId(tx, world, person));
-  const lastDepartment = async (world: World): Promise<unknown> =>
-    (
-      await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`
-    )[0]?.name;
-
-  const invitation = JSON.stringify({
-    email: `ny.${randomUUID()}@example.test`,
-    firstName: 'Ny',
-    lastName: 'Ny',
-    role: 'ADMIN',
-  });
-
-  test('no one can use a right that is being withdrawn', async () => {
-    const world = await committedWorld();
-    const outcome = await race(
-      call(world.ids.owner, `public.update_account_member($1, '{"role": "MEMBER"}')`, await rowOf(world, 'admin')),
-      call(world.ids.admin, 'public.add_account_member($1, $2::text::jsonb)', world.team, invitation),
-    );
-    expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
-  });
-
-  test('a team is transferred once', async () => {
-    const world = await committedWorld();
-    const outcome = await race(
-      call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'admin')),
-      call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'member')),
-    );
-    expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
-  });
-
-  const makes = (world: World) =>
-    call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
-  const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);
-
-  test('a document created while its department is removed ends up in the default one', async () => {
-    const world = await committedWorld();
-    expect(await race(removes(world), makes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
-    expect(await lastDepartment(world)).toBe('Felles');
-  });
-
-  test('a department removed while a document is created in it moves the document too', async () => {
-    const world = await committedWorld();
-    expect(await race(makes(world), removes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
-    expect(await lastDepartment(world)).toBe('Felles');
   });
 });

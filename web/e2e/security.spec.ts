@@ -1,33 +1,11 @@
-import type { Page } from '@playwright/test';
+import { code, dialog, enter, fillLogIn, masked, toast } from './support/code-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam, newUser } from './support/people.ts';
-import type { Account, User } from './support/people.ts';
+import type { User } from './support/people.ts';
 import { dialled, newPhone, switchOnTwoFactor } from './support/security.ts';
-import type { Phone } from './support/security.ts';
 
-/** Not the confirmation link, which leads to the same page. */
-const LOG_IN_LINK = /verification\?token=[^&]+$/;
-
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const dialog = (page: Page) => page.getByRole('dialog');
-const code = (page: Page) => dialog(page).getByRole('textbox', { name: 'Code' });
-const documents = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/signmore/documents`;
 const security = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/authentication`;
-
-async function fillLogIn(page: Page, { email, password }: User): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-async function enter(page: Page, digits: string, button: string): Promise<void> {
-  await code(page).fill(digits);
-  await dialog(page).getByRole('button', { name: button, exact: true }).click();
-}
-
-/** The number as shown. */
-const masked = ({ number }: Phone) => `+47 ••• •• ${number.slice(-3)}`;
 
 /** Another code with the same number of digits. */
 const other = (digits: string) => `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`;
@@ -83,28 +61,6 @@ test('two-factor login is turned on with a number and a code', async ({
   await expect(page.getByText(masked(phone))).toBeVisible();
 });
 
-test('with two-factor on, the password is followed by a code, then by the requested page', async ({
-  page,
-  world,
-  inbox,
-}) => {
-  const user = await newUser(world);
-  const phone = await switchOnTwoFactor(world, user);
-  await page.goto(documents(user.personal));
-  await fillLogIn(page, user);
-  await expect(dialog(page).getByText(masked(phone))).toBeVisible();
-  await expect(code(page)).toBeFocused();
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page, 'log-in code');
-  await dialog(page).getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog(page).getByText('The code is required')).toBeVisible();
-  const digits = await inbox.codeFor(dialled(phone), 2);
-  expect(digits).toMatch(/^\d{6}$/);
-  await enter(page, digits, 'Log in');
-  await expect(toast(page)).toContainText('Signed in successfully');
-  await expect(page).toHaveURL(documents(user.personal));
-});
-
 test('on a phone, in Norwegian: the code, the settings and the confirmation', async ({
   page,
   world,
@@ -133,77 +89,6 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
     .fill(await inbox.codeFor(dialled(phone), 3));
   await dialog(page).getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Totrinnsinnlogging er slått av');
-});
-
-test('reloading shows the dialog again without another SMS; closing it logs out', async ({ page, world, inbox }) => {
-  const user = await newUser(world);
-  const phone = await switchOnTwoFactor(world, user);
-  await page.goto(documents(user.personal));
-  await fillLogIn(page, user);
-  await expect(code(page)).toBeVisible();
-  const sent = await inbox.codeFor(dialled(phone), 2);
-  await page.reload();
-  await expect(code(page)).toBeVisible();
-  await page.goto(documents(user.personal));
-  await expect(page).toHaveURL(/login\/existing-user\?next=/);
-  await expect(code(page)).toBeVisible();
-  expect(await inbox.arrived({ to: dialled(phone) })).toHaveLength(2);
-
-  await dialog(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page)).toContainText('You are logged out because no code was entered.');
-  expect((await page.context().cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  // The code belonged to that session.
-  await fillLogIn(page, user);
-  await expect(code(page)).toBeVisible();
-  expect(await inbox.codeFor(dialled(phone), 3)).not.toBe(sent);
-});
-
-test('a magic link requires the code too, and its deep link is kept', async ({ page, world, inbox }) => {
-  const user = await newUser(world, { language: 'en' });
-  const phone = await switchOnTwoFactor(world, user);
-  await page.goto(`${documents(user.personal)}?status=PENDING`);
-  await page.getByRole('link', { name: 'Get a login link by email' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in without a password' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-  await page.getByRole('button', { name: 'Send login link' }).click();
-  await page.goto(await inbox.linkFor(user.email, LOG_IN_LINK));
-  await page.getByRole('button', { name: 'Log in now' }).click();
-  await expect(code(page)).toBeVisible();
-  await page.reload();
-  await enter(page, await inbox.codeFor(dialled(phone), 2), 'Log in');
-  await expect(toast(page)).toContainText('Signed in magically');
-  await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
-});
-
-test('another code can be requested after the wait, and only the newest counts', async ({
-  page,
-  world,
-  inbox,
-  sql,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(/status of 422/);
-  await page.clock.install();
-  const user = await newUser(world);
-  const phone = await switchOnTwoFactor(world, user);
-  await page.goto('/v2/en/login/existing-user');
-  await fillLogIn(page, user);
-  await expect(dialog(page).getByRole('button', { name: /^Send a new code \(\d+ s\)$/ })).toBeDisabled();
-  const old = await inbox.codeFor(dialled(phone), 2);
-  await sql`update private.sms_code set created_at = created_at - interval '1 minute' where number = ${phone.number}`;
-  await page.clock.fastForward(60_000);
-  await dialog(page).getByRole('button', { name: 'Send a new code' }).click();
-  await expect(toast(page)).toContainText('The two-factor code has been sent');
-  const fresh = await inbox.codeFor(dialled(phone), 3);
-  if (old !== fresh) {
-    await enter(page, old, 'Log in');
-    await expect(dialog(page).getByText('The code is wrong')).toBeVisible();
-  }
-  await enter(page, fresh, 'Log in');
-  await expect(toast(page)).toContainText('Signed in successfully');
 });
 
 test('a session that becomes pending asks for its code on the same page, and continues', async ({

@@ -1,6 +1,9 @@
-import { as, service, user } from './database.ts';
+import { as, service, setTime, user } from './database.ts';
 import type { Transaction } from './database.ts';
+import { emptyOutbox } from './outbox.ts';
 import { logInAtLevel2 } from './session.ts';
+import { buildWorld } from './world.ts';
+import type { World } from './world.ts';
 
 /**
  * Schedules the deletion as the owner, freshly confirmed by SMS, and advances the clock fourteen days. Returns the
@@ -43,4 +46,14 @@ export async function mailsTo(tx: Transaction, recipient: string): Promise<strin
     select concat_ws(' ', kind, payload ->> 'audience') as mail from private.outbox
     where recipient = ${recipient} and kind ~ '^(account_|document_withdrawn)' order by created_at, kind`;
   return rows.map(({ mail }) => mail);
+}
+
+const NOW = '2026-11-21T10:00:00Z';
+
+/** A team whose owner may delete it. The clock is frozen, and the outbox is empty. */
+export async function begin(tx: Transaction): Promise<World> {
+  await setTime(tx, NOW);
+  const world = await buildWorld(tx);
+  await emptyOutbox(tx);
+  return world;
 }

@@ -2,6 +2,8 @@ import type postgres from 'postgres';
 import { connect, refusal } from './database.ts';
 import type { Transaction } from './database.ts';
 import { startThrowAwayDatabase } from './start-database.ts';
+import { buildWorld } from './world.ts';
+import type { World } from './world.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
@@ -43,12 +45,17 @@ export async function startRaces() {
     return { early: await earlyOutcome, late: (await lateOutcome) ?? 'never ran', waited };
   }
 
+  /** Makes the people of a test, visible to both connections. */
+  async function committedWorld(): Promise<World> {
+    return await watcher.begin((tx) => buildWorld(tx));
+  }
+
   async function stop(): Promise<void> {
     await Promise.all([first, second, watcher].map((sql) => sql.end()));
     await stopDatabase();
   }
 
-  return { dbUrl, race, watcher, stop };
+  return { dbUrl, race, watcher, committedWorld, stop };
 }
 
 async function pid(sql: postgres.Sql): Promise<number> {

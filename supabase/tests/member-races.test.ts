@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { as } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { startRaces } from './support/races.ts';
+import { logInAtLevel2 } from './support/session.ts';
+import { memberId } from './support/world.ts';
+import type { Person, World } from './support/world.ts';
+
+// People and departments that change at the same moment.
+const { race, watcher, committedWorld, stop } = await startRaces();
+afterAll(stop);
+
+const call =
+  (person: string, text: string, ...values: string[]) =>
+  async (tx: Transaction): Promise<unknown> =>
+    as(tx, await logInAtLevel2(tx, person), (inner) => inner.unsafe(`select (${text}).id`, values));
+const rowOf = (world: World, person: Person): Promise<string> => watcher.begin((tx) => memberId(tx, world, person));
+const lastDepartment = async (world: World): Promise<unknown> =>
+  (
+    await watcher`select d.name from public.document x join public.department d on d.id = x.department_id where x.account_id = ${world.team}`
+  )[0]?.name;
+
+const invitation = JSON.stringify({
+  email: `ny.${randomUUID()}@example.test`,
+  firstName: 'Ny',
+  lastName: 'Ny',
+  role: 'ADMIN',
+});
+
+test('no one can use a right that is being withdrawn', async () => {
+  const world = await committedWorld();
+  const outcome = await race(
+    call(world.ids.owner, `public.update_account_member($1, '{"role": "MEMBER"}')`, await rowOf(world, 'admin')),
+    call(world.ids.admin, 'public.add_account_member($1, $2::text::jsonb)', world.team, invitation),
+  );
+  expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
+});
+
+test('a team is transferred once', async () => {
+  const world = await committedWorld();
+  const outcome = await race(
+    call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'admin')),
+    call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'member')),
+  );
+  expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
+});
+
+const makes = (world: World) =>
+  call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
+const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);
+
+test('a document created while its department is removed ends up in the default one', async () => {
+  const world = await committedWorld();
+  expect(await race(removes(world), makes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await lastDepartment(world)).toBe('Felles');
+});
+
+test('a department removed while a document is created in it moves the document too', async () => {
+  const world = await committedWorld();
+  expect(await race(makes(world), removes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await lastDepartment(world)).toBe('Felles');
+});
