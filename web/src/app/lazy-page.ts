@@ -9,22 +9,21 @@ const RELOAD_PAUSE_MILLISECONDS = 60_000;
 /** Loads a page when its route is visited. */
 export function lazyPage(load: () => Promise<PageModule>): LazyRouteFunction<RouteObject> {
   return async () => {
-    const { Component, loader } = await inTime(load());
+    const { Component, loader } = await inTime(load);
     return loader ? { Component, loader } : { Component };
   };
 }
 
 /**
- * Reloads when a file cannot be loaded: after a release, an old page requests files that no longer exist. A second failure
- * within a minute shows the error page.
- * @param heading returns the path that is being navigated to; '' without a navigation
+ * Reloads when a page's file cannot be loaded: after a release, an old page requests files that no longer exist. A second
+ * failure within a minute shows the error page. Failures of a page's parts do not reload, because that would erase what
+ * the user has typed; the parts offer a retry (`lazyPart`).
+ * @param heading returns the path that is being navigated to; null without a navigation
  */
-export function reloadOnceOnStaleChunk(heading: () => string): void {
+export function reloadOnceOnStaleChunk(heading: () => string | null): void {
   addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || !mayReload()) return;
     const path = heading();
-    if (path) location.assign(path);
-    else location.reload();
+    if (path !== null && navigator.onLine && mayReload()) location.assign(path);
   });
 }
 

@@ -7,6 +7,7 @@ import { startI18n } from '#i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '#i18n/locale.ts';
 import { startSession } from '#session/start-session.ts';
 import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
+import { watchStyles } from '#ui/missing-styles.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
@@ -22,11 +23,13 @@ async function start(element: HTMLElement) {
     await adoptToken(token, (page) => root.render(<UiProvider>{page}</UiProvider>));
   }
 
+  watchStyles();
   startSession(() => void router.revalidate());
   const router = createBrowserRouter(routes);
   reloadOnceOnStaleChunk(() => {
-    const { location: to } = router.state.navigation;
-    return to ? createPath(to) : '';
+    const { initialized, location: shown, navigation } = router.state;
+    const to = initialized ? navigation.location : shown;
+    return to ? createPath(to) : null;
   });
   root.render(
     <UiProvider>

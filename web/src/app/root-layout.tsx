@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Banners } from './banners.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { PopupHost } from '#ui/popup/popup-host.tsx';
 import classes from './root-layout.module.css';
 
@@ -16,12 +17,10 @@ export function RootLayout() {
     function startAtTheTop() {
       // A change of language stays on the page.
       const place = pathname.split('/').slice(3).join('/');
-      if (shown.current === place) return;
+      if (shown.current === place) return undefined;
       shown.current = place;
       window.scrollTo(0, 0);
-      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-      target?.setAttribute('tabindex', '-1');
-      target?.focus({ preventScroll: true });
+      return focusHeading();
     },
     [pathname],
   );

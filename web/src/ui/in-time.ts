@@ -1,3 +1,5 @@
+import { loadMissingStyles } from './missing-styles.ts';
+
 /** Spec 000 §8. */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 
@@ -6,14 +8,14 @@ class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Returns the loading promise, or rejects with ChunkLoadError after the timeout. */
-export async function inTime<T>(promise: Promise<T>): Promise<T> {
+/** Loads code and the stylesheets that failed before. Rejects with ChunkLoadError after the timeout. */
+export async function inTime<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError()), CHUNK_TIMEOUT_MILLISECONDS);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([loadMissingStyles().then(load), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -12,7 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {
-    loaded = await inTime(load());
+    loaded = await inTime(load);
     return loaded;
   }
 
@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (!hasFailed) return fallback;
     return (
       <div role="alert">
-        <Text mb="xs">{t('errorState.text')}</Text>
+        <Text mb="xs">{t(attempt === 0 ? 'errorState.text' : 'errorState.again')}</Text>
         <Button
           variant="default"
           onClick={() => {

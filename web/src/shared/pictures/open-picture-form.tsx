@@ -12,7 +12,7 @@ interface PictureFormOptions extends Omit<PictureFormProps, 'onClose' | 'onDone'
 /** Opens the popup in which a picture is chosen and cropped. Its code comes with the first one. */
 export async function openPictureForm({ title, onDone, ...form }: PictureFormOptions): Promise<void> {
   try {
-    const [{ PictureForm }] = await inTime(Promise.all([import('./picture-form.tsx'), loadTexts('pictures')]));
+    const [{ PictureForm }] = await inTime(() => Promise.all([import('./picture-form.tsx'), loadTexts('pictures')]));
     let isBusy = false;
     openPopup({
       title,

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
+import { inTime } from '#ui/in-time.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { closeAllPopups, currentPopups, subscribeToPopups } from './popup-store.ts';
 
 // Dialogs need a focus trap and a scroll lock; this code loads with the first one.
-const PopupStack = lazy(async () => ({ default: (await import('./popup-stack.tsx')).PopupStack }));
+const loadStack = () => inTime(() => import('./popup-stack.tsx'));
 
 /**
  * Renders the popup stack. The back button closes a popup and stays on the page; a route change closes it and
@@ -12,8 +14,18 @@ const PopupStack = lazy(async () => ({ default: (await import('./popup-stack.tsx
 export function PopupHost() {
   const popups = useSyncExternalStore(subscribeToPopups, currentPopups);
   const { pathname } = useLocation();
-  const [isNeeded, setNeeded] = useState(false);
-  if (popups.length > 0 && !isNeeded) setNeeded(true);
+  const [stack, setStack] = useState<Awaited<ReturnType<typeof loadStack>> | null>(null);
+  const isNeeded = popups.length > 0 && !stack;
+  useEffect(
+    function loadFirst() {
+      if (!isNeeded) return;
+      loadStack().then(setStack, (error: unknown) => {
+        closeAllPopups();
+        showError(error);
+      });
+    },
+    [isNeeded],
+  );
 
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && currentPopups().length > 0);
   useEffect(
@@ -26,9 +38,5 @@ export function PopupHost() {
   );
   useEffect(closeAllPopups, [pathname]);
 
-  return isNeeded ? (
-    <Suspense>
-      <PopupStack popups={popups} />
-    </Suspense>
-  ) : null;
+  return stack && <stack.PopupStack popups={popups} />;
 }

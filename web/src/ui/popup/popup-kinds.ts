@@ -18,7 +18,7 @@ export function popupKind<Props>(
 ): (props: Props) => Promise<void> {
   async function open(props: Props): Promise<void> {
     try {
-      const toPopup = await inTime(load());
+      const toPopup = await inTime(load);
       openPopup(toPopup(props));
     } catch (error) {
       showError(error);

@@ -5,6 +5,10 @@ import type { Drawing } from './drawing.ts';
 import type { PadHandle } from './pad.ts';
 import classes from './signature-pad.module.css';
 
+// Not in the stylesheet: without these a canvas that takes its resolution from its size would grow without end.
+const PAPER = { position: 'relative', height: '12rem' } as const; // spec 002 §9: about 48 units (of 4 px) high
+const FILLS_THE_PAPER = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
 interface SignaturePadProps {
   /** Restored when the pad is shown again (another step, a failed request). Read once, on mount. */
   readonly initial: Drawing | null;
@@ -61,10 +65,11 @@ export function SignaturePad({ initial, onChange, describedBy }: SignaturePadPro
 
   return (
     <div className={classes.pad}>
-      <div className={classes.paper}>
+      <div className={classes.paper} style={PAPER}>
         <canvas
           ref={canvas}
           className={classes.canvas}
+          style={FILLS_THE_PAPER}
           role="img"
           aria-label={t(hasInk ? 'signaturePad.filled' : 'signaturePad.empty')}
           aria-describedby={describedBy}

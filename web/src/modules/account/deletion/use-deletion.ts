@@ -32,7 +32,7 @@ export function useDeletion() {
 /** The popups' code; null when it does not come, which is told. */
 async function loadOpener() {
   try {
-    return await inTime(import('./open-deletion.tsx'));
+    return await inTime(() => import('./open-deletion.tsx'));
   } catch (error) {
     showError(error);
     return null;

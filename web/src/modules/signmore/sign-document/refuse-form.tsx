@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '#api/zod.ts';
@@ -23,6 +23,9 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+
+  // The dialog opens before this form's code has come, so its own choice of focus can be the close button.
+  useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<void> {
     const parsed = refuseSchema.safeParse({ reason });

@@ -1,14 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
-import { LinkProblem } from '#modules/signmore/shared/link-problem.tsx';
 import { SignWizard } from './sign-wizard.tsx';
 import { recordViewed } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import { useFirstAct } from './use-first-act.ts';
 import { useSignerView } from './use-signer-view.ts';
 import classes from './sign-document.module.css';
+
+const LinkProblem = lazyPart(
+  async () => (await import('#modules/signmore/shared/link-problem.tsx')).LinkProblem,
+  <DocumentSkeleton />,
+);
 
 /** The signing wizard for the holder of a link: no login, phone first. */
 export function Component() {

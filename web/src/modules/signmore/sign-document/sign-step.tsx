@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
-import { RefuseButton } from './refuse-button.tsx';
-import { SignButton, SignForm } from './sign-form.tsx';
+import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningAction, SigningForm } from './signing-form.ts';
-import { useSigningRequest } from './use-signing-request.ts';
+
+const SignPart = lazyPart(async () => (await import('./sign-part.tsx')).SignPart, <DocumentSkeleton />);
 
 interface SignStepProps {
   readonly frame: WizardFrame;
@@ -20,12 +22,10 @@ interface SignStepProps {
   readonly onSettled: OnSettled;
 }
 
-const FORM_ID = 'sign-form';
-
 /** Names, signature, Sign: everything before the button, nothing important after it. */
-export function SignStep({ frame, signer, view, form, dispatch, onBack, onSettled }: SignStepProps) {
+export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
   const { t } = useTranslation(['signing', 'common']);
-  const { send, isSending, error } = useSigningRequest(signer, onSettled);
+  const [buttonPlace, setButtonPlace] = useState<HTMLElement | null>(null);
   return (
     <WizardLayout
       {...frame}
@@ -34,15 +34,16 @@ export function SignStep({ frame, signer, view, form, dispatch, onBack, onSettle
           <Button size="md" variant="default" onClick={onBack}>
             {t('common:wizard.back')}
           </Button>
-          <SignButton formId={FORM_ID} form={form} isSending={isSending} />
+          <div ref={setButtonPlace} style={{ display: 'contents' }} />
         </>
       }
     >
       <StepHeading help={t('sign.signHelp', { email: view.signature.email })}>
         {t('sign.signTitle', { name: view.document.name })}
       </StepHeading>
-      <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
-      <RefuseButton signer={signer} documentName={view.document.name} onRefused={onSettled} />
+      <SignPart {...part} documentName={view.document.name} buttonPlace={buttonPlace} />
     </WizardLayout>
   );
 }
+
+SignStep.preload = SignPart.preload;

@@ -12,13 +12,13 @@ import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { ReadProgress } from './read-progress.tsx';
 import { ReadStep } from './read-step.tsx';
+import { SignStep } from './sign-step.tsx';
 import { SignWizardTitle } from './sign-wizard-title.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';
 import { STEPS, signerPhase, stepFor } from './signer-phase.ts';
 import { signingReducer, startForm } from './signing-form.ts';
 import { usePagesRead } from './use-pages-read.ts';
 
-const SignStep = lazyPart(async () => (await import('./sign-step.tsx')).SignStep, <DocumentSkeleton />);
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep, <DocumentSkeleton />);
 
 interface SignWizardProps {

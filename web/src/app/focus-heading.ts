@@ -1,0 +1,26 @@
+/**
+ * Moves the focus to the heading of the page that opens. The heading can arrive after the navigation, with the page's code
+ * or data; until then the focus is on `main`, and a user who moves it elsewhere keeps it. Returns the function that stops
+ * the waiting.
+ */
+export function focusHeading(): () => void {
+  let placed = document.activeElement;
+  const observer = new MutationObserver(place);
+
+  function place(): void {
+    const { activeElement } = document;
+    if (activeElement !== placed && activeElement !== document.body) return observer.disconnect();
+    const heading = document.querySelector<HTMLElement>('main h1');
+    const target = heading ?? document.querySelector<HTMLElement>('main');
+    if (target && target !== activeElement) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      placed = target;
+    }
+    if (heading) observer.disconnect();
+  }
+
+  observer.observe(document.body, { childList: true, subtree: true });
+  place();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,36 @@
+const missing = new Set<string>();
+
+/**
+ * Notes the stylesheets that fail to load. Vite's `import()` requests a stylesheet once: a second call of it succeeds
+ * without the style.
+ */
+export function watchStyles(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      missing.add(target.href);
+      target.remove();
+    },
+    true,
+  );
+  addEventListener('online', () => void loadMissingStyles().catch(() => undefined));
+}
+
+/** Requests the stylesheets that failed again. Rejects if one fails once more. */
+export async function loadMissingStyles(): Promise<void> {
+  await Promise.all([...missing].map(loadStyle));
+}
+
+function loadStyle(href: string): Promise<void> {
+  missing.delete(href);
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)));
+    document.head.append(link);
+  });
+}
