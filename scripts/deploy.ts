@@ -16,6 +16,7 @@ const usage = `npm run deploy -- [options]      (docs/deploy.md)
 
   --env-file <file>   settings of the environment (default .env.production)
   --out <folder>      where the client for the static host goes (default dist/web)
+  --administrator <e> makes the person with this address an administrator of the product, and does nothing else
   --dry-run           changes nothing: checks settings, functions and client, and shows what would be migrated
   --db-url <url>      dry run against this database (default: an empty one on this machine)
 `;
@@ -27,6 +28,7 @@ const { values } = parseArgs({
   options: {
     'env-file': { type: 'string', default: '.env.production' },
     out: { type: 'string', default: 'dist/web' },
+    administrator: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     'db-url': { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -34,7 +36,31 @@ const { values } = parseArgs({
 });
 
 if (values.help) process.stdout.write(usage);
-else await (values['dry-run'] ? dryRun() : deploy(readSettings(values['env-file']))).catch(explain);
+else await chosen().catch(explain);
+
+function chosen(): Promise<void> {
+  if (values['dry-run']) return dryRun();
+  const settings = readSettings(values['env-file']);
+  return values.administrator === undefined ? deploy(settings) : nameAdministrator(settings, values.administrator);
+}
+
+/** For the first administrators, and when fewer than two have power (decision 0101). The person has signed up. */
+async function nameAdministrator(settings: Settings, email: string): Promise<void> {
+  const literal = `'${email.replaceAll("'", "''")}'`;
+  await step('Administrator', () =>
+    run(
+      'supabase',
+      [
+        'db',
+        'query',
+        `--remote=${settings.SUPABASE_PROJECT_REF}`,
+        `select private.name_administrator(${literal})`,
+        '--yes',
+      ],
+      cliEnvironment(settings),
+    ),
+  );
+}
 
 async function deploy(settings: Settings): Promise<void> {
   const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;

@@ -53,9 +53,26 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000008', 'anne-margrethe
   'Anne-Margrethe Birgitte', 'Christophersen-Lilleengen', true);
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.example', 'tillit-demo',
   'Astrid', 'Vik', true);
+select pg_temp.demo_user('d0000000-0000-4000-8000-000000000010', 'bjorn@tillit.example', 'tillit-demo',
+  'Bjørn', 'Dahl', true);
 
--- Astrid works for Tillit and helps others from their own screens.
-update public.user_profile set administrator = true where id = 'd0000000-0000-4000-8000-000000000009';
+-- Astrid and Bjørn work for Tillit: some things take two administrators. Their log-in codes are in the demo's inbox.
+create function pg_temp.demo_administrator(mailbox text, phone text) returns void language plpgsql as $$
+declare
+  person uuid;
+begin
+  if exists (select from public.user_profile u where u.email = mailbox and u.administrator) then
+    return;
+  end if;
+  person := private.name_administrator(mailbox);
+  perform private.confirm_phone(person, '+47', phone, tell => false);
+  insert into private.two_factor (user_id, country_code, number) values (person, '+47', phone);
+end
+$$;
+
+select pg_temp.demo_administrator('astrid@tillit.example', '40000001');
+select pg_temp.demo_administrator('bjorn@tillit.example', '40000002');
+drop function pg_temp.demo_administrator;
 
 -- Sigrid has shown who she is, in two countries; her name is therefore fixed. Numbers that nobody has.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values

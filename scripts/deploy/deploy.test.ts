@@ -106,3 +106,13 @@ test('no address gets two answers to how long it is kept, whichever way a host a
   expect(caching('/favicon.svg')).toEqual(['public, max-age=3600']);
   expect(readFileSync(join(folder, 'web/_headers'), 'utf8')).not.toContain('! ');
 });
+
+test('--administrator names one, quoted, and deploys nothing', async () => {
+  const record = join(folder, 'record-administrator');
+  const args = ['scripts/deploy.ts', '--env-file', join(folder, 'env'), '--administrator', "kari.o'hara@firma.example"];
+  const path = [join(folder, 'bin'), join(repoRoot, 'node_modules/.bin'), process.env['PATH']].join(':');
+  await run(process.execPath, args, { RECORD: record, PATH: path });
+  expect(readFileSync(record, 'utf8').trim()).toBe(
+    "db query --remote=abcdefghijklmnopqrst select private.name_administrator('kari.o''hara@firma.example') --yes",
+  );
+});

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { begin, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
@@ -36,8 +37,8 @@ describe('scheduling', () => {
   test('is refused during impersonation', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await begin(tx);
-      await tx`update public.user_profile set administrator = true where id = ${world.ids.outsider}`;
-      const administrator = await logInAtLevel2(tx, world.ids.outsider);
+      await makeAdministrator(tx, world.ids.outsider);
+      const administrator = await provenSession(tx, world.ids.outsider);
       await as(
         tx,
         administrator,

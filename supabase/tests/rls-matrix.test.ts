@@ -37,6 +37,8 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
     readers: ['signer'],
   },
   identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
+  administrator_event: { probe: ({ world }) => ({ subject_id: world.ids.member }), readers: [] },
+  support_visit: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 

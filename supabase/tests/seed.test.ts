@@ -59,15 +59,16 @@ test('the demo teams have departments with people of different rights in them', 
   });
 });
 
-test('one of the demo people is an administrator, and one has a verified identity', async () => {
+test('two of the demo people are administrators with power, and one has a verified identity', async () => {
   await rolledBack(sql, async (tx) => {
     await seed(tx);
-    const rows = await tx<{ email: string; administrator: boolean }[]>`
-      select u.email, u.administrator from public.user_profile u
-      where u.administrator or exists (select from public.identity i where i.user_id = u.id and i.is_default) order by u.administrator`;
+    const rows = await tx<{ email: string; administrator: boolean; power: boolean }[]>`
+      select u.email, u.administrator, coalesce(private.power_from(u.id) <= now(), false) as power from public.user_profile u
+      where u.administrator or exists (select from public.identity i where i.user_id = u.id and i.is_default) order by u.administrator, u.email`;
     expect(rows).toEqual([
-      { email: expect.any(String), administrator: false },
-      { email: 'astrid@tillit.example', administrator: true },
+      { email: expect.any(String), administrator: false, power: false },
+      { email: 'astrid@tillit.example', administrator: true, power: true },
+      { email: 'bjorn@tillit.example', administrator: true, power: true },
     ]);
   });
 });

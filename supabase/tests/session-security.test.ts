@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
@@ -131,8 +132,8 @@ describe('impersonation', () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const [administrator, id] = [await person(tx), await person(tx)];
-      await tx`update public.user_profile set administrator = true where id = ${administrator}`;
-      const caller = await logInAtLevel2(tx, administrator);
+      await makeAdministrator(tx, administrator);
+      const caller = await provenSession(tx, administrator);
       const start = (): Promise<string> =>
         refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${id}, 'Hjelp')).id`));
       const events = async (): Promise<unknown[]> =>

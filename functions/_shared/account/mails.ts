@@ -1,10 +1,12 @@
 import { accountDeleted } from './mails/account-deleted.ts';
 import { accountDeletionCancelled } from './mails/account-deletion-cancelled.ts';
 import { accountDeletionScheduled } from './mails/account-deletion-scheduled.ts';
+import { administratorActed } from './mails/administrator-acted.ts';
 import { confirmMailbox } from './mails/confirm-mailbox.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberInvited } from './mails/member-invited.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
+import { supportVisited } from './mails/support-visited.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
 import { twoFactorOn } from './mails/two-factor-on.ts';
 
@@ -19,4 +21,6 @@ export const accountMails = [
   accountDeletionScheduled,
   accountDeletionCancelled,
   accountDeleted,
+  administratorActed,
+  supportVisited,
 ];

@@ -92,6 +92,13 @@ export async function confirmPhone(backend: Backend, accessToken: string): Promi
   return mobile.number;
 }
 
+/** Enters the login code that was texted to this number, in a session that owes it. */
+export async function enterLoginCode(backend: Backend, accessToken: string, number: string): Promise<void> {
+  await tfa(backend, accessToken, { action: 'send' });
+  const { status } = await tfa(backend, accessToken, { action: 'validate', code: await lastCode(backend, number) });
+  if (status !== 200) throw new Error(`validate answered ${status}`);
+}
+
 /** Confirms the session by SMS, so that sensitive actions are open to it. The user has a confirmed `number`. */
 export async function reachLevel2(backend: Backend, accessToken: string, number: string): Promise<void> {
   await tfa(backend, accessToken, { action: 'level2Send' });

@@ -1,6 +1,7 @@
 import { service } from './database.ts';
 import type { Transaction } from './database.ts';
-import { logInAtLevel2, NUMBER } from './session.ts';
+import { newAdministrator } from './administrators.ts';
+import { NUMBER } from './session.ts';
 import type { SessionCaller } from './session.ts';
 import {
   addAccountFile,
@@ -12,7 +13,6 @@ import {
   memberId,
   seal,
   signing,
-  signUp,
   submit,
 } from './world.ts';
 import type { World } from './world.ts';
@@ -38,12 +38,11 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
+  await tx`insert into public.support_visit (user_id, reason) values (${world.ids.signer}, 'Sak 12')`;
   return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
 }
 
 /** A session of an administrator, confirmed by SMS. */
 export async function administrator(tx: Transaction, world: World): Promise<SessionCaller> {
-  const id = await signUp(tx, `administrator.${world.tag}@example.test`);
-  await tx`update public.user_profile set administrator = true where id = ${id}`;
-  return logInAtLevel2(tx, id);
+  return newAdministrator(tx, `administrator.${world.tag}@example.test`);
 }

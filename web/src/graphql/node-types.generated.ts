@@ -4,6 +4,7 @@ export const nodeTypes: readonly string[] = [
   'AccountFeature',
   'AccountFile',
   'AccountMember',
+  'AdministratorEvent',
   'CopyRecipient',
   'Department',
   'DepartmentMembership',
@@ -15,5 +16,6 @@ export const nodeTypes: readonly string[] = [
   'PhoneNumber',
   'ReceivedDocument',
   'Signature',
+  'SupportVisit',
   'UserProfile',
 ];

@@ -48,6 +48,11 @@ test('an administrator passes the gate unconfirmed', () => {
   expect(decide('/v2/nb/team/nordlys/account/dashboard', administrator)).toHaveProperty('enter');
 });
 
+test('support passes the gate while it acts as an unconfirmed user', () => {
+  const acting = { ...session, user: { ...kari, confirmed: false }, impersonator: 'Astrid Vik' };
+  expect(decideVisit(acting, visit('/v2/nb/team/nordlys/account/dashboard'), null)).toHaveProperty('enter');
+});
+
 test('a confirmed user does not stay at the gate', () => {
   expect(decide('/v2/nb/team/nordlys/common/action-required')).toEqual({
     redirect: '/v2/nb/team/nordlys/account/dashboard',

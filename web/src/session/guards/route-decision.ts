@@ -32,9 +32,10 @@ export function decideVisit(session: UserSession | null, visit: Visit, lastAccou
 
   const place = { locale, account };
   const isAtGate = visit.rest === 'common/action-required';
-  if (!session.user.confirmed && !session.user.administrator) {
-    const isFree = isAtGate || visit.rest.startsWith('checkmore/check-wizard/');
-    return isFree ? { enter: { ...session, account } } : { redirect: pathTo('GATE_KEEPER', place) };
+  const isFree = session.user.administrator || session.impersonator !== null;
+  if (!session.user.confirmed && !isFree) {
+    const isOpen = isAtGate || visit.rest.startsWith('checkmore/check-wizard/');
+    return isOpen ? { enter: { ...session, account } } : { redirect: pathTo('GATE_KEEPER', place) };
   }
   if (isAtGate) return { redirect: landing(session, account, locale) };
   if (account.deletionScheduledOn !== null && visit.rest !== 'account/scheduled-deletion') {

@@ -1,0 +1,23 @@
+/** What administrators do, as public.administrator_event records it. */
+export const ADMINISTRATOR_ACTIONS = [
+  'NAME_ADMINISTRATOR',
+  'IMPERSONATE',
+  'SWITCH_FEATURES',
+  'SEND_TEAM_WELCOME',
+  'RETRY_WORK',
+  'GIVE_UP_WORK',
+  'ACKNOWLEDGE_ALARM',
+  'REQUEST_GRANT',
+  'APPROVE_GRANT',
+  'WITHDRAW_GRANT',
+  'REQUEST_REVOCATION',
+  'APPROVE_REVOCATION',
+  'WITHDRAW_REVOCATION',
+  'REQUEST_PHONE_RESET',
+  'APPROVE_PHONE_RESET',
+  'WITHDRAW_PHONE_RESET',
+  'STOP_PHONE_RESET',
+  'COMPLETE_PHONE_RESET',
+] as const;
+
+export type AdministratorAction = (typeof ADMINISTRATOR_ACTIONS)[number];

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { PRODUCT_NAME } from '../../platform/contract/product.ts';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import { ADMINISTRATOR_ACTIONS } from '../contract/administrator-actions.ts';
+import type { AdministratorAction } from '../contract/administrator-actions.ts';
+
+const ACTIONS = {
+  nb: {
+    NAME_ADMINISTRATOR: 'Utnevnte en administrator',
+    IMPERSONATE: 'Logget inn som en bruker',
+    SWITCH_FEATURES: 'Endret funksjonene til en konto',
+    SEND_TEAM_WELCOME: 'Sendte velkomst-e-posten til et team',
+    RETRY_WORK: 'Satte i gang en jobb på nytt',
+    GIVE_UP_WORK: 'Ga opp en jobb',
+    ACKNOWLEDGE_ALARM: 'Kvitterte ut en alarm',
+    REQUEST_GRANT: 'Ba om en ny administrator',
+    APPROVE_GRANT: 'Godkjente en ny administrator',
+    WITHDRAW_GRANT: 'Trakk tilbake forslaget om en ny administrator',
+    REQUEST_REVOCATION: 'Ba om å fjerne en administrator',
+    APPROVE_REVOCATION: 'Godkjente å fjerne en administrator',
+    WITHDRAW_REVOCATION: 'Trakk tilbake forslaget om å fjerne en administrator',
+    REQUEST_PHONE_RESET: 'Ba om å fjerne en tapt telefon',
+    APPROVE_PHONE_RESET: 'Godkjente å fjerne en tapt telefon',
+    WITHDRAW_PHONE_RESET: 'Trakk tilbake fjerningen av en tapt telefon',
+    STOP_PHONE_RESET: 'Eieren stoppet fjerningen av en telefon',
+    COMPLETE_PHONE_RESET: 'En tapt telefon ble fjernet',
+  },
+  en: {
+    NAME_ADMINISTRATOR: 'Named an administrator',
+    IMPERSONATE: 'Logged in as a user',
+    SWITCH_FEATURES: 'Changed the features of an account',
+    SEND_TEAM_WELCOME: 'Sent the welcome email to a team',
+    RETRY_WORK: 'Restarted a job',
+    GIVE_UP_WORK: 'Gave up a job',
+    ACKNOWLEDGE_ALARM: 'Acknowledged an alarm',
+    REQUEST_GRANT: 'Requested a new administrator',
+    APPROVE_GRANT: 'Approved a new administrator',
+    WITHDRAW_GRANT: 'Withdrew the request for a new administrator',
+    REQUEST_REVOCATION: 'Requested the removal of an administrator',
+    APPROVE_REVOCATION: 'Approved the removal of an administrator',
+    WITHDRAW_REVOCATION: 'Withdrew the request to remove an administrator',
+    REQUEST_PHONE_RESET: 'Requested the removal of a lost phone',
+    APPROVE_PHONE_RESET: 'Approved the removal of a lost phone',
+    WITHDRAW_PHONE_RESET: 'Withdrew the removal of a lost phone',
+    STOP_PHONE_RESET: 'The owner stopped the removal of a phone',
+    COMPLETE_PHONE_RESET: 'A lost phone was removed',
+  },
+} satisfies Record<string, Record<AdministratorAction, string>>;
+
+export const administratorActed = mailKind({
+  kind: 'administrator_acted',
+  payload: z.object({
+    administrator: z.string(),
+    action: z.enum(ADMINISTRATOR_ACTIONS),
+    subject: z.nullish(z.string()),
+    reason: z.string(),
+  }),
+  words: {
+    nb: ({ administrator, action, subject, reason }) => ({
+      subject: say`${short(administrator)}: ${ACTIONS.nb[action]}`,
+      heading: say`${ACTIONS.nb[action]}`,
+      paragraphs: [
+        say`En administrator i ${PRODUCT_NAME} har brukt en rettighet. Kjenner du ikke til saken, må du spørre.`,
+      ],
+      facts: [
+        ['Administrator', say`${administrator}`],
+        ...(subject ? [['Gjelder', say`${subject}`] as const] : []),
+        ['Begrunnelse', say`${reason}`],
+      ],
+      why: say`Du får denne e-posten fordi du er administrator i ${PRODUCT_NAME}. Den kan ikke slås av.`,
+    }),
+    en: ({ administrator, action, subject, reason }) => ({
+      subject: say`${short(administrator)}: ${ACTIONS.en[action]}`,
+      heading: say`${ACTIONS.en[action]}`,
+      paragraphs: [
+        say`An administrator of ${PRODUCT_NAME} used a power. If you don’t know the case, ask them about it.`,
+      ],
+      facts: [
+        ['Administrator', say`${administrator}`],
+        ...(subject ? [['Concerns', say`${subject}`] as const] : []),
+        ['Reason', say`${reason}`],
+      ],
+      why: say`You received this email because you are an administrator of ${PRODUCT_NAME}. You can’t turn these emails off.`,
+    }),
+  },
+  examples: [
+    {
+      payload: {
+        administrator: 'Astrid Vik',
+        action: 'IMPERSONATE',
+        subject: 'Kari Solberg',
+        reason: 'Sak 1234: finner ikke dokumentet',
+      },
+    },
+  ],
+});
