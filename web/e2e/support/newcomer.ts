@@ -45,7 +45,7 @@ export async function signUpTeam(page: Page, story: Story, owner: Person): Promi
   await expect(page).toHaveURL(/\/team\/[^/]+\/account\/dashboard$/);
 }
 
-export async function fillPerson(page: Page, { say }: Story, { firstName, lastName, email }: Person): Promise<void> {
+async function fillPerson(page: Page, { say }: Story, { firstName, lastName, email }: Person): Promise<void> {
   await page.getByRole('textbox', { name: say('common:person.firstName') }).fill(firstName);
   await page.getByRole('textbox', { name: say('common:person.lastName') }).fill(lastName);
   await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
@@ -53,7 +53,7 @@ export async function fillPerson(page: Page, { say }: Story, { firstName, lastNa
   await page.getByRole('checkbox', { name: /vilkårene|terms/ }).check();
 }
 
-export async function confirmMailbox(page: Page, { say }: Story, { email }: Person, inbox: Inbox): Promise<void> {
+async function confirmMailbox(page: Page, { say }: Story, { email }: Person, inbox: Inbox): Promise<void> {
   await page.goto(await inbox.linkFor(email, 'purpose=confirm'));
   await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('login:confirm.submit') }).click();
@@ -172,7 +172,7 @@ export async function switchOnTwoFactor(page: Page, { say, inbox }: Story, team:
   await expect(toggle).toBeChecked();
 }
 
-export async function enterCode(page: Page, say: Say, code: string, button: string): Promise<void> {
+async function enterCode(page: Page, say: Say, code: string, button: string): Promise<void> {
   await dialog(page)
     .getByRole('textbox', { name: say('security:code.label') })
     .fill(code);
