@@ -143,6 +143,6 @@ test.each([
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
     where c.conrelid = ${`public.${table}`}::regclass and c.contype = 'c' and a.attname = ${column} and pg_get_constraintdef(c.oid) like '%ANY%'`;
-  const known = Array.from(row!.definition.matchAll(/'(\w+)'::text/g), ([, word]) => word);
+  const known = Array.from(row!.definition.matchAll(/'(\w+)'::text/g), ([, word]) => word!);
   expect(known.sort()).toEqual([...words].sort());
 });

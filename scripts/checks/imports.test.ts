@@ -69,10 +69,11 @@ test('circles are found whole, and a path that meets again is none', () => {
   const edges = ['ab', 'bc', 'ca', 'cd', 'de', 'ed', 'xa', 'yx', 'ye'].map(
     (pair) => pair.split('') as [string, string],
   );
-  expect(circlesIn(edges).toSorted()).toEqual([
-    ['a', 'b', 'c'],
-    ['d', 'e'],
-  ]);
+  expect(
+    circlesIn(edges)
+      .map((circle) => circle.join(''))
+      .toSorted(),
+  ).toEqual(['abc', 'de']);
 });
 
 test('a circle of files, and one of domains that no file closes, are told', () => {

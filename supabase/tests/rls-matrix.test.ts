@@ -47,7 +47,7 @@ afterAll(() => sql.end());
 
 describe('row-level security matrix', () => {
   test('every table and view of public has a row in the matrix', async () => {
-    const found = await sql`
+    const found = await sql<{ relname: string }[]>`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
     expect(found.map(({ relname }) => relname).sort()).toEqual(Object.keys(readers).sort());
   });

@@ -42,7 +42,7 @@ export function email() {
     z.toLowerCase(),
     z.normalize(),
     z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
-    z.refine((value) => [...value].length <= MAX_EMAIL_LENGTH && EMAIL.test(value), {
+    z.refine((value) => Array.from(value).length <= MAX_EMAIL_LENGTH && EMAIL.test(value), {
       error: key('validation.emailFormat'),
     }),
   );
@@ -56,7 +56,7 @@ export function key(name: ValidationKey): ValidationKey {
 /** An upper limit in characters as a person and Postgres count them: an emoji is one, not two. */
 function maxCharacters(maximum: number, message: ValidationKey) {
   return z.check<string>((payload) => {
-    if ([...payload.value].length <= maximum) return;
+    if (Array.from(payload.value).length <= maximum) return;
     payload.issues.push({
       code: 'too_big',
       origin: 'string',

@@ -33,7 +33,8 @@ function formatOf(bytes: Uint8Array): PictureFormat | null {
 
 export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   return (
-    bytes.length >= at + text.length && [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+    bytes.length >= at + text.length &&
+    Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
   );
 }
 

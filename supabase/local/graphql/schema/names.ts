@@ -59,7 +59,7 @@ export function isGraphqlName(name: string): boolean {
 }
 
 export function lowerFirst(name: string): string {
-  const first = [...name][0] ?? '';
+  const first = Array.from(name)[0] ?? '';
   return first.toLowerCase() + name.slice(first.length);
 }
 

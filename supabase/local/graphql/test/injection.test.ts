@@ -189,7 +189,7 @@ describe('no text of a request reaches SQL but as a bound value', () => {
   test('names in the catalogue may hold anything that Postgres allows', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        const name = [...`t${text}`].slice(0, 12).join('');
+        const name = Array.from(`t${text}`).slice(0, 12).join('');
         const quoted = `"${name.replaceAll('"', '""')}"`;
         await sql.unsafe('begin');
         await sql.unsafe(`create table ${quoted} (${quoted} int primary key, "value ' "" $1" text)`);

@@ -58,13 +58,13 @@ export function createLookup<Item>({ search, onChange, minCharacters, debounce }
       if (text === wanted) return;
       wanted = text;
       leave();
-      if ([...text].length < minCharacters) return onChange({ status: text === '' ? 'idle' : 'short' });
+      if (Array.from(text).length < minCharacters) return onChange({ status: text === '' ? 'idle' : 'short' });
       if (debounce === 0) return void ask(text);
       onChange({ status: 'searching' });
       timer = setTimeout(() => void ask(text), debounce);
     },
     searchNow() {
-      if (wanted !== null && [...wanted].length >= minCharacters) void ask(wanted);
+      if (wanted !== null && Array.from(wanted).length >= minCharacters) void ask(wanted);
     },
     reset() {
       wanted = null;

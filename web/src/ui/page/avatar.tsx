@@ -43,7 +43,7 @@ function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return [words[0], last]
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase('nb');
 }

@@ -2,6 +2,7 @@
 // that only readers of a PDF download it.
 import { GlobalWorkerOptions, TextLayer, getDocument } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- Vite answers ?url with the file's address.
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { BundledDataFactory } from './pdfjs-assets.ts';
 

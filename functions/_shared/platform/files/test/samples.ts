@@ -32,7 +32,7 @@ export function zipFile(names: readonly string[], claim: { readonly count?: numb
 /** A compound file whose directory has these entries. */
 export function compoundFile(names: readonly string[]): Uint8Array<ArrayBuffer> {
   const entries = names.flatMap((name, index) => {
-    const letters = [...name].flatMap((letter) => number(letter.charCodeAt(0), 2));
+    const letters = Array.from(name).flatMap((letter) => number(letter.charCodeAt(0), 2));
     return [
       ...letters,
       ...zeros(64 - letters.length),

@@ -40,7 +40,7 @@ export function normaliseText(text: string): string {
 
 /** What people see as one character each: a letter with its accents stays together. */
 export function graphemesOf(text: string): string[] {
-  if (plain.test(text)) return [...text];
+  if (plain.test(text)) return Array.from(text);
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

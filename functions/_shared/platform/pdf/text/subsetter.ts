@@ -14,7 +14,7 @@ async function loadSubsetter(): Promise<HarfBuzzModule> {
 }
 
 function tag(name: string): number {
-  return [...name].reduce((value, character) => (value << 8) | character.charCodeAt(0), 0);
+  return Array.from(name).reduce((value, character) => (value << 8) | character.charCodeAt(0), 0);
 }
 
 function run(hb: HarfBuzzModule, font: Uint8Array, prepare: (input: number) => void): Uint8Array {

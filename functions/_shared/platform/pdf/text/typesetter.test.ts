@@ -44,7 +44,7 @@ describe('a line of text', () => {
   it('loses no letter: its glyphs stand for all of its text', async () => {
     for (const text of ['Åse', 'محمد', 'श्रीराम', 'สมชาย', 'office ffi']) {
       const said = (await line(text)).runs.flatMap((run) => clusterTexts(run)).join('');
-      expect([...said].sort()).toEqual([...text].sort());
+      expect(Array.from(said).sort()).toEqual(Array.from(text).sort());
     }
   });
 
@@ -56,7 +56,7 @@ describe('a line of text', () => {
 
 describe('wrapping', () => {
   it('never exceeds the width and keeps every letter in order', async () => {
-    const letters = fc.constantFrom(...'abc Wide@example.no-  ');
+    const letters = fc.constantFrom(...Array.from('abc Wide@example.no-  '));
     const texts = fc.array(letters, { maxLength: 80 }).map((parts) => parts.join('').replace(/\s+/g, ' ').trim());
     const typesetter = await createTypesetter([{ text: 'x', face: 'regular' }]);
     fc.assert(
