@@ -119,12 +119,19 @@ begin
 end
 $$;
 
--- Returns the id of the session that the caller's token belongs to, or null.
+-- Returns the id of the session that the request belongs to, or null: the session of the caller's token, or the one on
+-- whose behalf an edge function calls. Only the secret key may name a session in a header.
 create function private.session_id() returns uuid
-  language sql stable set search_path = ''
-  return nullif(coalesce(
-    nullif(current_setting('request.jwt.claim.session_id', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'), '')::uuid;
+  language plpgsql stable set search_path = '' as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '');
+begin
+  return nullif(case when claims ->> 'role' = 'service_role'
+    then nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-acting-session'
+    else coalesce(
+      nullif(current_setting('request.jwt.claim.session_id', true), ''), claims ->> 'session_id') end, '')::uuid;
+end
+$$;
 
 -- Returns what the caller's session is: OK, TFA_REQUIRED or ENDED.
 create function private.session_state() returns text
@@ -236,6 +243,43 @@ create function private.require_self() returns uuid
 begin
   perform private.refuse_impersonation();
   return private.require_uid();
+end
+$$;
+
+-- For service functions, which are told whose request it is: raises UNAUTHORIZED unless the edge function calls on
+-- behalf of a session that acts as this user at the moment. Every service function with a user_id asks this or one of
+-- the next two first, so that no mistake in an edge function opens what the database refuses.
+create function private.require_acting(user_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.live_session l
+    where l.id = private.session_id() and not l.owes_code
+      and coalesce(l.impersonated_id, l.person_id) = require_acting.user_id) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+end
+$$;
+
+-- The same, and raises UNAUTHORIZED while the session impersonates.
+create function private.require_in_person(user_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_impersonation();
+  perform private.require_acting(user_id);
+end
+$$;
+
+-- The same for two-factor, phones and sessions: for the person behind a live session, which may still owe its code.
+create function private.require_person(user_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_impersonation();
+  if not exists (
+    select from private.live_session l
+    where l.id = private.session_id() and l.person_id = require_person.user_id) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
 end
 $$;
 

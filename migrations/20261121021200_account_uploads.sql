@@ -18,13 +18,14 @@ insert into private.file_quota (scope, stored_files, stored_bytes, daily_files, 
   ('PERSON', 50000, 50000000000, 1000, 2000000000);
 
 -- Returns where the user's upload for this owner belongs. Raises what the kind's own function raises when they may not
--- upload; UNAUTHORIZED before their mailbox is confirmed, unless the kind does without.
+-- upload; UNAUTHORIZED during impersonation, and before their mailbox is confirmed unless the kind does without.
 create function private.judge_upload(user_id uuid, kind text, owner_id uuid) returns private.upload_place
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted private.file_kind;
   place private.upload_place;
 begin
+  perform private.require_in_person(judge_upload.user_id);
   select * into strict wanted from private.file_kind k where k.kind = judge_upload.kind and k.target is not null;
   execute format('select * from %s($1, $2)', wanted.target) into place using user_id, owner_id;
   if wanted.needs_confirmed_mailbox and not exists (

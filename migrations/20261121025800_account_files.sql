@@ -52,6 +52,7 @@ create function service.add_account_file(user_id uuid, account_id uuid, input js
 declare
   file public.account_file;
 begin
+  perform private.require_in_person(user_id);
   perform private.account_file_place(user_id, account_id);
   select * into file from public.account_file f
   where f.id = (input ->> 'id')::uuid and f.account_id = add_account_file.account_id;
@@ -78,6 +79,7 @@ create function service.account_file_download(user_id uuid, file_id uuid) return
 declare
   file public.account_file;
 begin
+  perform private.require_acting(user_id);
   select * into file from public.account_file f
   where f.id = file_id and exists (
     select from public.account_member m

@@ -42,8 +42,10 @@ create function private.remove_picture(picture_path text) returns void
 create function service.account_image_target(user_id uuid, account_id uuid, kind text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account public.account := private.account_administered_by(user_id, account_id);
+  account public.account;
 begin
+  perform private.require_in_person(user_id);
+  account := private.account_administered_by(user_id, account_id);
   perform private.fail_all(
     private.word_errors(jsonb_build_object('kind', kind), 'kind', '{LOGO,SYMBOL}', required => true));
   if kind = 'LOGO' and account.account_type <> 'TEAM' then

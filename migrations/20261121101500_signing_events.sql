@@ -103,7 +103,7 @@ create function private.append_event(
   update public.document d set interacted_at = private.now() where d.id = append_event.document_id;
 $$;
 
--- Adds an event by a user.
+-- Adds an event by a user. During impersonation it names the administrator as data.impersonator.
 create function private.append_user_event(document_id uuid, type text, user_id uuid, data jsonb default '{}')
   returns void
   language sql volatile security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ create function private.append_user_event(document_id uuid, type text, user_id u
     (select private.full_name(u.first_name, u.last_name) from public.user_profile u
       where u.id = append_user_event.user_id),
     (select u.email from public.user_profile u where u.id = append_user_event.user_id),
-    null, append_user_event.data)
+    null, append_user_event.data || jsonb_strip_nulls(jsonb_build_object('impersonator', private.impersonator())))
 $$;
 
 -- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is

@@ -112,10 +112,12 @@ $$;
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  document public.document := private.editable_document(document_id, user_id);
+  document public.document;
   present record;
   file public.document_file;
 begin
+  perform private.require_in_person(user_id);
+  document := private.editable_document(document_id, user_id);
   select * into file from public.document_file f where f.id = (input ->> 'id')::uuid and f.document_id = document.id;
   if found then
     return private.file_json(file);

@@ -13,6 +13,9 @@ declare
   signer public.signature;
 begin
   if token is null then
+    if user_id is not null then
+      perform private.require_acting(user_id);
+    end if;
     select s.* into signer from public.signature s
     join public.user_profile u on u.id = s.user_id and u.confirmed_at is not null
     join public.document d on d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
@@ -40,6 +43,7 @@ create function private.lock_signature(token text, user_id uuid, signature_id uu
 declare
   signer public.signature := private.find_signature(token, user_id, signature_id);
 begin
+  perform private.refuse_impersonation();
   if token is null then
     perform private.require_unlocked(private.personal_account(user_id));
   end if;

@@ -126,6 +126,7 @@ declare
   document public.document;
   found_file jsonb;
 begin
+  perform private.require_acting(user_id);
   select * into document from public.document d where d.id = document_id;
   if found and (private.is_sender(document, user_id) or document.status <> 'CANCELLED' and exists (
     select from public.received_document r join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null

@@ -15,14 +15,14 @@ export default endpoint({
   perMinute: 120,
   inPersonOnly: ({ action }) => action !== 'download',
 
-  async handle({ body, userId }): Promise<UploadTarget | RegisteredAccountFile | Download> {
+  async handle({ body, session }): Promise<UploadTarget | RegisteredAccountFile | Download> {
     switch (body.action) {
       case 'target':
-        return openUpload(accountUpload(userId, body), body.size);
+        return openUpload(accountUpload(session, body), body.size);
       case 'register':
-        return registerAccountFile(userId, body);
+        return registerAccountFile(session, body);
       case 'download':
-        return accountFileDownload(userId, body.fileId, body.as);
+        return accountFileDownload(session, body.fileId, body.as);
       default:
         return body satisfies never;
     }

@@ -15,15 +15,16 @@ export default endpoint({
   body: filesRequest,
   maxBodyBytes: 10_000,
   perMinute: 120,
+  inPersonOnly: ({ action }) => action !== 'download',
 
-  async handle({ body, userId }): Promise<UploadTarget | RegisteredFile | Download> {
+  async handle({ body, session }): Promise<UploadTarget | RegisteredFile | Download> {
     switch (body.action) {
       case 'target':
-        return openUpload(draftUpload(userId, body), body.size);
+        return openUpload(draftUpload(session, body), body.size);
       case 'register':
-        return registerFile(userId, body);
+        return registerFile(session, body);
       case 'download': {
-        const file = await documentDownload(userId, body.documentId, body.what);
+        const file = await documentDownload(session, body.documentId, body.what);
         return { url: await downloadAddress(file, 'download') };
       }
       default:

@@ -14,12 +14,12 @@ export default endpoint({
   perMinute: 40,
   inPersonOnly: () => true,
 
-  async handle({ body, userId }): Promise<UploadTarget | SetPicture> {
+  async handle({ body, session }): Promise<UploadTarget | SetPicture> {
     switch (body.action) {
       case 'target':
-        return openUpload(pictureUpload(userId, body), body.size);
+        return openUpload(pictureUpload(session, body), body.size);
       case 'set':
-        return setPicture(userId, body);
+        return setPicture(session, body);
       default:
         return body satisfies never;
     }

@@ -4,6 +4,7 @@ import { signRequest } from '../_shared/signing/contract/sign-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import type { SignerView, SigningResult } from '../_shared/signing/contract/sign-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import type { UserSession } from '../_shared/platform/http/caller.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
 import { recordViewed, refuse, sign, signerView } from '../_shared/signing/signing.ts';
@@ -20,12 +21,11 @@ export default endpoint({
 
   async handle({
     body,
-    userId,
     session,
     address,
     userAgent,
   }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
-    const signer = whoSigns(body, userId);
+    const signer = whoSigns(body, session);
     switch (body.action) {
       case 'view': {
         const view = await signerView(signer);
@@ -49,10 +49,10 @@ export default endpoint({
 /** A link outranks a session: the reader may be logged in as somebody else. */
 function whoSigns(
   { token, signatureId }: { token?: string | undefined; signatureId?: string | undefined },
-  userId: string | null,
+  session: UserSession | null,
 ): Signer {
-  if (token !== undefined) return { token, user_id: null, signature_id: null };
-  if (userId === null) throw failure('UNAUTHORIZED', null, 401);
+  if (token !== undefined) return { token };
+  if (session === null) throw failure('UNAUTHORIZED', null, 401);
   if (signatureId === undefined) throw failure('BLANK', 'signatureId');
-  return { token: null, user_id: userId, signature_id: signatureId };
+  return { session, signatureId };
 }

@@ -5,7 +5,8 @@ import type { RegisteredAccountFile } from './contract/account-upload-schemas.ts
 import type { Download } from '../platform/contract/download.ts';
 import { OFFICE_ENDINGS } from '../platform/contract/files.ts';
 import type { OfficeType } from '../platform/contract/files.ts';
-import { callService } from '../platform/database/client.ts';
+import { callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { inspectOfficeFile } from '../platform/files/inspect-office-file.ts';
 import { refusedFile, takeUpload } from '../platform/files/upload.ts';
 import { downloadAddress, fileName } from '../platform/storage/download-address.ts';
@@ -20,8 +21,11 @@ interface AccountUpload {
 const contentType = z.enum(Object.keys(OFFICE_ENDINGS) as OfficeType[]);
 
 /** The upload of one of a team's own files. */
-export function accountUpload(userId: string, { accountId, fileId }: Pick<AccountUpload, 'accountId' | 'fileId'>) {
-  return { kind: 'ACCOUNT_FILE', userId, ownerId: accountId, fileId };
+export function accountUpload(
+  session: ActingSession,
+  { accountId, fileId }: Pick<AccountUpload, 'accountId' | 'fileId'>,
+) {
+  return { kind: 'ACCOUNT_FILE', session, ownerId: accountId, fileId };
 }
 
 /**
@@ -30,10 +34,10 @@ export function accountUpload(userId: string, { accountId, fileId }: Pick<Accoun
  *
  * @throws Failure INVALID_FILE, naming the file, when it is no PDF or Word file; TOO_BIG when the team has enough of a kind.
  */
-export function registerAccountFile(userId: string, upload: AccountUpload): Promise<RegisteredAccountFile> {
+export function registerAccountFile(session: ActingSession, upload: AccountUpload): Promise<RegisteredAccountFile> {
   const { accountId, fileId, kind, name } = upload;
   return takeUpload(
-    accountUpload(userId, upload),
+    accountUpload(session, upload),
     (bytes) => {
       const found = inspectOfficeFile(bytes);
       if (!found.ok) throw refusedFile(name, found.reason);
@@ -41,14 +45,18 @@ export function registerAccountFile(userId: string, upload: AccountUpload): Prom
     },
     (type, facts) => {
       const input = { id: fileId, kind, name: fileName(name, OFFICE_ENDINGS[type]), ...facts, contentType: type };
-      return callService('add_account_file', { user_id: userId, account_id: accountId, input }, registered);
+      return callServiceFor(session, 'add_account_file', { account_id: accountId, input }, registered);
     },
   );
 }
 
 /** Returns an address of a file for a member of its team. Only a PDF is shown in a page; anything else is saved. */
-export async function accountFileDownload(userId: string, fileId: string, as: 'page' | 'download'): Promise<Download> {
-  const file = await callService('account_file_download', { user_id: userId, file_id: fileId }, stored);
+export async function accountFileDownload(
+  session: ActingSession,
+  fileId: string,
+  as: 'page' | 'download',
+): Promise<Download> {
+  const file = await callServiceFor(session, 'account_file_download', { file_id: fileId }, stored);
   const ending = OFFICE_ENDINGS[file.contentType];
   return { url: await downloadAddress({ ...file, ending }, ending === 'pdf' ? as : 'download') };
 }

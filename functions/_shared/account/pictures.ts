@@ -3,7 +3,8 @@ import type { ImagesRequest, SetPicture } from './contract/account-upload-schema
 import { PICTURE_WIDTHS } from './contract/pictures.ts';
 import { failure } from '../platform/contract/failure.ts';
 import type { Failure } from '../platform/contract/failure.ts';
-import { callService } from '../platform/database/client.ts';
+import { callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { refusedFile, refuseUpload, takeUpload } from '../platform/files/upload.ts';
 import type { UploadFacts } from '../platform/files/upload.ts';
 import { sha256Hex } from '../platform/pdf/digest.ts';
@@ -19,8 +20,8 @@ const SHAPES = {
 } as const;
 
 /** The upload of a picture of an account. */
-export function pictureUpload(userId: string, { accountId, fileId }: Pick<SetRequest, 'accountId' | 'fileId'>) {
-  return { kind: 'PICTURE_UPLOAD', userId, ownerId: accountId, fileId };
+export function pictureUpload(session: ActingSession, { accountId, fileId }: Pick<SetRequest, 'accountId' | 'fileId'>) {
+  return { kind: 'PICTURE_UPLOAD', session, ownerId: accountId, fileId };
 }
 
 /**
@@ -30,18 +31,18 @@ export function pictureUpload(userId: string, { accountId, fileId }: Pick<SetReq
  * @throws Failure INVALID_FILE with a reason when the picture cannot be used, TOO_BIG over 5 MB, INVALID for a crop that is
  * not inside the picture.
  */
-export async function setPicture(userId: string, request: SetRequest): Promise<SetPicture> {
+export async function setPicture(session: ActingSession, request: SetRequest): Promise<SetPicture> {
   const { accountId, kind, fileId, crop } = request;
-  await callService('account_image_target', { user_id: userId, account_id: accountId, kind });
+  await callServiceFor(session, 'account_image_target', { account_id: accountId, kind });
   try {
     return await takeUpload(
-      pictureUpload(userId, request),
+      pictureUpload(session, request),
       async (bytes) => {
         const made = await makePictures(bytes, { ...SHAPES[kind], crop });
         if (!made.ok) throw refusal(made.fault);
         return made;
       },
-      ({ pictures, type }, facts) => store(userId, request, pictures, { ...facts, contentType: type }),
+      ({ pictures, type }, facts) => store(session, request, pictures, { ...facts, contentType: type }),
     );
   } catch (error) {
     await refuseUpload(fileId);
@@ -60,7 +61,7 @@ function refusal(fault: Extract<Made, { ok: false }>['fault']): Failure {
  * removes a picture that did not become the account's.
  */
 async function store(
-  userId: string,
+  session: ActingSession,
   { accountId, kind, fileId }: SetRequest,
   pictures: readonly Picture[],
   upload: UploadFacts & { readonly contentType: string },
@@ -73,9 +74,10 @@ async function store(
     files.push({ path, size: bytes.length, sha256: await sha256Hex(bytes), contentType: 'image/webp' });
   }
   const input = { uploadId: fileId, upload, pictureId, files };
-  return callService(
+  return callServiceFor(
+    session,
     'set_account_image',
-    { user_id: userId, account_id: accountId, kind, input },
+    { account_id: accountId, kind, input },
     z.object({ displayPath: z.string() }),
   );
 }

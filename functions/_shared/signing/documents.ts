@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { callService } from '../platform/database/client.ts';
+import { callService, callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
 const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string() });
 
 /** Where a document's file, or the sealed document, lies. Fails with DOCUMENT_NOT_FOUND when the user may not read it. */
-export function documentDownload(userId: string, documentId: string, what: string) {
-  return callService('document_download', { user_id: userId, document_id: documentId, what }, storedFile);
+export function documentDownload(session: ActingSession, documentId: string, what: string) {
+  return callServiceFor(session, 'document_download', { document_id: documentId, what }, storedFile);
 }
 
 /** What a copy recipient sees. Fails with INVALID_TOKEN. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RegisteredFile } from './contract/file-schemas.ts';
-import { callService } from '../platform/database/client.ts';
+import { callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { inspectPdf } from '../platform/pdf/inspect.ts';
 import { refusedFile, takeUpload } from '../platform/files/upload.ts';
 
@@ -11,8 +12,11 @@ interface DraftUpload {
 }
 
 /** The upload of a file into a draft. */
-export function draftUpload(userId: string, { documentId, fileId }: Pick<DraftUpload, 'documentId' | 'fileId'>) {
-  return { kind: 'DOCUMENT_FILE', userId, ownerId: documentId, fileId };
+export function draftUpload(
+  session: ActingSession,
+  { documentId, fileId }: Pick<DraftUpload, 'documentId' | 'fileId'>,
+) {
+  return { kind: 'DOCUMENT_FILE', session, ownerId: documentId, fileId };
 }
 
 /**
@@ -20,10 +24,10 @@ export function draftUpload(userId: string, { documentId, fileId }: Pick<DraftUp
  *
  * @throws Failure INVALID_FILE, naming the file, when it cannot be signed; TOO_BIG when the draft is full.
  */
-export function registerFile(userId: string, upload: DraftUpload): Promise<RegisteredFile> {
+export function registerFile(session: ActingSession, upload: DraftUpload): Promise<RegisteredFile> {
   const { documentId, fileId, name } = upload;
   return takeUpload(
-    draftUpload(userId, upload),
+    draftUpload(session, upload),
     async (bytes) => {
       const inspection = await inspectPdf(bytes);
       if (!inspection.ok) throw refusedFile(name, inspection.reason);
@@ -31,7 +35,7 @@ export function registerFile(userId: string, upload: DraftUpload): Promise<Regis
     },
     (pageCount, facts) => {
       const input = { id: fileId, name, pageCount, ...facts, contentType: 'application/pdf' };
-      return callService('add_document_file', { user_id: userId, document_id: documentId, input }, registered);
+      return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );
 }

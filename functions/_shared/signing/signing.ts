@@ -7,13 +7,24 @@ import { Failure, failure } from '../platform/contract/failure.ts';
 import { canDraw } from '../platform/pdf/text/coverage.ts';
 import { readSignatureImage } from './seal/signature-image.ts';
 import { SealError } from './seal/types.ts';
-import { callService } from '../platform/database/client.ts';
+import { callService, callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
-/** Who signs, as every SQL function here takes it: a link's token, or a user and one of their signatures. */
-export type Signer =
-  | { readonly token: string; readonly user_id: null; readonly signature_id: null }
-  | { readonly token: null; readonly user_id: string; readonly signature_id: string };
+/** Who signs: the holder of a link, or a user with one of their signatures. */
+export type Signer = { readonly token: string } | { readonly session: ActingSession; readonly signatureId: string };
+
+/** Calls an SQL function about the signature of a signer. */
+function callServiceAs<S extends z.ZodMiniType>(
+  signer: Signer,
+  name: string,
+  args: Record<string, unknown>,
+  answer: S,
+): Promise<z.output<S>> {
+  if ('token' in signer)
+    return callService(name, { ...args, token: signer.token, user_id: null, signature_id: null }, answer);
+  return callServiceFor(signer.session, name, { ...args, token: null, signature_id: signer.signatureId }, answer);
+}
 
 const view = z.object({
   document: documentFacts,
@@ -33,13 +44,12 @@ const result = z.object({ status: z.enum(SIGNATURE_STATUSES), documentStatus: z.
 
 /** Fails with INVALID_TOKEN (a link) or DOCUMENT_NOT_FOUND (a user) for whatever is not the caller's. */
 export function signerView(signer: Signer) {
-  return callService('signer_view', { ...signer }, view);
+  return callServiceAs(signer, 'signer_view', {}, view);
 }
 
 /** Notes that the document was opened. */
-export async function recordViewed(signer: Signer): Promise<Record<string, never>> {
-  await callService('record_viewed', { ...signer });
-  return {};
+export function recordViewed(signer: Signer): Promise<Record<string, never>> {
+  return callServiceAs(signer, 'record_viewed', {}, z.object({}));
 }
 
 interface From {
@@ -71,15 +81,12 @@ export async function sign(signer: Signer, signing: Signing, from: From) {
     ip: from.address,
     userAgent: from.userAgent,
   };
-  return callService('sign_signature', { ...signer, input }, result);
+  return callServiceAs(signer, 'sign_signature', { input }, result);
 }
 
 export function refuse(signer: Signer, reason: string, from: From) {
-  return callService(
-    'refuse_signature',
-    { ...signer, input: { reason, ip: from.address, userAgent: from.userAgent } },
-    result,
-  );
+  const input = { reason, ip: from.address, userAgent: from.userAgent };
+  return callServiceAs(signer, 'refuse_signature', { input }, result);
 }
 
 /** A name that no font here can put on the certificate is refused while its owner can still write another. */

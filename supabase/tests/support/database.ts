@@ -82,13 +82,42 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Calls a function of schema service as an edge function does, and returns its JSON. */
+/**
+ * Calls a function of schema service as an edge function does, and returns its JSON. A call with `user_id` is on behalf
+ * of a session of that user, opened for the call.
+ */
 export async function service(tx: Transaction, name: string, args: Record<string, unknown>): Promise<postgres.Row> {
+  const person = args['user_id'];
+  if (typeof person !== 'string') return serviceFor(tx, null, name, args);
+  const given = args['session_id'];
+  if (typeof given === 'string') return serviceFor(tx, given, name, args);
+  const [session] = await tx<{ id: string }[]>`
+    insert into auth.sessions (id, user_id, created_at, updated_at)
+    select gen_random_uuid(), u.id, now(), now() from auth.users u where u.id = ${person} returning id`;
+  if (session === undefined) return serviceFor(tx, null, name, args);
+  await tx`insert into private.session_proof (session_id, tfa_at) values (${session.id}, now())`;
+  try {
+    return await serviceFor(tx, session.id, name, args);
+  } finally {
+    await tx`delete from auth.sessions where id = ${session.id}`;
+  }
+}
+
+/** Calls a function of schema service as an edge function does on behalf of a session, or of nobody. */
+export async function serviceFor(
+  tx: Transaction,
+  session: string | null,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<postgres.Row> {
   return await as(tx, functions, async (inner) => {
+    const headers = JSON.stringify(session === null ? {} : { 'x-acting-session': session });
+    await inner`select set_config('request.headers', ${headers}, true)`;
     const names = Object.keys(args);
     const values = Object.values(args).map((value) => toParameter(inner, value));
     const list = names.map((each, index) => `${each} => $${index + 1}`).join(', ');
     const [row] = await inner.unsafe(`select service.${name}(${list}) as result`, values);
+    await inner`select set_config('request.headers', '', true)`;
     return row?.result;
   });
 }

@@ -22,8 +22,48 @@ export async function callService(
   args: Record<string, unknown>,
   answer?: z.ZodMiniType,
 ): Promise<unknown> {
-  const response: { data: unknown; error: PostgrestError | null } = await admin().rpc(name, args);
-  const { data, error } = response;
+  return answered(name, await admin().rpc(name, args), answer);
+}
+
+/** The session on whose behalf a function acts, and the user that it acts as. */
+export interface ActingSession {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/**
+ * Calls a function of the schema `service` on behalf of a session. The function gets the user as `user_id`, and the
+ * database looks the session up itself: it refuses one that has ended, owes its code, or impersonates where it may not.
+ */
+export async function callServiceFor(
+  session: ActingSession,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<void>;
+export async function callServiceFor<S extends z.ZodMiniType>(
+  session: ActingSession,
+  name: string,
+  args: Record<string, unknown>,
+  answer: S,
+): Promise<z.output<S>>;
+export async function callServiceFor(
+  session: ActingSession,
+  name: string,
+  args: Record<string, unknown>,
+  answer?: z.ZodMiniType,
+): Promise<unknown> {
+  const call = admin().rpc(name, { ...args, user_id: session.userId });
+  return answered(name, await call.setHeader(ACTING_SESSION_HEADER, session.id), answer);
+}
+
+/** Read by private.session_id(), from callers with the secret key only. */
+const ACTING_SESSION_HEADER = 'x-acting-session';
+
+function answered(
+  name: string,
+  { data, error }: { readonly data: unknown; readonly error: PostgrestError | null },
+  answer: z.ZodMiniType | undefined,
+): unknown {
   if (error) {
     throw (
       failureFromSql(error.message) ??

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { FileFault } from '../contract/files.ts';
 import { Failure, failure } from '../contract/failure.ts';
 import type { UploadTarget } from '../contract/uploads.ts';
-import { callService } from '../database/client.ts';
+import { callService, callServiceFor } from '../database/client.ts';
+import type { ActingSession } from '../database/client.ts';
 import { sha256Hex } from '../pdf/digest.ts';
 import { readObject } from '../storage/objects.ts';
 
 /** One upload: a kind of the table `private.file_kind`, the row that the file is for, and who uploads it. */
 export interface Upload {
   readonly kind: string;
-  readonly userId: string;
+  readonly session: ActingSession;
   readonly ownerId: string;
   readonly fileId: string;
 }
@@ -22,9 +23,10 @@ export interface UploadFacts {
 }
 
 /** Hands out the target of an upload, after the rights of the kind, the confirmed mailbox and the quotas were checked. */
-export function openUpload({ kind, userId, ownerId, fileId }: Upload, size: number): Promise<UploadTarget> {
-  const args = { user_id: userId, kind, owner_id: ownerId, file_id: fileId, size };
-  return callService('open_upload', args, z.object({ bucket: z.string(), path: z.string(), isStored: z.boolean() }));
+export function openUpload({ kind, session, ownerId, fileId }: Upload, size: number): Promise<UploadTarget> {
+  const args = { kind, owner_id: ownerId, file_id: fileId, size };
+  const target = z.object({ bucket: z.string(), path: z.string(), isStored: z.boolean() });
+  return callServiceFor(session, 'open_upload', args, target);
 }
 
 /**
@@ -60,7 +62,8 @@ export function refusedFile(name: string, reason: FileFault): Failure {
   return new Failure(422, [{ code: 'INVALID_FILE', path: name, reason }]);
 }
 
-function openedUpload({ kind, userId, ownerId, fileId }: Upload) {
-  const args = { user_id: userId, kind, owner_id: ownerId, file_id: fileId };
-  return callService('opened_upload', args, z.object({ bucket: z.string(), path: z.string(), size: z.number() }));
+function openedUpload({ kind, session, ownerId, fileId }: Upload) {
+  const args = { kind, owner_id: ownerId, file_id: fileId };
+  const opened = z.object({ bucket: z.string(), path: z.string(), size: z.number() });
+  return callServiceFor(session, 'opened_upload', args, opened);
 }

@@ -29,6 +29,11 @@ export interface Session {
   readonly impersonated: boolean;
 }
 
+/** A session that owes no code. */
+export interface UserSession extends Session {
+  readonly userId: string;
+}
+
 /**
  * Returns the session of a request, or null where the audience allows callers without one. Fails with 401 for a token that
  * does not verify or whose session has ended; it never counts as no token. The JWT of an anonymous key has no user and

@@ -5,17 +5,17 @@ import { logFault, logLine } from '../log.ts';
 import { hit } from '../database/rate-limit.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './caller.ts';
-import type { Audience, Session } from './caller.ts';
+import type { Audience, Session, UserSession } from './caller.ts';
 import { clientAddress, rateLimitKey } from './client-address.ts';
 import { corsHeaders } from './cors.ts';
 import { Failure, failure } from '../contract/failure.ts';
 
 /** The session behind a call, and the user it acts as, for each audience. */
 interface Callers {
-  readonly user: { readonly session: Session; readonly userId: string };
+  readonly user: { readonly session: UserSession; readonly userId: string };
   /** `userId` is null while the session owes its two-factor code. */
   readonly session: { readonly session: Session; readonly userId: string | null };
-  readonly 'user-or-anyone': { readonly session: Session | null; readonly userId: string | null };
+  readonly 'user-or-anyone': { readonly session: UserSession | null; readonly userId: string | null };
   readonly anyone: { readonly session: null; readonly userId: null };
   readonly secret: { readonly session: null; readonly userId: null };
 }
@@ -121,7 +121,7 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
   if (session?.impersonated && options.inPersonOnly?.(body)) throw failure('UNAUTHORIZED');
   const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null;
   // Callers that the audience does not allow have been refused above, so the call has the audience's types.
-  const call: Call<unknown, 'user-or-anyone'> = { body, session, userId: session?.userId ?? null, address, userAgent };
+  const call: Call<unknown, Audience> = { body, session, userId: session?.userId ?? null, address, userAgent };
   try {
     return await options.handle(call as Call<z.output<S>, A>);
   } catch (error) {
