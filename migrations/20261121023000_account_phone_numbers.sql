@@ -82,6 +82,7 @@ insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1);
 -- For the function phone: returns {countryCode, number} of the proven number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
+  select private.require_person(last_used_phone.user_id);
   select coalesce((
     select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
     from public.phone_number p

@@ -26,6 +26,7 @@ create function service.disable_two_factor(user_id uuid, session_id uuid) return
 declare
   before private.two_factor;
 begin
+  perform private.require_person(disable_two_factor.user_id);
   select * into before from private.two_factor t where t.user_id = disable_two_factor.user_id for update;
   if not found then
     return '{}';

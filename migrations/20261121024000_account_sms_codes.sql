@@ -117,6 +117,7 @@ create function private.sms_destination(user_id uuid, session_id uuid, purpose t
 declare
   destination jsonb;
 begin
+  perform private.require_person(sms_destination.user_id);
   if private.sms_kind(purpose) = 'PROOF' then
     perform private.require_may_prove_number(sms_destination.user_id, sms_destination.session_id);
   end if;
@@ -160,6 +161,7 @@ $$;
 -- last 30 seconds and still works, else null.
 create function service.recent_sms_code(user_id uuid, session_id uuid, purpose text) returns jsonb
   language sql stable security definer set search_path = '' as $$
+  select private.require_person(recent_sms_code.user_id);
   select jsonb_build_object('maskedNumber', private.masked_number(c.country_code, c.number),
     'cooldownSeconds', ceil(extract(epoch from c.created_at + interval '30 seconds' - private.now()))::integer)
   from private.sms_code c
@@ -221,6 +223,7 @@ declare
   wrong_ones constant text := 'sms-try:' || coalesce(try_sms_code.network, 'unknown');
   sent private.sms_code;
 begin
+  perform private.require_person(try_sms_code.user_id);
   if private.hits(wrong_ones, interval '1 hour') >= 1000 then
     return jsonb_build_object('fault', 'DELIVERY_FREQUENCY_EXCEEDED');
   end if;

@@ -24,6 +24,7 @@ $$;
 -- Returns the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, address, current}.
 create function service.user_sessions(user_id uuid, session_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
+  select private.require_person(user_sessions.user_id);
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'createdAt', s.created_at, 'lastSeenAt', s.seen_at, 'userAgent', s.user_agent, 'address', s.address,
       'current', s.id = user_sessions.session_id) order by s.seen_at desc, s.id), '[]')
@@ -37,6 +38,7 @@ $$;
 -- Ends one session of the user, or all of them for null. What is not there any more is no fault.
 create function service.end_sessions(user_id uuid, session_id uuid default null) returns void
   language sql volatile security definer set search_path = '' as $$
+  select private.require_person(end_sessions.user_id);
   delete from auth.sessions s
   where s.user_id = end_sessions.user_id and (end_sessions.session_id is null or s.id = end_sessions.session_id)
 $$;

@@ -27,7 +27,7 @@ export default endpoint({
         return { id };
       }
       case 'lastUsed':
-        return lastUsedPhone(session.personId);
+        return lastUsedPhone(session);
       default:
         return body satisfies never;
     }

@@ -12,15 +12,15 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session: { id: sessionId, personId } }): Promise<SessionList | Record<string, never>> {
+  async handle({ body, session }): Promise<SessionList | Record<string, never>> {
     switch (body.action) {
       case 'list':
-        return { sessions: await sessionsOf(personId, sessionId) };
+        return { sessions: await sessionsOf(session) };
       case 'end':
-        await endSessions(personId, body.sessionId);
+        await endSessions(session, body.sessionId);
         return {};
       case 'endAll':
-        await endSessions(personId, null);
+        await endSessions(session, null);
         return {};
       default:
         return body satisfies never;

@@ -8,7 +8,8 @@ import type { MobileNumber } from '../platform/sms/mobile-number.ts';
 import { sendSms } from '../platform/sms/send-sms.ts';
 import { codeText } from './sms-code-text.ts';
 import type { CodePurpose } from './sms-code-text.ts';
-import { callService } from '../platform/database/client.ts';
+import { callService, callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
 import { hit } from '../platform/database/rate-limit.ts';
 
 /** Seconds until another code may be requested; the database has the same number. */
@@ -48,7 +49,8 @@ export async function sendCode(
 ): Promise<CodeSentToKnownNumber> {
   const mobile = to && possible(to);
   const network = await countedNetwork(caller);
-  const { id, code, countryCode, number, maskedNumber, language } = await callService(
+  const { id, code, countryCode, number, maskedNumber, language } = await callServiceFor(
+    personOf(caller.session),
     'new_sms_code',
     { ...keyOf(caller), purpose, ...columnsOf(mobile), network },
     order,
@@ -67,7 +69,7 @@ const sent = z.object({ maskedNumber: z.string(), cooldownSeconds: z.number() })
 
 /** Returns the code that was recently texted to this session, if it still works: a reloaded page needs no second one. */
 export function recentCode(caller: CodeCaller, purpose: CodePurpose): Promise<CodeSentToKnownNumber | null> {
-  return callService('recent_sms_code', { ...keyOf(caller), purpose }, z.nullable(sent));
+  return callServiceFor(personOf(caller.session), 'recent_sms_code', { ...keyOf(caller), purpose }, z.nullable(sent));
 }
 
 const verdict = z.object({
@@ -88,7 +90,8 @@ export async function useCode(
 ): Promise<string | null> {
   const network = await countedNetwork(caller);
   const mobile = sentTo && possible(sentTo);
-  const { fault, phoneId } = await callService(
+  const { fault, phoneId } = await callServiceFor(
+    personOf(caller.session),
     'try_sms_code',
     { ...keyOf(caller), purpose, code, ...columnsOf(mobile), network },
     verdict,
@@ -104,8 +107,13 @@ async function countedNetwork({ session, address }: CodeCaller): Promise<string>
   return network;
 }
 
+/** The session as its own person's: it may still owe its code. */
+export function personOf({ id, personId }: CodeCaller['session']): ActingSession {
+  return { id, userId: personId };
+}
+
 function keyOf({ session }: CodeCaller) {
-  return { user_id: session.personId, session_id: session.id };
+  return { session_id: session.id };
 }
 
 function columnsOf(mobile: MobileNumber | undefined) {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { callService } from '../platform/database/client.ts';
+import { callServiceFor } from '../platform/database/client.ts';
+import { personOf } from './sms-codes.ts';
+import type { CodeCaller } from './sms-codes.ts';
 
 const userSession = z.object({
   id: z.uuid(),
@@ -10,12 +12,14 @@ const userSession = z.object({
   current: z.boolean(),
 });
 
-/** The user's sessions, last seen first; `current` is the one with the id `sessionId`. */
-export function sessionsOf(userId: string, sessionId: string) {
-  return callService('user_sessions', { user_id: userId, session_id: sessionId }, z.array(userSession));
+type Session = CodeCaller['session'];
+
+/** Returns the sessions of the session's person, last seen first; `current` is the session itself. */
+export function sessionsOf(session: Session) {
+  return callServiceFor(personOf(session), 'user_sessions', { session_id: session.id }, z.array(userSession));
 }
 
-/** Ends one of the user's sessions, or all for null; tokens stop working at once. */
-export function endSessions(userId: string, sessionId: string | null) {
-  return callService('end_sessions', { user_id: userId, session_id: sessionId });
+/** Ends one of the person's sessions, or all for null; tokens stop working at once. */
+export function endSessions(session: Session, sessionId: string | null) {
+  return callServiceFor(personOf(session), 'end_sessions', { session_id: sessionId });
 }

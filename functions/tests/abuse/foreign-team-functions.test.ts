@@ -1,7 +1,4 @@
 // The same through the edge functions: every action of every function's schema, with ids of another team.
-import { globSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callFunction } from '#function-tests/support/call.ts';
 import { NOT_YOURS, prepareAttack } from './support/attack.ts';
@@ -10,6 +7,7 @@ import { callsOf } from './support/function-calls.ts';
 import type { FunctionCall } from './support/function-calls.ts';
 import { logInWith } from './support/log-in.ts';
 import { MARK } from './support/plausible.ts';
+import { functionNames, requestSchemas } from './support/request-schemas.ts';
 
 // Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -19,32 +17,6 @@ beforeAll(async () => {
   attack = await prepareAttack();
 });
 afterAll(() => attack?.stop());
-
-const functionsFolder = join(import.meta.dirname, '../..');
-
-/** Names of the functions: the folders that have an index.ts. */
-function functionNames(): string[] {
-  const folders = readdirSync(functionsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders
-    .map(({ name }) => name)
-    .filter((name) => readdirSync(join(functionsFolder, name)).includes('index.ts'));
-}
-
-/** What each function takes: `magicLinkRequest` of the contract is the function magic-link. */
-async function requestSchemas(): Promise<Map<string, z.core.$ZodType>> {
-  const schemas = new Map<string, z.core.$ZodType>();
-  for (const file of globSync('_shared/*/contract/*-schemas.ts', { cwd: functionsFolder })) {
-    const contents: Record<string, z.core.$ZodType> = await import(join(functionsFolder, file));
-    for (const [name, schema] of Object.entries(contents)) {
-      if (!name.endsWith('Request')) continue;
-      schemas.set(
-        name.slice(0, -'Request'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-        schema,
-      );
-    }
-  }
-  return schemas;
-}
 
 test('every action of every function refuses an id of another team as one that nobody has, and changes nothing', async () => {
   const schemas = await requestSchemas();

@@ -1,0 +1,165 @@
+// Every action of every function's schema, with ids of the user's own rows, by each kind of session that is restricted.
+import { beforeAll, expect, test } from 'vitest';
+import { useOwnBackend } from '#testing/backend.ts';
+import { callFunction, rpc } from '#function-tests/support/call.ts';
+import { confirmedPerson } from '#function-tests/support/people.ts';
+import type { Team } from '#function-tests/support/people.ts';
+import { logIn } from '#function-tests/support/sms.ts';
+import { callsOf } from './support/function-calls.ts';
+import { functionNames, requestSchemas } from './support/request-schemas.ts';
+import { readRowIds } from './support/row-ids.ts';
+import { teamWithEverything } from './support/team-with-everything.ts';
+
+const { stack, clock } = useOwnBackend({ worker: false });
+
+const everybody = ['companies', 'public-document'];
+
+/** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
+const allowed: Record<string, readonly string[]> = {
+  ended: [],
+  'owes its code': ['tfa send', 'tfa validate'],
+  impersonating: [
+    'account-files download',
+    'addresses',
+    'files download',
+    'magic-link create',
+    'magic-link refresh',
+    'magic-link use',
+    'sign download',
+    'sign view',
+    'sign viewed',
+  ],
+  unproven: [
+    'account-files download',
+    'addresses',
+    'files download',
+    'magic-link',
+    'phone lastUsed',
+    'phone verify',
+    'sessions',
+    'sign',
+    'tfa confirm',
+    'tfa level2Send',
+    'tfa level2Verify',
+    'tfa remove',
+    'tfa send',
+    'tfa validate',
+  ],
+  locked: ['account-files download', 'addresses', 'files download', 'magic-link', 'phone', 'sessions', 'sign', 'tfa'],
+};
+
+interface Tried {
+  readonly name: string;
+  readonly title: string;
+  readonly body: object;
+}
+
+let user: Team;
+/** One call of each action. */
+let calls: Tried[];
+beforeAll(async () => {
+  user = await teamWithEverything(stack, clock.sql, 'Egen');
+  const [draft] = await clock.sql`
+    select id from public.document where account_id = ${user.accountId} and status = 'DRAFT'`;
+  const own = new Map([...(await readRowIds(clock.sql)), ['account', [user.accountId]], ['document', [draft?.id]]]);
+  await clock.sql`delete from public.phone_number`;
+  const schemas = await requestSchemas();
+  calls = functionNames().flatMap((name) => {
+    const ofFunction = callsOf(name, schemas.get(name)!, own).map(({ title, body }) => ({
+      name,
+      title: (title.split(':')[0] ?? title).trim(),
+      body,
+    }));
+    return [...new Map(ofFunction.map((call) => [call.title, call])).values()];
+  });
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+/** Returns the actions that were not refused. */
+async function answered(session: () => Promise<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, title, body } of calls) {
+    await clock.sql`delete from private.rate_limit`;
+    const { status, body: answer } = await callFunction<{ errors?: { path: string | null }[] }>(
+      stack,
+      name,
+      body,
+      await session(),
+    );
+    const isLocked = answer.errors?.some(({ path }) => path === 'deletionScheduledOn') ?? false;
+    if (status !== 401 && status !== 403 && !isLocked) found.push(title);
+  }
+  return found;
+}
+
+async function expectOnly(kind: keyof typeof allowed, session: () => Promise<string>): Promise<void> {
+  const all = [...everybody, ...(allowed[kind] ?? [])];
+  const expected = calls
+    .map(({ title }) => title)
+    .filter((title) => all.some((each) => title === each || title.split(' ')[0] === each));
+  expect(await answered(session), kind).toEqual(expected);
+}
+
+/** Runs the work with a change to the owner's rows, and takes the change back. */
+async function meanwhile(change: string, back: string, work: () => Promise<void>): Promise<void> {
+  await clock.sql.unsafe(change);
+  try {
+    await work();
+  } finally {
+    await clock.sql.unsafe(back);
+  }
+}
+
+const fresh = () => logIn(stack, user.owner);
+
+test('a session that has ended reaches what visitors reach', async () => {
+  const token = await fresh();
+  await clock.sql`delete from auth.sessions where user_id = ${user.owner.id}`;
+  await expectOnly('ended', async () => token);
+});
+
+test('a session that owes its code sends and enters the code, nothing else', async () => {
+  const { id } = user.owner;
+  await meanwhile(
+    `insert into private.two_factor (user_id, country_code, number) values ('${id}', '+47', '91234567')`,
+    `delete from private.two_factor`,
+    () => expectOnly('owes its code', fresh),
+  );
+});
+
+test('an administrator who impersonates reads, and changes nothing', async () => {
+  const administrator = await confirmedPerson(stack);
+  await clock.sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
+  await expectOnly('impersonating', async () => {
+    const token = await logIn(stack, administrator);
+    await clock.sql`
+      insert into private.impersonation (session_id, administrator_id, user_id, reason)
+      select s.id, s.user_id, ${user.owner.id}, 'Sak 1234' from auth.sessions s where s.user_id = ${administrator.id}
+      on conflict do nothing`;
+    return token;
+  });
+});
+
+test('an unproven mailbox uploads nothing and gets no phone', async () => {
+  const { id } = user.owner;
+  await meanwhile(
+    `update public.user_profile set confirmed_at = null where id = '${id}'`,
+    `update public.user_profile set confirmed_at = now() where id = '${id}'`,
+    () => expectOnly('unproven', fresh),
+  );
+});
+
+test('a locked team takes no files and pictures', async () => {
+  await clock.sql`
+    insert into private.session_proof (session_id, level2_at)
+    select s.id, now() from auth.sessions s where s.user_id = ${user.owner.id}
+    on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at`;
+  await meanwhile(
+    `update public.account set deletion_scheduled_on = now() + interval '14 days' where id = '${user.accountId}'`,
+    `update public.account set deletion_scheduled_on = null where id = '${user.accountId}'`,
+    () => expectOnly('locked', fresh),
+  );
+  await expect(
+    rpc(stack, await fresh(), 'update_account', { account_id: user.accountId, input: { description: 'Ny' } }),
+  ).resolves.toBeTruthy();
+});

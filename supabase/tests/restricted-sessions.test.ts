@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { teamWithEverything } from './support/account-calls.ts';
+import type { Facts } from './support/account-calls.ts';
+import { connect, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { schedule } from './support/deletion.ts';
+import { logIn, NUMBER, switchOnTwoFactor } from './support/session.ts';
+import {
+  accountFileInput,
+  addFile,
+  documentFileInput,
+  draft,
+  emailOf,
+  signing,
+  signUp,
+  submit,
+} from './support/world.ts';
+
+// Edge functions act for users through the schema service. What a restricted session may not do, the database refuses
+// itself, whatever the edge function has checked. A function that is not listed here fails the first test.
+const sql = connect();
+afterAll(() => sql.end());
+
+type Restriction = 'owing' | 'impersonating' | 'locked' | 'unproven';
+
+interface ServiceCall {
+  readonly args: (facts: Facts) => Record<string, unknown>;
+  /** The sessions and accounts that may call it in spite of their restriction. */
+  readonly allowed: readonly Restriction[];
+}
+
+const upload = ({ draft: owner }: Facts) => ({ kind: 'DOCUMENT_FILE', owner_id: owner, file_id: randomUUID() });
+const own = { token: null };
+const picture = ({ world }: Facts) => ({ account_id: world.team, kind: 'SYMBOL' });
+
+/** Every function of the schema service that is told whose request it is, called for the team's owner. */
+const calls: Record<string, ServiceCall> = {
+  account_file_download: {
+    args: ({ accountFile }) => ({ file_id: accountFile }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  account_image_target: { args: picture, allowed: [] },
+  add_account_file: { args: ({ world }) => ({ account_id: world.team, input: accountFileInput() }), allowed: [] },
+  // An unproven mailbox has no upload that it could register.
+  add_document_file: {
+    args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
+    allowed: ['unproven'],
+  },
+  disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
+  document_download: {
+    args: ({ draft: id, file }) => ({ document_id: id, what: file }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  end_sessions: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
+  last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
+  new_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'TFA_SET_UP', ...NUMBER }),
+    allowed: ['owing', 'locked'],
+  },
+  open_upload: { args: (facts) => ({ ...upload(facts), size: 1 }), allowed: [] },
+  opened_upload: { args: upload, allowed: [] },
+  recent_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2' }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  record_viewed: { args: ({ signature }) => ({ ...own, signature_id: signature }), allowed: ['locked'] },
+  refuse_signature: {
+    args: ({ signature }) => ({ ...own, signature_id: signature, input: { reason: 'Nei' } }),
+    allowed: ['locked'],
+  },
+  set_account_image: { args: (facts) => ({ ...picture(facts), input: { uploadId: randomUUID() } }), allowed: [] },
+  sign_signature: {
+    args: ({ signature }) => ({ ...own, signature_id: signature, input: signing() }),
+    allowed: ['locked'],
+  },
+  signer_view: {
+    args: ({ signature }) => ({ ...own, signature_id: signature }),
+    allowed: ['impersonating', 'locked'],
+  },
+  try_sms_code: {
+    args: () => ({ session_id: randomUUID(), purpose: 'LEVEL_2', code: '00000' }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  user_sessions: { args: () => ({ session_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+};
+
+/** They look at the session themselves: one by definition, the other compares it with the user of the link. */
+const others = ['caller', 'confirm_mailbox'];
+
+const REFUSED = /UNAUTHORIZED|TFA_REQUIRED|INVALID_ACTION@deletionScheduledOn|DOCUMENT_NOT_FOUND/;
+
+/** A team whose owner has been asked to sign a document of the team. */
+async function facts(tx: Transaction): Promise<Facts> {
+  await setTime(tx, '2026-11-21T10:00:00Z');
+  const team = await teamWithEverything(tx);
+  const { world } = team;
+  const toOwner = await draft(tx, world, { signers: [emailOf(world, 'owner')] });
+  await submit(tx, world.ids.member, toOwner.id);
+  return { ...team, signature: toOwner.signatures[0] ?? '', file: await addFile(tx, world.ids.member, team.draft) };
+}
+
+function outcome(tx: Transaction, session: string | null, name: string, team: Facts): Promise<string> {
+  const args = { ...calls[name]?.args(team), user_id: team.world.ids.owner };
+  return undone(tx, (inner) => refusal(serviceFor(inner, session, name, args)));
+}
+
+/** Tries every function, and compares with the list who is refused. */
+async function expectRefused(tx: Transaction, team: Facts, session: string | null, restriction?: Restriction) {
+  for (const [name, { allowed }] of Object.entries(calls)) {
+    const answer = await outcome(tx, session, name, team);
+    const isAllowed = restriction !== undefined && allowed.includes(restriction);
+    if (isAllowed) expect(answer, name).not.toMatch(REFUSED);
+    else expect(answer, name).toMatch(REFUSED);
+  }
+}
+
+test('every service function that is told whose request it is has its line here', async () => {
+  const found = await sql<{ name: string }[]>`
+    select proname as name from pg_proc
+    where pronamespace = 'service'::regnamespace and 'user_id' = any (proargnames) order by proname`;
+  expect(found.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(Object.keys(calls).toSorted());
+});
+
+test('an unrestricted session is refused nothing', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    const { session } = await logIn(tx, team.world.ids.owner);
+    for (const name of Object.keys(calls)) expect(await outcome(tx, session, name, team), name).not.toMatch(REFUSED);
+  });
+});
+
+test('without a session, with one that has ended or is somebody else’s, everything is refused', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    const { session } = await logIn(tx, team.world.ids.admin);
+    for (const other of [null, randomUUID(), session]) await expectRefused(tx, team, other);
+  });
+});
+
+test('a session that owes its code reaches two-factor, phones and sessions alone', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    const { owner } = team.world.ids;
+    const { session } = await logIn(tx, owner);
+    await switchOnTwoFactor(tx, await logIn(tx, owner));
+    await tx`delete from private.sms_code`;
+    await expectRefused(tx, team, session, 'owing');
+  });
+});
+
+test('an administrator who impersonates the owner only reads', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    const administrator = await signUp(tx, `administrator.${team.world.tag}@example.test`);
+    await tx`update public.user_profile set administrator = true where id = ${administrator}`;
+    const { session } = await logIn(tx, administrator);
+    await tx`insert into private.impersonation (session_id, administrator_id, user_id, reason)
+      values (${session}, ${administrator}, ${team.world.ids.owner}, 'Sak 1234')`;
+    await expectRefused(tx, team, session, 'impersonating');
+  });
+});
+
+test('a locked team takes no files and pictures; its owner keeps their login and their signatures', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    await schedule(tx, team.world.ids.owner, team.world.team);
+    const { session } = await logIn(tx, team.world.ids.owner);
+    await expectRefused(tx, team, session, 'locked');
+  });
+});
+
+test('an unproven mailbox uploads nothing, signs nothing and gets no phone', async () => {
+  await rolledBack(sql, async (tx) => {
+    const team = await facts(tx);
+    const { session } = await logIn(tx, team.world.ids.owner);
+    await tx`update public.user_profile set confirmed_at = null where id = ${team.world.ids.owner}`;
+    await expectRefused(tx, team, session, 'unproven');
+  });
+});
