@@ -12,28 +12,18 @@ import { teamWithEverything } from './support/team-with-everything.ts';
 
 const { stack, clock } = useOwnBackend({ worker: false });
 
-const everybody = ['companies', 'public-document'];
+/** Functions without users. */
+const everybody = ['companies', 'magic-link', 'public-document'];
 
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
 const allowed: Record<string, readonly string[]> = {
   ended: [],
   'owes its code': ['tfa send', 'tfa validate'],
-  impersonating: [
-    'account-files download',
-    'addresses',
-    'files download',
-    'magic-link create',
-    'magic-link refresh',
-    'magic-link use',
-    'sign download',
-    'sign view',
-    'sign viewed',
-  ],
+  impersonating: ['account-files download', 'addresses', 'files download', 'sign download', 'sign view', 'sign viewed'],
   unproven: [
     'account-files download',
     'addresses',
     'files download',
-    'magic-link',
     'phone lastUsed',
     'phone verify',
     'sessions',
@@ -45,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
     'tfa send',
     'tfa validate',
   ],
-  locked: ['account-files download', 'addresses', 'files download', 'magic-link', 'phone', 'sessions', 'sign', 'tfa'],
+  locked: ['account-files download', 'addresses', 'files download', 'phone', 'sessions', 'sign', 'tfa'],
 };
 
 interface Tried {
