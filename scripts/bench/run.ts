@@ -18,6 +18,7 @@ const parts: Part[] = [
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
   { name: 'members', measure: async () => (await import('./members.ts')).measure() },
   { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },
+  { name: 'intake', measure: async () => (await import('./intake.ts')).measure() },
   { name: 'sealing', measure: async () => (await import('./sealing.ts')).measure() },
   { name: 'enumeration', measure: async () => (await import('./enumeration.ts')).measure() },
   { name: 'page weight', measure: async () => (await import('./page-weight.ts')).measure() },

@@ -10,6 +10,7 @@ const PDF_FAULTS = [
   'TOO_MANY_PAGES',
   'ALREADY_SIGNED',
   'FORM_NOT_KEPT',
+  'TOO_COMPLEX',
 ] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];
 

@@ -1,29 +1,19 @@
-import { PdfArray, PdfNumber } from '@libpdf/core';
 import type { PDF, PdfDict, PdfStream } from '@libpdf/core';
-import { entry, resolved } from './page-tree.ts';
+import { numbersAt } from './page-tree.ts';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** Returns the numbers of an array entry, undefined when it is no array of at least so many numbers. */
-function numbersOf(pdf: PDF, dict: PdfDict, key: string, count: number): number[] | undefined {
-  const value = entry(pdf, dict, key);
-  if (!(value instanceof PdfArray) || value.length < count) return undefined;
-  const items = Array.from(value, (item) => resolved(pdf, item)).slice(0, count);
-  const numbers = items.map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
-  return numbers.every(Number.isFinite) ? numbers : undefined;
-}
 
 /**
  * Returns the matrix that places an appearance in its annotation's rectangle (ISO 32000-1, algorithm 8.1), undefined
  * when either has no area: then readers draw nothing.
  */
 export function fieldMatrix(pdf: PDF, widget: PdfDict, appearance: PdfStream): Matrix | undefined {
-  const rect = numbersOf(pdf, widget, 'Rect', 4);
-  const box = numbersOf(pdf, appearance, 'BBox', 4);
+  const rect = numbersAt(pdf, widget, 'Rect', 4);
+  const box = numbersAt(pdf, appearance, 'BBox', 4);
   if (rect === undefined || box === undefined) return undefined;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(pdf, appearance, 'Matrix', 6) ?? IDENTITY;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersAt(pdf, appearance, 'Matrix', 6) ?? IDENTITY;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box;
   const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })));
   const from = bounds(corners);

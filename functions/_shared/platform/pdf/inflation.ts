@@ -1,5 +1,17 @@
-/** What one stream may unpack to, and all object and cross-reference streams of a file together, in bytes. */
-const BUDGET = 100_000_000;
+/** What one stream may unpack to, in bytes; a reader's tab takes no more. */
+const STREAM_BUDGET = 100_000_000;
+/** All object streams of a file together: their objects are held in memory. */
+const OBJECTS_BUDGET = 16_000_000;
+/** All cross-reference streams together, about five bytes an object: LibPDF makes an entry of 170 bytes of each. */
+const TABLES_BUDGET = 1_000_000;
+
+export interface Budgets {
+  readonly stream: number;
+  readonly objects: number;
+  readonly tables: number;
+}
+
+const BUDGETS: Budgets = { stream: STREAM_BUDGET, objects: OBJECTS_BUDGET, tables: TABLES_BUDGET };
 
 /** Deflate packs at best so many bytes into one (RFC 1951: 258 in two bits). */
 const BEST_RATIO = 1_032;
@@ -15,25 +27,41 @@ const LONGEST_DICTIONARY = 20_000;
  * opens the file; what pages draw is unpacked by readers. The streams are found in the bytes, since the file must not
  * be opened before. Images are left out (readers bound them by their pixels), unless they could pass for a table.
  */
-export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budget = BUDGET): Promise<boolean> {
-  let left = budget;
+export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = BUDGETS): Promise<boolean> {
+  const left = { ...budgets };
   for (const { start, end, dictionary } of streamsIn(new TextDecoder('latin1').decode(bytes))) {
+    if (hasRowsWithoutWidth(dictionary)) return false;
     const filters = dictionary.match(PACKED)?.length ?? 0;
     if (filters === 0 && !hasIndirectFilter(dictionary)) continue;
-    const isTable = /\/W\b/.test(dictionary) || (/\/N\b/.test(dictionary) && /\/First\b/.test(dictionary));
-    if (!isTable && /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
+    const kind = kindOf(dictionary);
+    if (kind === 'stream' && /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
     // Packing twice gains nothing but a bomb's size, and no program does it.
     if (filters > 1) return false;
     if (filters === 1 && !FLATE.test(dictionary)) {
-      if (isTable) return false;
+      if (kind !== 'stream') return false;
       continue;
     }
-    if (!isTable && (end - start) * BEST_RATIO <= budget) continue;
-    const size = await inflatedSize(bytes.subarray(start, isTable ? bytes.length : end), isTable ? left : budget);
-    if (isTable) left -= size;
-    if (left < 0 || size > budget) return false;
+    if (kind === 'stream' && (end - start) * BEST_RATIO <= budgets.stream) continue;
+    const packed = bytes.subarray(start, kind === 'stream' ? end : bytes.length);
+    const size = await inflatedSize(packed, left[kind]);
+    if (size > left[kind]) return false;
+    if (kind !== 'stream') left[kind] -= size;
   }
   return true;
+}
+
+/** What passes for a table counts as one, whatever else it says. */
+function kindOf(dictionary: string): keyof Budgets {
+  if (/\/W\b/.test(dictionary)) return 'tables';
+  return /\/N\b/.test(dictionary) && /\/First\b/.test(dictionary) ? 'objects' : 'stream';
+}
+
+/** LibPDF makes as many rows of nothing as the table claims. */
+function hasRowsWithoutWidth(dictionary: string): boolean {
+  const widths = /\/W(?![A-Za-z])([^\]/]*)/.exec(dictionary)?.[1];
+  return (
+    widths !== undefined && /\/XRef|\/Size|\/Index|\/Root/.test(dictionary) && !/[1-9]/.test(widths.replace(/%.*/g, ''))
+  );
 }
 
 function hasIndirectFilter(dictionary: string): boolean {

@@ -46,6 +46,7 @@ describe('a file is accepted', () => {
       ok: true,
       pages,
       bytes: bytes.length,
+      sealedBytes: expect.any(Number),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     expect(await inspectPdf(bytes)).toEqual(expected);
@@ -110,6 +111,15 @@ describe('a file is refused', () => {
     ['that is a text', 'NOT_PDF', () => new TextEncoder().encode('Kjære leser, dette er ikke en PDF.')],
     ['cut off in the middle', 'BROKEN', () => truncatedPdf(0.5)],
     ['cut off just before the end', 'BROKEN', () => truncatedPdf(0.99)],
+    [
+      'cut off in the middle of an update',
+      'BROKEN',
+      async () =>
+        Uint8Array.from([
+          ...(await samplePdf()),
+          ...new TextEncoder().encode(`4 0 obj\n<< /Type /Page ${'%'.repeat(2_000)}`),
+        ]),
+    ],
     ['with a header and nothing else', 'BROKEN', () => new TextEncoder().encode('%PDF-1.7\n%%EOF')],
     ['without pages', 'BROKEN', () => pdfWithoutPages()],
     ['whose pages have lost their contents', 'BROKEN', () => pdfWithMissingContents()],

@@ -3,15 +3,24 @@ import type { PdfFault } from '../contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
-import { flattenForm, FormNotKeptError } from './flatten-form.ts';
+import { FormNotKeptError } from './flatten-form.ts';
 import { inflatesWithin } from './inflation.ts';
-import { EncryptedError, openPdf } from './load-original.ts';
+import { EncryptedError, openPdf, preparePages } from './load-original.ts';
 import { createMerger } from './merger.ts';
+import { TooManyObjectsError } from './object-copier.ts';
 import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
+import { firstChangedPage } from './same-pages.ts';
 import type { TreePage } from './page-tree.ts';
 
 export type Inspection =
-  | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly bytes: number }
+  | {
+      readonly ok: true;
+      readonly pages: number;
+      readonly sha256: string;
+      readonly bytes: number;
+      /** What the pages take in a sealed file, which can be more: it is written without object streams. */
+      readonly sealedBytes: number;
+    }
   | { readonly ok: false; readonly reason: PdfFault };
 
 const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
@@ -63,9 +72,18 @@ function hasFilledSignatureField(pdf: PDF): boolean {
   );
 }
 
+/** The file merged into an empty one, as sealing will. */
+function mergedAlone(pdf: PDF): PDF {
+  const target = PDF.create();
+  const merger = createMerger(target);
+  merger.append(pdf);
+  merger.finish();
+  return target;
+}
+
 /**
  * Whether an uploaded file can be shown, signed and sealed. A file that passes will also pass sealing: the same code
- * reads it and merges it on trial. A password to open is refused; one that only restricts editing is not, since the
+ * reads it, merges it on trial and compares the pages. A password to open is refused; one that only restricts editing is not, since the
  * owner of the file is the one who sends it. Files that carry digital signatures are refused, because merging would
  * destroy them. Never throws for a bad file.
  */
@@ -74,7 +92,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('TOO_BIG');
   if (!holds(bytes.subarray(0, margin), '%PDF-')) return refuse('NOT_PDF');
   try {
-    if (!(await inflatesWithin(new Uint8Array(bytes)))) return refuse('BROKEN');
+    if (!(await inflatesWithin(new Uint8Array(bytes)))) return refuse('TOO_COMPLEX');
     const pdf = await openPdf(bytes);
     if (isSigned(pdf, bytes)) return refuse('ALREADY_SIGNED');
     const pages = pagesOf(pdf);
@@ -83,11 +101,19 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     const isTruncated = pdf.recoveredViaBruteForce && !endsProperly(bytes);
     const isCounted = pages.length === (declaredPageCount(pdf) ?? pages.length);
     if (pages.length === 0 || isTruncated || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
-    flattenForm(pdf);
-    createMerger(PDF.create()).append(pdf);
-    return { ok: true, pages: pages.length, sha256: await sha256Hex(bytes), bytes: bytes.length };
+    preparePages(pdf);
+    const merged = mergedAlone(pdf);
+    if (firstChangedPage(pdf, merged, 0) !== null) return refuse('BROKEN');
+    return {
+      ok: true,
+      pages: pages.length,
+      sha256: await sha256Hex(bytes),
+      bytes: bytes.length,
+      sealedBytes: (await merged.save()).length,
+    };
   } catch (error) {
     if (error instanceof EncryptedError) return refuse('ENCRYPTED');
+    if (error instanceof TooManyObjectsError) return refuse('TOO_COMPLEX');
     return refuse(error instanceof FormNotKeptError ? 'FORM_NOT_KEPT' : 'BROKEN');
   }
 }

@@ -1,18 +1,23 @@
 import { PDF } from '@libpdf/core';
+import { drawAnnotations } from './draw-annotations.ts';
 import { flattenForm } from './flatten-form.ts';
+import { nameDestinations } from './name-destinations.ts';
+import { settlePages } from './settle-pages.ts';
 
 /** A password is needed to open the file. */
 export class EncryptedError extends Error {}
 
 const ENCRYPT = '/Encrypt';
 const START_XREF = 'startxref';
+const END_MARK = '%%EOF';
 
 /**
  * Reads a file as uploaded. When its table of contents cannot be followed, the objects are looked for one by one, as
  * readers do: a widespread combination of programs writes references that point just before their target.
  * @throws EncryptedError, or whatever LibPDF throws for a file that it cannot read
  */
-export async function openPdf(bytes: Uint8Array): Promise<PDF> {
+export async function openPdf(file: Uint8Array): Promise<PDF> {
+  const bytes = withoutTail(file);
   const text = new TextDecoder('latin1').decode(bytes);
   const isProtected = text.includes(ENCRYPT);
   const pdf = await PDF.load(bytes).catch((error: unknown) => {
@@ -26,6 +31,16 @@ export async function openPdf(bytes: Uint8Array): Promise<PDF> {
   return pdf;
 }
 
+/**
+ * The file without what a mail gateway wrote behind its end: LibPDF looks for the table of contents in the last kilobyte
+ * alone. An update that was cut off in the middle is no such tail.
+ */
+function withoutTail(bytes: Uint8Array): Uint8Array {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const end = text.lastIndexOf(END_MARK) + END_MARK.length;
+  return end < END_MARK.length || /\d\s+obj\b/.test(text.slice(end)) ? bytes : bytes.subarray(0, end);
+}
+
 /** A copy without any pointer to a table of contents. */
 function withoutTable(bytes: Uint8Array, text: string): Uint8Array {
   const copy = bytes.slice();
@@ -35,9 +50,21 @@ function withoutTable(bytes: Uint8Array, text: string): Uint8Array {
   return copy;
 }
 
-/** Reads an uploaded file for merging, its form made part of the pages. Throws when the file cannot be read. */
+/**
+ * Makes the pages what people are shown: the form part of them, every annotation with its appearance, every page with
+ * all its attributes.
+ * @throws FormNotKeptError when programs show a page differently
+ */
+export function preparePages(pdf: PDF): void {
+  settlePages(pdf);
+  flattenForm(pdf);
+  drawAnnotations(pdf);
+  nameDestinations(pdf);
+}
+
+/** Reads an uploaded file for merging. Throws when it cannot be read, or not be sealed as it is shown. */
 export async function loadOriginal(bytes: Uint8Array): Promise<PDF> {
   const pdf = await openPdf(bytes);
-  flattenForm(pdf);
+  preparePages(pdf);
   return pdf;
 }

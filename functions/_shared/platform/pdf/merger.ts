@@ -1,28 +1,38 @@
-import { PdfDict, PdfName } from '@libpdf/core';
+import { PdfDict, PdfString } from '@libpdf/core';
 import type { PDF } from '@libpdf/core';
 import { createLayerMerger } from './layer-merger.ts';
 import { createObjectCopier } from './object-copier.ts';
-import { inherited, pagesOf } from './page-tree.ts';
+import { createOutlineMerger } from './outline-merger.ts';
+import type { DrawnElement } from './page-canvas.ts';
+import { entry, pagesOf } from './page-tree.ts';
+import { createStructureMerger } from './structure-merger.ts';
 
 /** Puts documents one behind the other. */
 export interface Merger {
-  /** Appends all pages: contents, rotation, boxes, annotations, links among them, layers. Answers their number. */
+  /**
+   * Appends all pages: contents, rotation, boxes, annotations, links among them, layers, bookmarks and reading order.
+   * Returns their number.
+   */
   append(source: PDF): number;
-  /** Writes what holds for the whole document. Call once, at the end. */
-  finish(): void;
+  /** Appends a page that was drawn here, with the elements that a screen reader reads, in this language. */
+  appendDrawn(page: PdfDict, elements: readonly DrawnElement[], language: string): void;
+  /** Writes what holds for the whole document. Call once, at the end. `language` holds where no file names one. */
+  finish(language?: string): void;
 }
 
-// A page may get these from its ancestors in the page tree (ISO 32000-1, table 30).
-const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 /**
- * Merges into an empty `target`. Document-level parts stay behind: scripts, attachments, outlines, forms (flatten them
- * first). Sealed pages show what the originals' pages show, and nothing in them can act.
+ * Merges into an empty `target`. Scripts, attachments and forms stay behind (`loadOriginal` makes forms part of the
+ * pages). Sealed pages show what the originals' pages show, and nothing in them can act.
  */
 export function createMerger(target: PDF): Merger {
   const layers = createLayerMerger();
+  const outlines = createOutlineMerger();
+  const structure = createStructureMerger(target);
+  let documentLanguage: string | undefined;
   return {
     append: (source) => {
-      const copier = createObjectCopier(source, target);
+      const order = structure.begin(source);
+      const copier = createObjectCopier(source, target, order.firstKey);
       // All pages are promised before any is copied: links among them then lead to the copies.
       const pages = pagesOf(source).map((page) => {
         const copy = new PdfDict();
@@ -31,17 +41,33 @@ export function createMerger(target: PDF): Merger {
         return { original: page.dict, copy, ref };
       });
       for (const { original, copy, ref } of pages) {
-        copy.set('Type', PdfName.of('Page'));
         copier.fillPage(copy, original);
-        for (const key of inheritable) {
-          const value = copy.has(key) ? undefined : inherited(source, original, key);
-          if (value) copy.set(key, copier.copy(value));
-        }
         target.insertPage(target.getPageCount(), ref);
       }
       layers.add(source, copier);
+      outlines.add(source, copier);
+      order.add(copier);
+      documentLanguage ??= languageOf(source);
       return pages.length;
     },
-    finish: () => layers.write(target),
+
+    appendDrawn: (page, elements, language) => {
+      const ref = target.register(page);
+      structure.addDrawn({ dict: page, ref }, elements, language);
+      target.insertPage(target.getPageCount(), ref);
+    },
+
+    finish: (language) => {
+      layers.write(target);
+      outlines.write(target);
+      structure.write();
+      const chosen = documentLanguage ?? language;
+      if (chosen !== undefined) target.setLanguage(chosen);
+    },
   };
+}
+
+function languageOf(source: PDF): string | undefined {
+  const language = entry(source, source.getCatalog(), 'Lang');
+  return language instanceof PdfString && language.bytes.length > 0 ? language.asString() : undefined;
 }

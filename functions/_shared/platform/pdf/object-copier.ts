@@ -1,32 +1,8 @@
-import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import { PdfArray, PdfDict, PdfNull, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
-
-/**
- * What a link on a sealed page may do: lead to another place in the document, to a web page, or start a message or a
- * call. Every other action runs something, sends something, opens a file or changes what a page shows.
- */
-const KEPT_ACTIONS = new Set(['GoTo', 'URI']);
-const KEPT_SCHEMES = /^\s*(?:https?:|mailto:|tel:)/i;
-
-/** Annotations that carry a file, play something or run; what is printed of them is not worth it. */
-const DROPPED_ANNOTATIONS = new Set([
-  'FileAttachment',
-  'RichMedia',
-  '3D',
-  'Movie',
-  'Sound',
-  'Screen',
-  'PrinterMark',
-  'TrapNet',
-  'Projection',
-]);
-const HIDDEN = 2;
-
-/** Entries of pages and annotations with further actions, and with associated files. */
-const DROPPED_ENTRIES = new Set(['AA', 'PA', 'AF']);
-
-// The way back up the page tree, and links into structures that stay behind (reading order, threads, private data).
-const leftBehindOfPages = new Set(['Parent', 'StructParents', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps']);
+import { ExactNumber } from './exact-number.ts';
+import { keptParts } from './kept-parts.ts';
+import { resolved } from './page-tree.ts';
 
 export interface ObjectCopier {
   /** A copy of the value, with everything that it refers to copied once. */
@@ -37,54 +13,33 @@ export interface ObjectCopier {
   readonly promise: (original: PdfRef, copy: PdfRef) => void;
 }
 
-/** Copies objects of one document into another, each once, circles included. */
-export function createObjectCopier(source: PDF, target: PDF): ObjectCopier {
+/** More than can be copied and written in the time of an edge function. */
+export class TooManyObjectsError extends Error {}
+
+/** A document of a thousand pages has about 10,000, the longest reading order 15,000 more. */
+const MOST_OBJECTS = 30_000;
+
+/** Where the reading order finds the contents of a page, an annotation or an image (ISO 32000-1, 14.7.4.4). */
+const STRUCTURE_KEYS = new Set(['StructParents', 'StructParent']);
+
+/**
+ * Copies objects of one document into another, each once, circles included. Not by recursion: objects may refer to each
+ * other in chains of any length.
+ *
+ * @param firstKey what is added to the file's keys into the reading order; null leaves the keys behind
+ */
+export function createObjectCopier(source: PDF, target: PDF, firstKey: number | null): ObjectCopier {
+  const kept = keptParts(source);
   const copies = new Map<string, PdfRef>();
+  const unfilled: (() => void)[] = [];
   const keyOf = (ref: PdfRef) => `${ref.objectNumber} ${ref.generation}`;
-  const resolve = (value: PdfObject) => (value instanceof PdfRef ? source.getObject(value) : value);
 
-  const nameAt = (dict: PdfDict, key: string): string | undefined => {
-    const value = resolve(dict.get(key) ?? PdfNull.instance);
-    return value instanceof PdfName ? value.value : undefined;
-  };
-
-  function isKeptAction(value: PdfObject): boolean {
-    const action = resolve(value);
-    if (!(action instanceof PdfDict)) return false;
-    const type = nameAt(action, 'S');
-    if (type === undefined || !KEPT_ACTIONS.has(type)) return false;
-    const address = resolve(action.get('URI') ?? PdfNull.instance);
-    return type !== 'URI' || (address instanceof PdfString && KEPT_SCHEMES.test(address.asString()));
-  }
-
-  /** Resource dictionaries have names of the author's choice, such as `AA` for a font: only what acts is judged. */
-  function isLeftBehind(owner: PdfDict, key: string, value: PdfObject, isPage: boolean): boolean {
-    const isAnnotation = owner.has('Rect') && nameAt(owner, 'Subtype') !== undefined;
-    if (isPage) return leftBehindOfPages.has(key) || DROPPED_ENTRIES.has(key);
-    if (isAnnotation) return DROPPED_ENTRIES.has(key) || (key === 'A' && !isKeptAction(value));
-    if (key === 'Next') return nameAt(owner, 'S') !== undefined;
-    if (key === 'EF') return nameAt(owner, 'Type') === 'Filespec' || owner.has('F');
-    return key === 'AF' && owner instanceof PdfStream;
-  }
-
-  function isKeptAnnotation(value: PdfObject): boolean {
-    const annotation = resolve(value);
-    if (!(annotation instanceof PdfDict)) return false;
-    const flags = resolve(annotation.get('F') ?? PdfNull.instance);
-    const isHidden = flags instanceof PdfNumber && (flags.value & HIDDEN) !== 0;
-    return !isHidden && !DROPPED_ANNOTATIONS.has(nameAt(annotation, 'Subtype') ?? '');
-  }
-
-  function annotationsOf(value: PdfObject): PdfObject {
-    const annotations = resolve(value);
-    if (!(annotations instanceof PdfArray)) return new PdfArray();
-    return new PdfArray([...annotations].filter(isKeptAnnotation).map(copyValue));
-  }
-
-  function fill(copy: PdfDict, original: PdfDict, isPage: boolean): void {
+  function fill(copy: PdfDict, original: PdfDict): void {
     for (const [{ value: key }, value] of original) {
-      if (isLeftBehind(original, key, value, isPage)) continue;
-      copy.set(key, isPage && key === 'Annots' ? annotationsOf(value) : copyValue(value));
+      if (kept.isLeftBehind(original, key, value)) continue;
+      const number = STRUCTURE_KEYS.has(key) ? resolved(source, value) : undefined;
+      if (!(number instanceof PdfNumber)) copy.set(key, copyValue(value));
+      else if (firstKey !== null) copy.set(key, PdfNumber.of(number.value + firstKey));
     }
   }
 
@@ -94,33 +49,48 @@ export function createObjectCopier(source: PDF, target: PDF): ObjectCopier {
   function copyValue(value: PdfObject): PdfObject {
     if (value instanceof PdfRef) return copyRef(value);
     if (value instanceof PdfArray) return new PdfArray(Array.from(value, copyValue));
+    if (value instanceof PdfNumber) return new ExactNumber(value.value);
     if (!(value instanceof PdfDict)) return value;
     const copy = emptyLike(value);
-    fill(copy, value, false);
+    fill(copy, value);
     return copy;
   }
 
   function copyRef(ref: PdfRef): PdfRef {
     const known = copies.get(keyOf(ref));
     if (known) return known;
-    const value = source.getObject(ref);
-    if (!(value instanceof PdfDict)) {
-      const copy = target.register(value === null ? PdfNull.instance : copyValue(value));
-      copies.set(keyOf(ref), copy);
-      return copy;
-    }
-    // Known before it is filled: what it refers to may refer back.
-    const copy = emptyLike(value);
-    const copiedRef = target.register(copy);
-    copies.set(keyOf(ref), copiedRef);
-    // A page that is reached from elsewhere but stands in no tree must not drag its old tree along.
-    fill(copy, value, value.get('Type') === PdfName.of('Page'));
-    return copiedRef;
+    const value = resolved(source, resolved(source, ref));
+    const copy = emptyCopy(value);
+    if (copies.size > MOST_OBJECTS) throw new TooManyObjectsError(`More than ${MOST_OBJECTS} objects`);
+    const copied = target.register(copy);
+    copies.set(keyOf(ref), copied);
+    if (value instanceof PdfArray && copy instanceof PdfArray)
+      unfilled.push(() => Array.from(value).forEach((item) => copy.push(copyValue(item))));
+    if (value instanceof PdfDict && copy instanceof PdfDict) unfilled.push(() => fill(copy, value));
+    return copied;
+  }
+
+  function emptyCopy(value: PdfObject | undefined): PdfObject {
+    if (value instanceof PdfArray) return new PdfArray();
+    // All shown pages are promised; a page that is in no tree was seen by nobody.
+    if (value instanceof PdfDict) return kept.isPage(value) ? PdfNull.instance : emptyLike(value);
+    return value === undefined || value instanceof PdfRef ? PdfNull.instance : copyValue(value);
+  }
+
+  function fillAll<T>(result: T): T {
+    for (let next = unfilled.pop(); next; next = unfilled.pop()) next();
+    return result;
   }
 
   return {
-    copy: copyValue,
-    fillPage: (copy, original) => fill(copy, original, true),
+    copy: (value) => fillAll(copyValue(value)),
+    fillPage: (copy, original) => {
+      fill(copy, original);
+      const annotations = kept.annotations(original);
+      if (annotations.length > 0) copy.set('Annots', new PdfArray(annotations.map(copyValue)));
+      else copy.delete('Annots');
+      fillAll(undefined);
+    },
     promise: (original, copy) => copies.set(keyOf(original), copy),
   };
 }

@@ -12,6 +12,15 @@ export interface Box {
   readonly height: number;
 }
 
+/** What a screen reader reads of a page, in this order. */
+export interface DrawnElement {
+  readonly type: 'P' | 'Figure';
+  /** The numbers of its marked contents on the page. */
+  readonly contents: readonly number[];
+  /** What a figure shows, in words. */
+  readonly alternative?: string;
+}
+
 /** Draws on one page. Points, from the page's top left corner, y downwards; text stands on its baseline. */
 export interface PageCanvas {
   text(line: TextLine, x: number, baseline: number, size: number, colour: Colour): void;
@@ -20,8 +29,11 @@ export interface PageCanvas {
   rule(x: number, y: number, width: number, colour: Colour, lineWidth: number): void;
   /** Many rectangles as one shape (a QR code). */
   fillAll(boxes: readonly Box[], colour: Colour): void;
-  /** An image by its resource name. */
-  image(name: string, box: Box): void;
+  /** An image by its resource name, and what it shows. */
+  image(name: string, box: Box, alternative: string): void;
+  /** Text from here on is a paragraph of its own; false: it repeats on every page, and is not read. */
+  paragraph(isRead: boolean): void;
+  elements(): readonly DrawnElement[];
   /** The page's content stream. */
   content(): Uint8Array;
 }
@@ -89,40 +101,58 @@ function roundedPath(pageHeight: number, { x, y, width, height }: Box, radius: n
 
 export function createPageCanvas(pageHeight: number, fonts: FontBook): PageCanvas {
   const operators: string[] = [];
+  const elements: { type: 'P' | 'Figure'; contents: number[]; alternative?: string }[] = [];
+  let marked = 0;
+  let paragraph: number[] | null = null;
+  const ornament = (...drawn: readonly string[]) => operators.push('/Artifact BMC', ...drawn, 'EMC');
+  const begin = (contents: number[], type: string) => {
+    contents.push(marked);
+    operators.push(`/${type} <</MCID ${marked}>> BDC`);
+    marked += 1;
+  };
   return {
     text: (line, x, baseline, size, colour) => {
       let at = x;
+      if (paragraph === null) operators.push('/Artifact BMC');
+      else begin(paragraph, 'P');
       for (const run of line.runs) {
-        const marked = needsActualText(run);
-        if (marked) operators.push(`/Span <</ActualText <${utf16Hex(run.text)}>>> BDC`);
+        const isSpelt = needsActualText(run);
+        if (isSpelt) operators.push(`/Span <</ActualText <${utf16Hex(run.text)}>>> BDC`);
         const { name, codes } = fonts.use(run);
         operators.push(
           `BT /${name} ${format(size)} Tf ${join(...colour)} rg`,
           `1 0 0 1 ${join(at, pageHeight - baseline)} Tm ${showGlyphs(run, codes, size)} ET`,
         );
-        if (marked) operators.push('EMC');
+        if (isSpelt) operators.push('EMC');
         at += run.width * size;
       }
+      operators.push('EMC');
     },
     fill: (box, colour, radius = 0) => {
-      operators.push(`${join(...colour)} rg ${roundedPath(pageHeight, box, radius)} f`);
+      ornament(`${join(...colour)} rg ${roundedPath(pageHeight, box, radius)} f`);
     },
     frame: (box, colour, lineWidth, radius = 0) => {
-      operators.push(`${join(...colour)} RG ${format(lineWidth)} w ${roundedPath(pageHeight, box, radius)} S`);
+      ornament(`${join(...colour)} RG ${format(lineWidth)} w ${roundedPath(pageHeight, box, radius)} S`);
     },
     rule: (x, y, width, colour, lineWidth) => {
       const height = pageHeight - y;
-      operators.push(
-        `${join(...colour)} RG ${format(lineWidth)} w ${join(x, height)} m ${join(x + width, height)} l S`,
-      );
+      ornament(`${join(...colour)} RG ${format(lineWidth)} w ${join(x, height)} m ${join(x + width, height)} l S`);
     },
     fillAll: (boxes, colour) => {
       const shapes = boxes.map((box) => roundedPath(pageHeight, box, 0));
-      operators.push(`${join(...colour)} rg ${shapes.join(' ')} f`);
+      ornament(`${join(...colour)} rg ${shapes.join(' ')} f`);
     },
-    image: (name, { x, y, width, height }) => {
-      operators.push(`q ${join(width, 0, 0, height, x, pageHeight - y - height)} cm /${name} Do Q`);
+    image: (name, { x, y, width, height }, alternative) => {
+      const contents: number[] = [];
+      elements.push({ type: 'Figure', contents, alternative });
+      begin(contents, 'Figure');
+      operators.push(`q ${join(width, 0, 0, height, x, pageHeight - y - height)} cm /${name} Do Q`, 'EMC');
     },
+    paragraph: (isRead) => {
+      paragraph = isRead ? [] : null;
+      if (paragraph) elements.push({ type: 'P', contents: paragraph });
+    },
+    elements: () => elements.filter(({ contents }) => contents.length > 0),
     content: () => new TextEncoder().encode(operators.join('\n')),
   };
 }

@@ -63,3 +63,17 @@ export function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | und
   }
   return undefined;
 }
+
+/** The numbers of an array; undefined when it is no array of at least so many numbers. */
+export function numbersIn(pdf: PDF, written: PdfObject | undefined, atLeast: number): number[] | undefined {
+  const value = resolved(pdf, written);
+  if (!(value instanceof PdfArray) || value.length < atLeast) return undefined;
+  const items = Array.from(value, (item) => resolved(pdf, item));
+  const numbers = items.map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
+  return numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** The same of an array in a dictionary. */
+export function numbersAt(pdf: PDF, dict: PdfDict, key: string, atLeast: number): number[] | undefined {
+  return numbersIn(pdf, dict.get(key), atLeast);
+}

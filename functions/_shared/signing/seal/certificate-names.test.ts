@@ -47,3 +47,11 @@ it('an address in letters that no font has never stops a seal: it is written in 
     expect(await lettersIn(bytes)).toContain('[U+');
   }
 });
+
+it('a name in letters that no font has never stops a seal either, typed or given', async () => {
+  for (const name of ['王小明', 'さくら', '😀', 'ខ្មែរ', 'A\u200bB', '\u202eKari', '\ud800']) {
+    const signatures = [typedSignature({ firstName: name, lastName: 'Nordmann', typedName: name })];
+    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    expect(await lettersIn(bytes)).toContain('[U+');
+  }
+});

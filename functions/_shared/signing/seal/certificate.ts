@@ -1,5 +1,5 @@
 import type { Box } from '../../platform/pdf/page-canvas.ts';
-import { escapeUncovered, fontCovers, normaliseText } from '../../platform/pdf/text/coverage.ts';
+import { escapeUncovered, fontCovers } from '../../platform/pdf/text/coverage.ts';
 import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
 import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
@@ -28,11 +28,11 @@ const qrSize = 92;
 const cardPadding = 11;
 const signatureBox = { width: 150, height: 52 };
 
-export const fullName = ({ firstName, lastName }: SealSignature) => normaliseText(`${firstName} ${lastName}`);
+export const fullName = ({ firstName, lastName }: SealSignature) => escapeUncovered(`${firstName} ${lastName}`);
 
 /** The signature as the signer wrote it. */
 export const typedMark = (signature: SealSignature) =>
-  signature.typedName === undefined ? fullName(signature) : normaliseText(signature.typedName);
+  signature.typedName === undefined ? fullName(signature) : escapeUncovered(signature.typedName);
 
 function text(
   context: CertificateContext,
@@ -126,7 +126,7 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
     height: signatureBox.height + 4,
     draw: (canvas, top) => {
       const space = { x: page.left + cardPadding, y: top, ...signatureBox };
-      if (image) canvas.image(image.name, fitted(space, image));
+      if (image) canvas.image(image.name, fitted(space, image), fullName(signature));
       else canvas.text(mark, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
       canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
     },

@@ -209,10 +209,6 @@ describe('composing fails with a code', () => {
     expect(await failure({ files: [noise] })).toBe('FILE_UNREADABLE');
   });
 
-  it('NAME_NOT_DRAWABLE when a name slipped past the check at typing time', async () => {
-    expect(await failure({ signatures: [typedSignature({ firstName: '王' })] })).toBe('NAME_NOT_DRAWABLE');
-  });
-
   it('SIGNATURE_IMAGE_INVALID when a drawn signature is missing or no PNG', async () => {
     const { image, ...withoutImage } = await drawnSignature();
     expect(image).toBeDefined();

@@ -73,12 +73,17 @@ function drawPage(
   context: CertificateContext,
 ): void {
   const { typesetter, input } = context;
+  canvas.paragraph(false);
   const brand = typesetter.line(input.platformName, 'semibold');
   drawLine(canvas, brand, { ...styles.strong, colour: colours.accent }, page.left, 48);
   const headLine = typesetter.line(head, styles.quiet.face);
   drawLine(canvas, headLine, styles.quiet, page.right - headLine.width * styles.quiet.size, 49);
   canvas.rule(page.left, 74, page.right - page.left, colours.hairline, 0.75);
-  for (const { block, top } of blocks) block.draw(canvas, top);
+  for (const { block, top } of blocks) {
+    canvas.paragraph(true);
+    block.draw(canvas, top);
+  }
+  canvas.paragraph(false);
   const footLine = typesetter.line(foot, styles.small.face);
   drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
 }
@@ -101,7 +106,6 @@ export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; 
     const before = pdf.getPageCount();
     pageRanges.push([before + 1, before + (await appendFile(merger, file))]);
   }
-  merger.finish();
   const strings = certificateStrings[input.language];
   const typesetter = await prepareTypesetter(input);
   const { resources: imageResources, images } = await embedSignatures(pdf, input.signatures);
@@ -122,8 +126,9 @@ export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; 
       Resources: resourcesRef,
       Contents: pdf.register(new PdfStream(undefined, canvas.content())),
     });
-    pdf.insertPage(pdf.getPageCount(), dict);
+    merger.appendDrawn(dict, canvas.elements(), input.language);
   });
+  merger.finish(input.language);
   resources.set('Font', await fonts.embed(pdf));
   resources.set('XObject', imageResources);
   await describe(pdf, input);
@@ -138,7 +143,6 @@ async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
   pdf.setCreator(input.platformName);
   pdf.setCreationDate(completed);
   pdf.setModificationDate(completed);
-  pdf.setLanguage(input.language);
   const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join('\n');
   const id = (await sha256Hex(new TextEncoder().encode(identity))).slice(0, 32);
   const bytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -51,8 +51,10 @@ export function paragraph(typesetter: Typesetter, text: string, style: TextStyle
   const lines = typesetter.wrap(text, style.face, style.size, width);
   return {
     height: lines.length * style.leading,
-    draw: (canvas, top) =>
-      lines.forEach((line, index) => drawLine(canvas, line, style, x, top + index * style.leading)),
+    draw: (canvas, top) => {
+      canvas.paragraph(true);
+      lines.forEach((line, index) => drawLine(canvas, line, style, x, top + index * style.leading));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { checkPages } from './check-pages.ts';
 import { composeDocument } from './compose.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { sealPdf } from './seal-pdf.ts';
@@ -8,8 +9,8 @@ import type { SealedDocument, SealJobInput } from './types.ts';
 import { verifySealedPdf } from './verify.ts';
 
 /**
- * Creates the sealed file from the originals and the facts, verified by independent code. Always starts from the
- * originals, so that a retry gives the same pages. Throws only SealError for faults that a caller can handle.
+ * Creates the sealed file from the originals and the facts: the seal verified by independent code, the pages compared
+ * with those of the originals. Always starts from the originals, so that a retry gives the same pages. Throws only SealError for faults that a caller can handle.
  */
 export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
   const { keys, now = new Date() } = input;
@@ -25,5 +26,6 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
   if (!verification.ok) {
     throw new SealError('VERIFICATION_FAILED', `The sealed file was refused: ${verification.reasons.join(', ')}`);
   }
+  await checkPages(bytes, input.files, composed.pages);
   return { bytes, sha256: verification.sha256, pages: composed.pages, verification };
 }

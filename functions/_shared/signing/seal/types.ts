@@ -140,7 +140,7 @@ export type SealErrorCode =
   | 'FILE_CHANGED'
   /** An original can no longer be read as a PDF. Needs manual action. */
   | 'FILE_UNREADABLE'
-  /** A name contains characters that no font covers. The checks during typing prevent this. */
+  /** A text of the certificate contains characters that no font covers. Names, addresses and titles are escaped. */
   | 'NAME_NOT_DRAWABLE'
   /** A drawn signature is missing or not a PNG. */
   | 'SIGNATURE_IMAGE_INVALID'
@@ -148,7 +148,7 @@ export type SealErrorCode =
   | 'KEY_INVALID'
   /** No TSA returned a valid timestamp. Temporary: try again later. */
   | 'TIMESTAMP_FAILED'
-  /** The independent verifier rejected our own file, which is never stored. */
+  /** The independent verifier rejected our own file, or a page differs from the original. It is never stored. */
   | 'VERIFICATION_FAILED';
 
 export class SealError extends Error {

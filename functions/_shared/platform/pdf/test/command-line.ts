@@ -6,6 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const packages = {
   openssl: 'openssl',
+  pdfinfo: 'poppler-utils',
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
@@ -43,4 +44,12 @@ export function renderPages(bytes: Uint8Array): string {
   if (!ok) throw new Error(`pdftoppm cannot read the file: ${output}`);
   const names = readdirSync(folder.path).filter((name) => name.endsWith('.pgm'));
   return names.map((name) => readFileSync(join(folder.path, name), 'latin1')).join('');
+}
+
+/** What `pdfinfo` prints about a file. */
+export function describePdf(bytes: Uint8Array, ...options: readonly string[]): string {
+  using folder = temporaryFolder();
+  const { ok, output } = run('pdfinfo', [...options, folder.write('file.pdf', bytes)]);
+  if (!ok) throw new Error(`pdfinfo cannot read the file: ${output}`);
+  return output;
 }

@@ -82,15 +82,17 @@ export function namedCertificates({ signed }: CmsSignature): string[] {
 }
 
 /**
- * Checks that every certificate in the container is named in the signed attributes, or vouched for by another one (the
- * root by itself), so that none can be altered or added unnoticed.
+ * Checks that no certificate was added to the container or exchanged unnoticed: each is named in the signed attributes,
+ * or vouched for by its issuer (the root by itself), or, when its issuer is not in the container, issued another one.
  */
 export async function certificatesAccounted(cms: CmsSignature): Promise<boolean> {
   const named = new Set(namedCertificates(cms));
   const checks = cms.certificates.map(async (held) => {
     if (named.has(toHex(await digest('SHA-256', held.der)))) return true;
     const issuer = cms.certificates.find((other) => other.certificate.subject.isEqual(held.certificate.issuer));
-    return issuer ? await isIssuedBy(held, issuer) : false;
+    if (issuer) return await isIssuedBy(held, issuer);
+    const issued = cms.certificates.filter((other) => other.certificate.issuer.isEqual(held.certificate.subject));
+    return (await Promise.all(issued.map((other) => isIssuedBy(other, held)))).some(Boolean);
   });
   return (await Promise.all(checks)).every(Boolean);
 }

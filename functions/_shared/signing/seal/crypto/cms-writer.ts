@@ -19,13 +19,12 @@ function implicitSet(number: number, ...items: readonly Uint8Array[]): Uint8Arra
 const attribute = (type: string, value: Uint8Array) => der.sequence(der.oid(type), der.setOf(value));
 
 /**
- * The signed attributes: type and digest of the content, and the hashes of the certificates (ESS, RFC 5035). The whole
- * chain is included, so that no certificate can be exchanged. There is no signingTime: PAdES forbids it (EN 319 142-1,
+ * The signed attributes: type and digest of the content, and the hash of the signer's certificate (ESS, RFC 5035). Its
+ * issuers are not named: EU DSS warns of a second certificate there. There is no signingTime: PAdES forbids it (EN 319 142-1,
  * 6.3). The time is in the signature dictionary and in the timestamp.
  */
 async function signedAttributes(signer: SealSigner, contentDigest: Uint8Array): Promise<Uint8Array[]> {
-  const hashes = await Promise.all(signer.chain.map(sha256));
-  const certificateIds = der.sequence(...hashes.map((hash) => der.sequence(der.octets(hash))));
+  const certificateIds = der.sequence(der.sequence(der.octets(await sha256(signer.chain[0]))));
   return [
     attribute(oids.contentType, der.oid(oids.data)),
     attribute(oids.messageDigest, der.octets(contentDigest)),

@@ -1,0 +1,58 @@
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
+import { annotationShape } from './annotation-shape.ts';
+import { FormNotKeptError } from './flatten-form.ts';
+import { entry, pagesOf, resolved } from './page-tree.ts';
+
+/**
+ * Gives an appearance to annotations that have none: each reader draws those in its own way, so a sealed file would
+ * look different from what was signed. Marks and shapes are drawn as the viewer shows them; icons of notes, which it
+ * does not show, are removed.
+ * @throws FormNotKeptError for text that readers set differently
+ */
+export function drawAnnotations(pdf: PDF): void {
+  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
+    const annotations = entry(pdf, page, 'Annots');
+    if (!(annotations instanceof PdfArray)) continue;
+    const kept = [...annotations].filter((item) => {
+      const annotation = resolved(pdf, item);
+      return !(annotation instanceof PdfDict) || hasAppearance(pdf, annotation) || draw(pdf, annotation);
+    });
+    if (kept.length < annotations.length) page.set('Annots', new PdfArray(kept));
+  }
+}
+
+function hasAppearance(pdf: PDF, annotation: PdfDict): boolean {
+  const appearances = entry(pdf, annotation, 'AP');
+  return appearances instanceof PdfDict && entry(pdf, appearances, 'N') instanceof PdfDict;
+}
+
+/** Returns whether the annotation is kept. */
+function draw(pdf: PDF, annotation: PdfDict): boolean {
+  const subtype = entry(pdf, annotation, 'Subtype');
+  const kind = subtype instanceof PdfName ? subtype.value : '';
+  if (kind === 'Link') return true;
+  const contents = entry(pdf, annotation, 'Contents');
+  if (kind === 'FreeText' && contents instanceof PdfString && contents.bytes.length > 0)
+    throw new FormNotKeptError('Text without an appearance');
+  const shape = annotationShape(pdf, annotation, kind);
+  if (shape === undefined) return false;
+  const rectangle = new PdfArray(shape.box.map((number) => PdfNumber.of(number)));
+  const state = PdfDict.of({
+    CA: PdfNumber.of(shape.opacity),
+    ca: PdfNumber.of(shape.opacity),
+    BM: PdfName.of(kind === 'Highlight' ? 'Multiply' : 'Normal'),
+  });
+  const form = PdfStream.fromDict(
+    {
+      Type: PdfName.of('XObject'),
+      Subtype: PdfName.of('Form'),
+      BBox: rectangle,
+      Resources: PdfDict.of({ ExtGState: PdfDict.of({ S: state }) }),
+    },
+    new TextEncoder().encode(`/S gs ${shape.content}`),
+  );
+  annotation.set('Rect', rectangle);
+  annotation.set('AP', PdfDict.of({ N: pdf.register(form) }));
+  return true;
+}

@@ -1,0 +1,95 @@
+import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import type { PDF, PdfObject } from '@libpdf/core';
+import { entry, resolved } from './page-tree.ts';
+
+/**
+ * What a link on a sealed page may do: lead to another place in the document, to a web page, or start a message or a
+ * call. Every other action runs something, sends something, opens a file or changes what a page shows.
+ */
+const KEPT_ACTIONS = new Set(['GoTo', 'URI']);
+const KEPT_SCHEMES = /^\s*(?:https?:|mailto:|tel:)/i;
+
+/** Annotations that are only drawn, and links. All others carry a file, play something, run, or open a window. */
+const KEPT_ANNOTATIONS = new Set([
+  'Link',
+  'Text',
+  'FreeText',
+  'Line',
+  'Square',
+  'Circle',
+  'Polygon',
+  'PolyLine',
+  'Highlight',
+  'Underline',
+  'Squiggly',
+  'StrikeOut',
+  'Stamp',
+  'Caret',
+  'Ink',
+  'Watermark',
+  'Redact',
+]);
+const HIDDEN = 2;
+
+// The way back up the page tree, and links into what stays behind (threads, private data).
+const LEFT_BY_PAGES = new Set(['Parent', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps', 'AA', 'PA', 'AF']);
+/** Further actions, associated files, and the window of a note. */
+const LEFT_BY_ANNOTATIONS = new Set(['AA', 'PA', 'AF', 'Popup', 'Parent']);
+/** Contents, images and pages that a reader would fetch from another file, and files that come along. */
+const LEFT_BY_STREAMS = new Set(['AF', 'F', 'FFilter', 'FDecodeParms', 'Ref', 'Alternates', 'OPI', 'Metadata']);
+
+/** Decides what of a page is sealed: what it shows, and nothing that can act. */
+export interface KeptParts {
+  /** The annotations of a page that are kept, as they are written. */
+  readonly annotations: (page: PdfDict) => PdfObject[];
+  /** Whether an entry stays behind. */
+  readonly isLeftBehind: (owner: PdfDict, key: string, value: PdfObject) => boolean;
+  readonly isPage: (dict: PdfDict) => boolean;
+}
+
+export function keptParts(source: PDF): KeptParts {
+  const nameAt = (dict: PdfDict, key: string): string | undefined => {
+    const value = entry(source, dict, key);
+    return value instanceof PdfName ? value.value : undefined;
+  };
+
+  function isKeptAction(value: PdfObject): boolean {
+    const action = resolved(source, value);
+    if (!(action instanceof PdfDict)) return false;
+    const type = nameAt(action, 'S');
+    if (type === undefined || !KEPT_ACTIONS.has(type)) return false;
+    const address = entry(source, action, 'URI');
+    return type !== 'URI' || (address instanceof PdfString && KEPT_SCHEMES.test(address.asString()));
+  }
+
+  function isKeptAnnotation(value: PdfObject): boolean {
+    const annotation = resolved(source, value);
+    if (!(annotation instanceof PdfDict)) return false;
+    const flags = entry(source, annotation, 'F');
+    const isHidden = flags instanceof PdfNumber && (flags.value & HIDDEN) !== 0;
+    return !isHidden && KEPT_ANNOTATIONS.has(nameAt(annotation, 'Subtype') ?? '');
+  }
+
+  const isPage = (dict: PdfDict): boolean => nameAt(dict, 'Type') === 'Page';
+
+  return {
+    isPage,
+
+    annotations: (page) => {
+      const annotations = entry(source, page, 'Annots');
+      return annotations instanceof PdfArray ? [...annotations].filter(isKeptAnnotation) : [];
+    },
+
+    /** Resource dictionaries have names of the author's choice, such as `AA` for a font: only what acts is judged. */
+    isLeftBehind: (owner, key, value) => {
+      if (value instanceof PdfNull) return true;
+      if (isPage(owner)) return LEFT_BY_PAGES.has(key);
+      if (owner instanceof PdfStream) return LEFT_BY_STREAMS.has(key);
+      const isAnnotation = owner.has('Rect') && nameAt(owner, 'Subtype') !== undefined;
+      if (isAnnotation) return LEFT_BY_ANNOTATIONS.has(key) || (key === 'A' && !isKeptAction(value));
+      if (nameAt(owner, 'Type') === 'StructElem') return key === 'AF';
+      if (key === 'Next') return nameAt(owner, 'S') !== undefined;
+      return key === 'EF' && (nameAt(owner, 'Type') === 'Filespec' || owner.has('F'));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import type { PDF, PdfObject } from '@libpdf/core';
+import { PRECISION } from './exact-number.ts';
+import { keptParts } from './kept-parts.ts';
+import { pagesOf, resolved } from './page-tree.ts';
+
+/** What the merged file writes in its own way. */
+const OWN_ENTRIES = new Set(['Parent', 'StructParents', 'StructParent', 'Annots']);
+const OWN_OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
+
+/**
+ * Compares the pages of a file, as prepared for merging, with those of the merged file from page `start` on (0 is the
+ * first): contents, resources, boxes and annotations, down to the bytes of fonts and images. Knows nothing of the code
+ * that merges. Returns the number of the first page that differs, from 1, or null.
+ */
+export function firstChangedPage(original: PDF, merged: PDF, start: number): number | null {
+  const compare = comparison(original, merged);
+  const copies = merged.getPages();
+  const changed = pagesOf(original).findIndex(({ dict }, index) => {
+    const copy = copies[start + index]?.dict;
+    return copy === undefined || !compare(dict, copy);
+  });
+  return changed === -1 ? null : changed + 1;
+}
+
+function comparison(original: PDF, merged: PDF): (page: PdfDict, copy: PdfDict) => boolean {
+  const kept = keptParts(original);
+  const compared = new Map<PdfDict, Set<PdfDict>>();
+  const open: [PdfObject | undefined, PdfObject | undefined][] = [];
+
+  function isSame(written: PdfObject | undefined, copied: PdfObject | undefined): boolean {
+    const [value, copy] = [whole(original, written), whole(merged, copied)];
+    if (value === undefined || copy === undefined) return value === copy;
+    if (value instanceof PdfArray) return copy instanceof PdfArray && areSame([...value], [...copy]);
+    if (!(value instanceof PdfDict)) return isSameAtom(value, copy);
+    if (kept.isPage(value)) return true;
+    return copy instanceof PdfDict && isSameDict(value, copy);
+  }
+
+  function areSame(values: readonly PdfObject[], copies: readonly PdfObject[]): boolean {
+    values.forEach((value, index) => open.push([value, copies[index]]));
+    return values.length === copies.length;
+  }
+
+  function isSameDict(value: PdfDict, copy: PdfDict): boolean {
+    const known = compared.get(value) ?? new Set();
+    if (known.has(copy)) return true;
+    compared.set(value, known.add(copy));
+    if (value instanceof PdfStream) {
+      if (!(copy instanceof PdfStream) || !isSameData(value, copy)) return false;
+    } else if (copy instanceof PdfStream) return false;
+    return haveSameEntries(value, copy, value instanceof PdfStream ? OWN_OF_STREAMS : new Set());
+  }
+
+  function haveSameEntries(value: PdfDict, copy: PdfDict, own: ReadonlySet<string>): boolean {
+    const keys = new Set<string>();
+    for (const [{ value: key }, entry] of value) {
+      if (OWN_ENTRIES.has(key) || own.has(key) || kept.isLeftBehind(value, key, entry)) continue;
+      keys.add(key);
+      open.push([entry, copy.get(key)]);
+    }
+    return [...copy.keys()].every(({ value: key }) => keys.has(key) || OWN_ENTRIES.has(key) || own.has(key));
+  }
+
+  return (page, copy) => {
+    const annotations = whole(merged, copy.get('Annots'));
+    const copies = annotations instanceof PdfArray ? [...annotations] : [];
+    if (!areSame(kept.annotations(page), copies) || !haveSameEntries(page, copy, new Set())) return false;
+    for (let pair = open.pop(); pair; pair = open.pop()) if (!isSame(...pair)) return false;
+    return true;
+  };
+}
+
+/** The value behind a reference; undefined for null, which is the same as absent (ISO 32000-1, 7.3.9). */
+function whole(pdf: PDF, written: PdfObject | undefined): PdfObject | undefined {
+  const value = resolved(pdf, resolved(pdf, written));
+  return value instanceof PdfNull || value instanceof PdfRef ? undefined : value;
+}
+
+function isSameAtom(value: PdfObject, copy: PdfObject): boolean {
+  if (value instanceof PdfName) return copy instanceof PdfName && copy.value === value.value;
+  if (value instanceof PdfString) return copy instanceof PdfString && areSameBytes(value.bytes, copy.bytes);
+  if (value instanceof PdfBool) return copy instanceof PdfBool && copy.value === value.value;
+  if (!(value instanceof PdfNumber) || !(copy instanceof PdfNumber)) return false;
+  return Math.abs(value.value - copy.value) <= PRECISION;
+}
+
+/** The merged file packs what the original left unpacked. */
+function isSameData(value: PdfStream, copy: PdfStream): boolean {
+  if (areSameBytes(value.data, copy.data)) return true;
+  return !value.has('Filter') && copy.has('Filter') && areSameBytes(value.data, copy.getDecodedData());
+}
+
+function areSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
+}

@@ -1,0 +1,42 @@
+import { PdfArray, PdfName, PdfNumber } from '@libpdf/core';
+import type { PDF, PdfDict } from '@libpdf/core';
+import { inherited, numbersIn, pagesOf, resolved } from './page-tree.ts';
+
+/** What readers take for a page that names no usable size: US Letter. */
+const LETTER = [0, 0, 612, 792];
+
+/**
+ * Writes into every page what it inherits from the page tree (ISO 32000-1, table 30), and readers' assumptions where a
+ * value is missing or unusable: Acrobat reports an error for a page without a size, others show it.
+ */
+export function settlePages(pdf: PDF): void {
+  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
+    page.set('Type', PdfName.Page);
+    const resources = inherited(pdf, page, 'Resources');
+    if (resources) page.set('Resources', resources);
+    page.set('MediaBox', boxOf(pdf, page, 'MediaBox') ?? rectangle(LETTER));
+    const cropBox = boxOf(pdf, page, 'CropBox');
+    if (cropBox) page.set('CropBox', cropBox);
+    else page.delete('CropBox');
+    page.set('Rotate', PdfNumber.of(rotationOf(pdf, page)));
+  }
+}
+
+/** A box with an area; undefined for any other value. */
+function boxOf(pdf: PDF, page: PdfDict, key: string): PdfArray | undefined {
+  const numbers = numbersIn(pdf, inherited(pdf, page, key), 4);
+  if (numbers === undefined) return undefined;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers;
+  return x1 === x2 || y1 === y2 ? undefined : rectangle([x1, y1, x2, y2]);
+}
+
+function rectangle(numbers: readonly number[]): PdfArray {
+  return new PdfArray(numbers.map((number) => PdfNumber.of(number)));
+}
+
+/** A multiple of 90 from 0 to 270; readers ignore any other angle. */
+function rotationOf(pdf: PDF, page: PdfDict): number {
+  const value = resolved(pdf, inherited(pdf, page, 'Rotate'));
+  const angle = value instanceof PdfNumber ? value.value : 0;
+  return angle % 90 === 0 ? ((angle % 360) + 360) % 360 : 0;
+}
