@@ -5,7 +5,7 @@ const OBJECTS_BUDGET = 16_000_000;
 /** All cross-reference streams together, about five bytes an object: LibPDF makes an entry of 170 bytes of each. */
 const TABLES_BUDGET = 1_000_000;
 
-export interface Budgets {
+interface Budgets {
   readonly stream: number;
   readonly objects: number;
   readonly tables: number;
