@@ -89,7 +89,8 @@ select
 from auth.sessions s
 left join private.two_factor t on t.user_id = s.user_id
 left join private.session_proof p on p.session_id = s.id
-left join private.impersonation i on i.session_id = s.id;
+left join private.impersonation i on i.session_id = s.id
+where coalesce(s.not_after > now(), true);
 
 -- ── Who is asking ──────────────────────────────────────────────────────────────────────────────────────────────
 

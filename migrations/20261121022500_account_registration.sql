@@ -90,9 +90,27 @@ begin
     person, 'PERSONAL',
     coalesce(private.full_name(person.first_name, person.last_name), split_part(person.email, '@', 1)));
   perform private.send_mailbox_confirmation(person);
+  update auth.users u set raw_user_meta_data = private.lean_metadata(u.raw_user_meta_data) where u.id = new.id;
   return null;
 end
 $$;
+
+-- Returns the metadata without what the client put there. Auth copies it into every token, and a token that outgrows
+-- the session's cookie logs nobody in: a stranger who signed up first must not be able to cause that.
+create function private.lean_metadata(metadata jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return private.only(coalesce(metadata, '{}'), '{sub,email,email_verified,phone_verified}');
+
+-- Auth's row trigger: the metadata stays lean whoever writes it.
+create function private.trim_metadata() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.raw_user_meta_data := private.lean_metadata(new.raw_user_meta_data);
+  return new;
+end
+$$;
+create trigger tillit_user_metadata before update of raw_user_meta_data on auth.users
+  for each row execute function private.trim_metadata();
 
 create function private.name_from_metadata(value text) returns text
   language sql immutable set search_path = ''
@@ -101,12 +119,14 @@ create function private.name_from_metadata(value text) returns text
       regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')),
     300);
 
--- Auth's row trigger on a change of address: the new mailbox has to be proven before anything is attached to it.
+-- Auth's row trigger on a change of address: the user's rows follow. The change proves the new mailbox itself.
 create function private.on_user_email_changed() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  former text;
   person public.user_profile;
 begin
+  select u.email into former from public.user_profile u where u.id = new.id;
   update public.user_profile set email = private.clean_email(new.email), confirmed_at = null
   where id = new.id and email <> private.clean_email(new.email)
   returning * into person;
@@ -116,7 +136,8 @@ begin
       and not exists (
         select from public.account_member other
         where other.account_id = m.account_id and other.email = person.email);
-    perform private.send_mailbox_confirmation(person);
+    update public.account a set email = person.email
+    where a.primary_user_id = person.id and a.account_type = 'PERSONAL' and a.email = former;
   end if;
   return null;
 end

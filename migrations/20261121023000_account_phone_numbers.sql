@@ -1,13 +1,16 @@
 -- Phone numbers that people have given and proven by a texted code. Read by their owner;
 -- written by the functions tfa and phone alone.
 
--- Tells the user by mail what happened to their security; the mailbox is out of reach of whoever holds a session.
-create function private.tell_by_mail(user_id uuid, kind text, country_code text, number text) returns void
+-- Tells the user by mail what happened to their login; the mailbox is out of reach for the holder of a session.
+create function private.tell_by_mail(
+  user_id uuid, kind text, payload jsonb default '{}', token_purpose text default null, token_data jsonb default '{}'
+) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail(tell_by_mail.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
-    jsonb_build_object('maskedNumber', private.masked_number(country_code, number), 'accountSlug', (
+    tell_by_mail.payload || jsonb_build_object('accountSlug', (
       select a.slug from public.account a
-      where a.primary_user_id = u.id and a.account_type = 'PERSONAL' order by a.created_at limit 1)))
+      where a.primary_user_id = u.id and a.account_type = 'PERSONAL' order by a.created_at limit 1)),
+    tell_by_mail.token_purpose, case when tell_by_mail.token_purpose is not null then u.id end, tell_by_mail.token_data)
   from public.user_profile u where u.id = tell_by_mail.user_id
 $$;
 
@@ -17,6 +20,8 @@ create table public.phone_number (
   country_code text not null constraint phone_number_country_code_shape check (country_code ~ '^\+[1-9][0-9]{0,3}$'),
   number text not null constraint phone_number_number_shape check (number ~ '^[0-9]{3,15}$'),
   token_sent_at timestamptz,
+  -- The first proof and the last one.
+  first_verified_at timestamptz,
   token_verified_at timestamptz,
   last_used_at timestamptz,
   created_at timestamptz not null default private.now(),
@@ -27,9 +32,8 @@ create policy phone_number_select on public.phone_number for select to authentic
   using (user_id = (select private.uid()));
 grant select on public.phone_number to authenticated;
 
--- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one; else the
--- newest that was proven a week ago or earlier, or the first that was. A number that a thief adds counts only after its
--- owner has had a week to act on the mail about it.
+-- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one, else the one
+-- that was proven last. Only the trusted number can add another (private.number_fault).
 create function private.trusted_number(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -38,12 +42,8 @@ begin
       from private.two_factor t where t.user_id = trusted_number.user_id),
     (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
       from public.phone_number p
-      where p.user_id = trusted_number.user_id and p.token_verified_at <= private.now() - interval '7 days'
-      order by p.token_verified_at desc limit 1),
-    (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
-      from public.phone_number p
       where p.user_id = trusted_number.user_id and p.token_verified_at is not null
-      order by p.token_verified_at limit 1));
+      order by p.token_verified_at desc limit 1));
 end
 $$;
 
@@ -55,8 +55,27 @@ create function private.note_sms_to_phone(user_id uuid, country_code text, numbe
   on conflict on constraint phone_number_unique do update set token_sent_at = excluded.token_sent_at
 $$;
 
--- Returns the row of a number that the user has just proven; with tell, a mail says so when it is new.
-create function private.confirm_phone(user_id uuid, country_code text, number text, tell boolean) returns uuid
+-- Returns whether the number was first proven within the last week.
+create function private.is_young(phone public.phone_number) returns boolean
+  language sql stable set search_path = ''
+  return coalesce(phone.first_verified_at, private.now()) > private.now() - interval '7 days';
+
+-- The mail about a new number has a link that takes it away again, for as long as the number is young.
+insert into private.token_purpose values ('REMOVE_PHONE', interval '7 days');
+
+-- Tells the user about a number that confirms for them. While it is young, the mail can remove it.
+create function private.tell_of_phone(kind text, phone public.phone_number) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.tell_by_mail(phone.user_id, tell_of_phone.kind,
+    jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number),
+      'canRemove', private.is_young(phone)),
+    case when private.is_young(phone) then 'REMOVE_PHONE' end, jsonb_build_object('phoneId', phone.id))
+$$;
+
+-- Returns the row of a number that the user has just proven; with tell, a mail says so when it is new. Proving a number
+-- again makes it the last one proven.
+create function private.confirm_phone(user_id uuid, country_code text, number text, tell boolean)
+  returns public.phone_number
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   phone public.phone_number;
@@ -65,19 +84,59 @@ declare
     where p.user_id = confirm_phone.user_id and p.country_code = confirm_phone.country_code
       and p.number = confirm_phone.number and p.token_verified_at is not null);
 begin
-  insert into public.phone_number as p (user_id, country_code, number, token_verified_at, last_used_at)
-  values (confirm_phone.user_id, confirm_phone.country_code, confirm_phone.number, private.now(), private.now())
+  insert into public.phone_number as p (
+    user_id, country_code, number, first_verified_at, token_verified_at, last_used_at)
+  values (confirm_phone.user_id, confirm_phone.country_code, confirm_phone.number,
+    private.now(), private.now(), private.now())
   on conflict on constraint phone_number_unique do update set
-    token_verified_at = coalesce(p.token_verified_at, excluded.token_verified_at), last_used_at = excluded.last_used_at
+    first_verified_at = coalesce(p.first_verified_at, excluded.first_verified_at),
+    token_verified_at = excluded.token_verified_at, last_used_at = excluded.last_used_at
   returning * into phone;
   if tell and not was_known then
-    perform private.tell_by_mail(phone.user_id, 'phone_confirmed', phone.country_code, phone.number);
+    perform private.tell_of_phone('phone_confirmed', phone);
   end if;
-  return phone.id;
+  return phone;
 end
 $$;
 
-insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1);
+-- Removes the numbers that were first proven within the last week, but for the two-factor one: whoever ends all
+-- sessions or chooses a new password without a phone at hand may be getting rid of a thief.
+create function private.remove_young_phones(user_id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from public.phone_number p
+  where p.user_id = remove_young_phones.user_id and private.is_young(p) and not exists (
+    select from private.two_factor t
+    where t.user_id = p.user_id and (t.country_code, t.number) = (p.country_code, p.number))
+$$;
+
+-- Returns the caller's profile after removing one of their numbers, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED).
+-- INVALID_ACTION at twoFactor for the number of two-factor; a number that is not theirs changes nothing.
+create function private.destroy_phone_number(phone_number_id uuid) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_uid();
+  phone public.phone_number;
+  person public.user_profile;
+begin
+  perform private.require_level2();
+  select * into phone from public.phone_number p
+  where p.id = destroy_phone_number.phone_number_id and p.user_id = caller for update;
+  if found then
+    if exists (select from private.two_factor t
+        where t.user_id = caller and (t.country_code, t.number) = (phone.country_code, phone.number)) then
+      perform private.fail('INVALID_ACTION', 'twoFactor');
+    end if;
+    delete from public.phone_number p where p.id = phone.id;
+    perform private.tell_by_mail(caller, 'phone_removed',
+      jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number)));
+  end if;
+  select * into person from public.user_profile u where u.id = caller;
+  return person;
+end
+$$;
+select private.expose('destroy_phone_number(uuid)');
+
+insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1), ('phone_removed', 1);
 
 -- For the function phone: returns {countryCode, number} of the proven number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb

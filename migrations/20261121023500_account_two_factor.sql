@@ -1,20 +1,20 @@
 -- Two-factor: switching it on, moving it to another number, switching it off, and what the person is told.
 
 -- Switches it on, or moves it to another number. The session that did has proven itself; all others of the user owe.
-create function private.enable_two_factor(user_id uuid, session_id uuid, country_code text, number text) returns void
+create function private.enable_two_factor(session_id uuid, phone public.phone_number) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   before private.two_factor;
 begin
-  select * into before from private.two_factor t where t.user_id = enable_two_factor.user_id for update;
+  select * into before from private.two_factor t where t.user_id = phone.user_id for update;
   insert into private.two_factor (user_id, country_code, number)
-  values (enable_two_factor.user_id, enable_two_factor.country_code, enable_two_factor.number)
+  values (phone.user_id, phone.country_code, phone.number)
   on conflict on constraint two_factor_pkey do update set
     country_code = excluded.country_code, number = excluded.number, enabled_at = excluded.enabled_at;
   insert into private.session_proof (session_id, tfa_at) values (enable_two_factor.session_id, private.now())
   on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at;
-  if (before.country_code, before.number) is distinct from (country_code, number) then
-    perform private.tell_by_mail(user_id, 'two_factor_on', country_code, number);
+  if (before.country_code, before.number) is distinct from (phone.country_code, phone.number) then
+    perform private.tell_of_phone('two_factor_on', phone);
     perform private.tell_former_number(before);
   end if;
 end
@@ -38,7 +38,8 @@ begin
   -- Should it be switched on again, everybody proves themselves again.
   update private.session_proof p set tfa_at = null
   from auth.sessions s where s.id = p.session_id and s.user_id = before.user_id;
-  perform private.tell_by_mail(before.user_id, 'two_factor_off', before.country_code, before.number);
+  perform private.tell_by_mail(before.user_id, 'two_factor_off',
+    jsonb_build_object('maskedNumber', private.masked_number(before.country_code, before.number)));
   perform private.tell_former_number(before);
   return '{}';
 end

@@ -91,22 +91,35 @@ begin
 end
 $$;
 
--- Fails unless this session may make a number the user's: UNAUTHORIZED before the mailbox is proven, for whoever signed
--- up with somebody's address; INVALID_ACTION at `session` for the first number from a session that is older than an
--- hour, for whoever found one that was left open. Sessions go by Auth's clock.
-create function private.require_may_prove_number(user_id uuid, session_id uuid) returns void
+-- Returns whether the session began within the last hour, by Auth's clock.
+create function private.is_fresh_session(user_id uuid, session_id uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.sessions s
+    where s.id = is_fresh_session.session_id and s.user_id = is_fresh_session.user_id
+      and s.created_at > now() - interval '1 hour')
+$$;
+
+-- Returns why this session may not make the number the user's, as an error, or null. UNAUTHORIZED before the mailbox is
+-- proven: a stranger may have signed up with the address. A first number needs a session of the last hour
+-- (INVALID_ACTION at `session`), a further one the second level: a stolen session must not make the thief's phone the
+-- key to the account. A number that is the user's already can be proven again.
+create function private.number_fault(user_id uuid, session_id uuid, country_code text, number text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.user_profile u
-      where u.id = require_may_prove_number.user_id and u.confirmed_at is not null) then
-    perform private.fail('UNAUTHORIZED');
+      where u.id = number_fault.user_id and u.confirmed_at is not null) then
+    return private.error('UNAUTHORIZED', null);
   end if;
-  if private.trusted_number(require_may_prove_number.user_id) is null and not exists (
-      select from auth.sessions s
-      where s.id = require_may_prove_number.session_id and s.user_id = require_may_prove_number.user_id
-        and s.created_at > now() - interval '1 hour') then
-    perform private.fail('INVALID_ACTION', 'session');
+  if private.trusted_number(number_fault.user_id) is null then
+    return case when not private.is_fresh_session(number_fault.user_id, number_fault.session_id)
+      then private.error('INVALID_ACTION', 'session') end;
   end if;
+  return case when not private.has_level2(number_fault.session_id) and not exists (
+      select from public.phone_number p
+      where p.user_id = number_fault.user_id and p.token_verified_at is not null
+        and (p.country_code, p.number) = (number_fault.country_code, number_fault.number))
+    then private.error('AUTH_LEVEL_2_REQUIRED', null) end;
 end
 $$;
 
@@ -118,9 +131,6 @@ declare
   destination jsonb;
 begin
   perform private.require_person(sms_destination.user_id);
-  if private.sms_kind(purpose) = 'PROOF' then
-    perform private.require_may_prove_number(sms_destination.user_id, sms_destination.session_id);
-  end if;
   case purpose
     when 'TFA_LOGIN' then
       select jsonb_build_object('countryCode', t.country_code, 'number', t.number) into destination
@@ -145,7 +155,7 @@ begin
       else
         destination := jsonb_build_object('countryCode', country_code, 'number', number);
       end if;
-      -- Whoever has a session, and no phone of the user's, must not make their own the key to it.
+      -- Two-factor moves only from the trusted number.
       if coalesce(private.trusted_number(sms_destination.user_id) <> destination, false)
         and not private.has_level2(sms_destination.session_id) then
         perform private.fail('AUTH_LEVEL_2_REQUIRED');
@@ -153,6 +163,10 @@ begin
     else
       destination := jsonb_build_object('countryCode', country_code, 'number', number);
   end case;
+  if private.sms_kind(purpose) = 'PROOF' then
+    perform private.fail_all(coalesce(private.number_fault(sms_destination.user_id, sms_destination.session_id,
+      destination ->> 'countryCode', destination ->> 'number'), '[]'));
+  end if;
   return destination;
 end
 $$;
@@ -253,18 +267,20 @@ $$;
 create function private.accept_sms_code(sent private.sms_code) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  phone_id uuid;
+  phone public.phone_number;
 begin
   perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
-  if not found then
+  -- What allowed the code may have ended since: the session, or that there was no other number.
+  if not found or private.sms_kind(sent.purpose) = 'PROOF'
+    and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');
   end if;
   case sent.purpose
     when 'PHONE' then
-      phone_id := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
+      phone := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
     when 'TFA_SET_UP' then
-      perform private.enable_two_factor(sent.user_id, sent.session_id, sent.country_code, sent.number);
-      perform private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => false);
+      phone := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => false);
+      perform private.enable_two_factor(sent.session_id, phone);
     when 'LEVEL_2' then
       insert into private.session_proof (session_id, level2_at) values (sent.session_id, private.now())
       on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at;
@@ -276,7 +292,7 @@ begin
       insert into private.session_proof (session_id, tfa_at) values (sent.session_id, private.now())
       on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at;
   end case;
-  return jsonb_build_object('fault', null, 'phoneId', phone_id);
+  return jsonb_build_object('fault', null, 'phoneId', phone.id);
 end
 $$;
 

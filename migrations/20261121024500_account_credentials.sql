@@ -1,4 +1,5 @@
--- Credentials and the list of sessions: where somebody is logged in, and changes of password and address.
+-- Credentials and the list of sessions: where somebody is logged in, and changes of password and address. Both change
+-- through functions of this chapter alone; whatever Auth's own endpoints try is refused. Decision 0071.
 
 -- ── Sessions ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -11,15 +12,57 @@ create table private.session_origin (
 );
 alter table private.session_origin enable row level security;
 
--- Remembers where a session began that a function opened for a browser.
-create function service.session_opened(session_id uuid, user_agent text, address text) returns void
+-- Keeps where a session began that a function opened for a browser.
+create function private.note_session_origin(session_id uuid, user_agent text, address text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.session_origin (session_id, user_agent, address)
+  values (note_session_origin.session_id, left(note_session_origin.user_agent, 500),
+    private.ip(note_session_origin.address))
+  on conflict on constraint session_origin_pkey do nothing
+$$;
+
+-- Until when Auth opens no session for the user. A login that has compared the former password ends with a session a
+-- moment later, after all sessions were ended. Auth answers within ten seconds or not at all.
+create table private.session_hold (
+  user_id uuid constraint session_hold_pkey primary key
+    constraint session_hold_user_id_fkey references public.user_profile (id) on delete cascade,
+  ends_at timestamptz not null
+);
+alter table private.session_hold enable row level security;
+
+-- Ends the user's sessions but for `kept`, and logins that are under way. The caller holds the lock on the profile.
+create function private.end_all_sessions(user_id uuid, kept uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  delete from auth.sessions s where s.user_id = end_all_sessions.user_id and s.id is distinct from kept;
+  insert into private.session_hold (user_id, ends_at) values (user_id, private.now() + interval '10 seconds')
+  on conflict on constraint session_hold_pkey do update set ends_at = excluded.ends_at
+$$;
+
+-- Auth's row trigger: waits for a change of the user's credentials to commit, and refuses a session while they are
+-- held.
+create function private.refuse_late_session() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.session_origin (session_id, user_agent, address)
-  values (session_opened.session_id, left(session_opened.user_agent, 500), private.ip(session_opened.address))
-  on conflict on constraint session_origin_pkey do nothing;
+  perform from public.user_profile u where u.id = new.user_id for share;
+  if exists (select from private.session_hold h where h.user_id = new.user_id and h.ends_at > private.now()) then
+    perform private.fail('TOKEN_EXPIRED');
+  end if;
+  return new;
 end
 $$;
+create trigger tillit_late_session before insert on auth.sessions
+  for each row execute function private.refuse_late_session();
+
+-- Auth's row trigger: a ban ends the user's sessions, not only the next login.
+create function private.end_sessions_of_banned() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  return null;
+end
+$$;
+create trigger tillit_user_banned after update of banned_until on auth.users
+  for each row when (new.banned_until is not null) execute function private.end_sessions_of_banned();
 
 -- Returns the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, address, current}.
 create function service.user_sessions(user_id uuid, session_id uuid) returns jsonb
@@ -35,67 +78,137 @@ create function service.user_sessions(user_id uuid, session_id uuid) returns jso
     where a.user_id = user_sessions.user_id and coalesce(a.not_after > now(), true)) s
 $$;
 
--- Ends one session of the user, or all of them for null. What is not there any more is no fault.
-create function service.end_sessions(user_id uuid, session_id uuid default null) returns void
+-- Ends one session of the user. What is not there any more is no fault.
+create function service.end_session(user_id uuid, ended_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.require_person(end_sessions.user_id);
-  delete from auth.sessions s
-  where s.user_id = end_sessions.user_id and (end_sessions.session_id is null or s.id = end_sessions.session_id)
+  select private.require_person(end_session.user_id);
+  delete from auth.sessions s where s.user_id = end_session.user_id and s.id = end_session.ended_id
 $$;
 
--- ── Passwords of those who have two-factor on ──────────────────────────────────────────────────────────────────
+-- Ends all sessions of the user, and removes their young phone numbers unless the acting session was confirmed by SMS.
+create function service.end_all_sessions(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_person(end_all_sessions.user_id);
+  perform from public.user_profile u where u.id = end_all_sessions.user_id for no key update;
+  if not private.has_level2(private.session_id()) then
+    perform private.remove_young_phones(user_id);
+  end if;
+  delete from auth.sessions s where s.user_id = end_all_sessions.user_id;
+end
+$$;
 
--- Auth changes password and address for any session, also for one that owes a code, and its update does not say which.
--- So the database accepts such an update only after a permitted session has announced it.
+-- ── Who may change credentials ─────────────────────────────────────────────────────────────────────────────────
 
--- Lets Auth take one new password of somebody who has two-factor on.
-create table private.credential_permit (
-  user_id uuid constraint credential_permit_pkey primary key
-    constraint credential_permit_user_id_fkey references public.user_profile (id) on delete cascade,
-  expires_at timestamptz not null
-);
-alter table private.credential_permit enable row level security;
-
--- Returns the caller's profile, and lets Auth take one new password for them within a minute. To be called before
--- Auth's updateUser({password}). With two-factor on it needs the second level; while impersonating it is UNAUTHORIZED.
-create function private.prepare_password_change() returns public.user_profile
+-- Returns the user's profile, locked. Raises unless the acting session may change password and address: UNAUTHORIZED
+-- for one that is not the person's own, AUTH_LEVEL_2_REQUIRED with two-factor on or an older login and a phone to
+-- confirm with, INVALID_ACTION at `session` for an older login without one.
+create function private.lock_credentials(user_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_uid();
+  session uuid := private.session_id();
   person public.user_profile;
 begin
-  perform private.refuse_impersonation();
-  if exists (select from private.two_factor t where t.user_id = caller) then
-    perform private.require_level2();
-    insert into private.credential_permit (user_id, expires_at) values (caller, private.now() + interval '1 minute')
-    on conflict on constraint credential_permit_pkey do update set expires_at = excluded.expires_at;
+  select * into person from public.user_profile u where u.id = lock_credentials.user_id for no key update;
+  perform private.require_in_person(person.id);
+  if private.has_level2(session) then
+    return person;
   end if;
-  select * into person from public.user_profile u where u.id = caller;
+  if exists (select from private.two_factor t where t.user_id = person.id)
+    or not private.is_fresh_session(person.id, session) and private.trusted_number(person.id) is not null then
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+  if not private.is_fresh_session(person.id, session) then
+    perform private.fail('INVALID_ACTION', 'session');
+  end if;
   return person;
 end
 $$;
-select private.expose('prepare_password_change()');
 
--- Auth's row trigger: whoever has two-factor on changes password and address with a permit, which that uses up. Taking
--- the password away is no harm: nobody gets in by it.
+-- Auth's row trigger. The permit belongs to the transaction that checked the caller, so no other request can use it,
+-- and none that was under way before outlives it. Taking the password away is no harm: nobody gets in by it.
 create function private.guard_credentials() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from private.two_factor t where t.user_id = new.id) then
-    delete from private.credential_permit c where c.user_id = new.id and c.expires_at > private.now();
-    if not found then
-      perform private.fail('TFA_REQUIRED');
-    end if;
+  if current_setting('app.credential_permit', true) is distinct from new.id::text then
+    perform private.fail('UNAUTHORIZED');
   end if;
   return new;
 end
 $$;
-create trigger tillit_credentials before update of email, encrypted_password on auth.users
+create trigger tillit_credentials
+  before update of email, encrypted_password, email_change, phone, phone_change on auth.users
   for each row when (
     new.email is distinct from old.email
-    or new.encrypted_password is distinct from old.encrypted_password and coalesce(new.encrypted_password, '') <> '')
+    or new.encrypted_password is distinct from old.encrypted_password and coalesce(new.encrypted_password, '') <> ''
+    or new.email_change is distinct from old.email_change and coalesce(new.email_change, '') <> ''
+    or new.phone is distinct from old.phone and coalesce(new.phone, '') <> ''
+    or new.phone_change is distinct from old.phone_change and coalesce(new.phone_change, '') <> '')
   execute function private.guard_credentials();
 
+-- Lets this transaction change the user's credentials; null ends it.
+create function private.permit_credentials(user_id uuid) returns void
+  language sql volatile set search_path = '' as $$
+  select set_config('app.credential_permit', coalesce(user_id::text, ''), true)
+$$;
+
+-- ── The password ───────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.mail_kind (kind, priority) values ('password_changed', 1);
+
+-- For the function credentials: gives the user a new password, of which it has made the bcrypt hash. All other sessions
+-- end, and so do young phone numbers unless the session was confirmed by SMS. Raises as private.lock_credentials does.
+create function service.change_password(user_id uuid, password_hash text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile := private.lock_credentials(user_id);
+begin
+  if password_hash !~ '^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$' then
+    perform private.fail('INVALID', 'password');
+  end if;
+  perform private.permit_credentials(person.id);
+  update auth.users u set encrypted_password = password_hash where u.id = person.id;
+  perform private.permit_credentials(null);
+  if not private.has_level2(private.session_id()) then
+    perform private.remove_young_phones(person.id);
+  end if;
+  perform private.end_all_sessions(person.id, private.session_id());
+  perform private.tell_by_mail(person.id, 'password_changed');
+end
+$$;
+
+-- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
+
+-- For the function magic-link: removes the phone number that the mail of the link told about, with two-factor if that
+-- uses it, and ends all sessions. Whoever reads the mailbox wins against the holder of a session. A repeat changes
+-- nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+create function service.remove_phone(token text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'REMOVE_PHONE');
+  person public.user_profile;
+  phone public.phone_number;
+begin
+  if found_token.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  select * into person from public.user_profile u where u.id = found_token.subject_id for no key update;
+  update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
+  delete from public.phone_number p
+  where p.id = (found_token.data ->> 'phoneId')::uuid and p.user_id = person.id
+  returning * into phone;
+  if not found then
+    return;
+  end if;
+  delete from private.two_factor t
+  where t.user_id = person.id and (t.country_code, t.number) = (phone.country_code, phone.number);
+  perform private.end_all_sessions(person.id, null);
+  perform private.tell_by_mail(person.id, 'phone_removed',
+    jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number)));
+end
+$$;
+
 grant execute on function
-  service.session_opened(uuid, text, text), service.user_sessions(uuid, uuid), service.end_sessions(uuid, uuid)
+  service.user_sessions(uuid, uuid), service.end_session(uuid, uuid), service.end_all_sessions(uuid),
+  service.change_password(uuid, text), service.remove_phone(text)
 to service_role;

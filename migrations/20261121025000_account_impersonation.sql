@@ -133,12 +133,12 @@ select private.expose('stop_impersonation()');
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, nightly: removes codes outside every limit's window, permits that were not used, and impersonations whose
--- hour is over.
+-- Job body, nightly: removes codes outside every limit's window, holds that are over, and impersonations whose hour is
+-- over.
 create function private.tidy_security() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.sms_code where created_at < private.now() - interval '2 days';
-  delete from private.credential_permit where expires_at < private.now();
+  delete from private.session_hold where ends_at < private.now();
   delete from private.impersonation where started_at <= private.now() - interval '1 hour';
 $$;
 insert into private.job_kind (kind, sql_function) values ('TIDY_SECURITY', 'private.tidy_security');

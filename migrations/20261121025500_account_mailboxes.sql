@@ -51,51 +51,118 @@ begin
 end
 $$;
 
--- Returns the user whose mailbox a confirmation link proves. Raises INVALID_TOKEN, or OTP_EXPIRED for a genuine link
--- that is too old.
-create function private.user_to_confirm(token text) returns public.user_profile
+-- Returns the token of a link that confirms a mailbox: of a sign-up, or of a changed address. Raises INVALID_TOKEN,
+-- also for a mailbox that is no longer the user's, or OTP_EXPIRED for a genuine link that is too old.
+create function private.confirmation_token(token text) returns private.access_token
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  found_token private.access_token := private.find_token(token, 'CONFIRM_MAILBOX');
-  person public.user_profile;
+  found_token private.access_token;
 begin
-  select * into person from public.user_profile
-  where id = found_token.subject_id and email = found_token.data ->> 'email';
-  if not found then
+  select * into found_token from private.access_token t
+  where t.hash = private.token_hash(confirmation_token.token) and t.purpose in ('CONFIRM_MAILBOX', 'CHANGE_EMAIL')
+    and t.revoked_at is null;
+  if not exists (
+    select from public.user_profile u
+    where u.id = found_token.subject_id and u.email in (found_token.data ->> 'email', found_token.data ->> 'from')) then
     perform private.fail('INVALID_TOKEN');
   end if;
   if found_token.expires_at <= private.now() then
     perform private.fail('OTP_EXPIRED');
   end if;
-  return person;
+  return found_token;
 end
 $$;
 
--- For the function magic-link: returns {email} of the user whose password confirms the mailbox together with the link.
--- Raises as private.user_to_confirm does.
+-- For the function magic-link: returns {email}, the address of the user whose password confirms the mailbox, together
+-- with the link. Raises as private.confirmation_token does.
 create function service.mailbox_to_confirm(token text) returns jsonb
-  language sql stable security definer set search_path = ''
-  return jsonb_build_object('email', (private.user_to_confirm(token)).email);
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('email', u.email) from public.user_profile u
+  where u.id = (private.confirmation_token(token)).subject_id
+$$;
 
 -- For the function magic-link: confirms the mailbox that the link was sent to and returns {userId, email}. user_id: the
 -- user whose password was entered. A link alone proves nothing: a stranger could have signed up with the address, and a
--- session can be handed over in a link too. A repeat returns the same. INVALID_TOKEN for another user's link.
+-- session can be handed over in a link too. A repeat returns the same. INVALID_TOKEN for another user's link, TAKEN at
+-- email for an address that somebody has taken since.
 create function service.confirm_mailbox(token text, user_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  person public.user_profile := private.user_to_confirm(token);
+  found_token private.access_token := private.confirmation_token(token);
+  person public.user_profile;
 begin
-  if confirm_mailbox.user_id is distinct from person.id then
+  if confirm_mailbox.user_id is distinct from found_token.subject_id then
     perform private.fail('INVALID_TOKEN');
   end if;
   -- Not "for update": whoever sends them a document in the same moment refers to the row.
-  select * into person from public.user_profile u where u.id = person.id for no key update;
-  update private.access_token t set used_at = coalesce(t.used_at, private.now())
-  where t.hash = private.token_hash(confirm_mailbox.token);
-  if person.confirmed_at is null then
+  select * into person from public.user_profile u where u.id = found_token.subject_id for no key update;
+  update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
+  if person.email <> found_token.data ->> 'email' then
+    person := private.change_email(person, found_token.data ->> 'email');
+  elsif person.confirmed_at is null then
     person := private.prove_mailbox(person.id);
   end if;
   return jsonb_build_object('userId', person.id, 'email', person.email);
+end
+$$;
+
+-- ── Another address ─────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.token_purpose values ('CHANGE_EMAIL', interval '1 hour');
+insert into private.mail_kind (kind, priority) values ('confirm_new_email', 1), ('email_changed', 1);
+
+-- For the function credentials: sends a link to the new mailbox, which changes the address the user logs in with once
+-- it is used with their password. Nothing is sent to an address that somebody has: the answer does not tell. Raises as
+-- private.lock_credentials does, and UNAUTHORIZED before the mailbox is proven; BLANK at password for a user without
+-- one; TAKEN at email for their own address; DELIVERY_FREQUENCY_EXCEEDED.
+create function service.request_email_change(user_id uuid, email text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.user_profile := private.lock_credentials(user_id);
+  wanted text := private.clean_email(request_email_change.email);
+begin
+  perform private.fail_all(private.email_errors(jsonb_build_object('email', wanted)));
+  if person.confirmed_at is null then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if not exists (select from auth.users u where u.id = person.id and u.encrypted_password <> '') then
+    perform private.fail('BLANK', 'password');
+  end if;
+  if person.email = wanted then
+    perform private.fail('TAKEN', 'email');
+  end if;
+  perform private.require_unlocked(private.personal_account(person.id));
+  if not private.hit('email-change:' || person.id, 5, interval '1 hour')
+    or not private.hit('email-change-to:' || wanted, 5, interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  if not exists (select from public.user_profile u where u.email = wanted) then
+    perform private.queue_mail('confirm_new_email', wanted, null, person.language, '{}',
+      'CHANGE_EMAIL', person.id, jsonb_build_object('email', wanted, 'from', person.email));
+  end if;
+end
+$$;
+
+-- Returns the profile with another address, whose mailbox is proven by this. All sessions end, and the former mailbox
+-- is told. TAKEN at email.
+create function private.change_email(person public.user_profile, email text) returns public.user_profile
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed public.user_profile;
+begin
+  if exists (select from public.user_profile u where u.email = change_email.email) then
+    perform private.fail('TAKEN', 'email');
+  end if;
+  perform private.permit_credentials(person.id);
+  update auth.users u set email = change_email.email where u.id = person.id;
+  update auth.identities i set identity_data = i.identity_data || jsonb_build_object('email', change_email.email)
+  where i.user_id = person.id and i.provider = 'email';
+  perform private.permit_credentials(null);
+  changed := private.prove_mailbox(person.id);
+  delete from auth.sessions s where s.user_id = person.id;
+  perform private.queue_mail('email_changed', person.email, private.full_name(person.first_name, person.last_name),
+    person.language, jsonb_build_object('newEmail', changed.email));
+  return changed;
 end
 $$;
 
@@ -134,15 +201,15 @@ begin
 end
 $$;
 
--- For the function magic-link: returns {userId, email, deepLink, firstProof} once per link, which proves the mailbox as
--- well. firstProof: nobody had proven it before, so whoever chose the password may be a stranger; password, sessions,
--- two-factor and phones end here. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- For the function magic-link: takes the link and returns {userId, email, deepLink, firstProof}, once.
+-- finish_magic_link follows when Auth has opened a session, return_magic_link when it has not. firstProof: nobody had
+-- proven the mailbox before, so whoever signed up may be a stranger; what they set up ends here. INVALID_TOKEN, or
+-- OTP_EXPIRED for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
   person public.user_profile;
-  first_proof boolean;
 begin
   select * into person from public.user_profile where id = found_token.subject_id for no key update;
   if not found or found_token.used_at is not null or person.email is distinct from found_token.data ->> 'email' then
@@ -155,20 +222,65 @@ begin
   if not found then -- somebody was faster
     perform private.fail('INVALID_TOKEN');
   end if;
-  first_proof := person.confirmed_at is null;
-  if first_proof then
-    update auth.users u set encrypted_password = '' where u.id = person.id;
-    delete from auth.sessions s where s.user_id = person.id;
-    delete from private.two_factor t where t.user_id = person.id;
-    delete from private.credential_permit c where c.user_id = person.id;
-    delete from private.sms_code c where c.user_id = person.id;
-    delete from public.phone_number p where p.user_id = person.id;
-    delete from private.impersonation i where person.id in (i.administrator_id, i.user_id);
+  if person.confirmed_at is null then
+    perform private.clear_credentials(person.id);
   end if;
-  person := private.prove_mailbox(person.id);
   return jsonb_build_object('userId', person.id, 'email', person.email, 'deepLink', found_token.data ->> 'deepLink',
-    'firstProof', first_proof);
+    'firstProof', person.confirmed_at is null);
 end
+$$;
+
+-- Removes every way in that somebody set up: password, sessions, pending changes and codes of Auth, factors, phones.
+create function private.clear_credentials(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  relation text;
+begin
+  update auth.users u set encrypted_password = '', confirmation_token = '', recovery_token = '', email_change = '',
+    email_change_token_new = '', email_change_token_current = '', phone_change = '', phone_change_token = '',
+    reauthentication_token = ''
+  where u.id = clear_credentials.user_id;
+  -- Only hosted Auth has these tables.
+  foreach relation in array '{auth.one_time_tokens,auth.mfa_factors}'::text[] loop
+    if to_regclass(relation) is not null then
+      execute format('delete from %s t where t.user_id = $1', relation) using clear_credentials.user_id;
+    end if;
+  end loop;
+  delete from auth.sessions s where s.user_id = clear_credentials.user_id;
+  delete from private.two_factor t where t.user_id = clear_credentials.user_id;
+  delete from private.sms_code c where c.user_id = clear_credentials.user_id;
+  delete from public.phone_number p where p.user_id = clear_credentials.user_id;
+  delete from private.impersonation i where clear_credentials.user_id in (i.administrator_id, i.user_id);
+end
+$$;
+
+-- For the function magic-link: the session that Auth opened for the link is the user's. Keeps where it began, and
+-- proves the mailbox. A first proof ends every session but this one, and logins with the former password that are
+-- under way.
+create function service.finish_magic_link(token text, session_id uuid, user_agent text, address text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'MAGIC_LINK');
+  person public.user_profile;
+begin
+  select * into person from public.user_profile where id = found_token.subject_id for no key update;
+  if not exists (select from auth.sessions s
+      where s.id = finish_magic_link.session_id and s.user_id = person.id) then
+    perform private.fail('INVALID_TOKEN');
+  end if;
+  perform private.note_session_origin(session_id, user_agent, address);
+  if person.confirmed_at is null then
+    perform private.end_all_sessions(person.id, session_id);
+  end if;
+  perform private.prove_mailbox(person.id);
+end
+$$;
+
+-- For the function magic-link: Auth opened no session, so the link works again.
+create function service.return_magic_link(token text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update private.access_token t set used_at = null
+  where t.id = (private.find_token(return_magic_link.token, 'MAGIC_LINK')).id
 $$;
 
 -- For the function magic-link: sends a new link in place of a genuine one that expired or was used, to the same
@@ -191,5 +303,6 @@ $$;
 
 grant execute on function
   service.mailbox_to_confirm(text), service.confirm_mailbox(text, uuid), service.request_magic_link(text, text, text),
-  service.use_magic_link(text), service.refresh_magic_link(text)
+  service.use_magic_link(text), service.finish_magic_link(text, uuid, text, text), service.return_magic_link(text),
+  service.refresh_magic_link(text), service.request_email_change(uuid, text)
 to service_role;

@@ -1,16 +1,17 @@
-// Logging in, and proving a mailbox, by a link that was sent there.
+// What the links of login mails do: log in, confirm a mailbox, remove a phone number that is not the user's.
 import { magicLinkRequest } from '../_shared/account/contract/magic-link-schemas.ts';
 import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { takingAtLeast } from '../_shared/platform/http/taking-at-least.ts';
 import {
   confirmMailbox,
+  logInByLink,
   mailboxToConfirm,
   refreshMagicLink,
   requestMagicLink,
-  useMagicLink,
+  removePhone,
 } from '../_shared/account/magic-links.ts';
-import { sessionOf, userWithPassword } from '../_shared/account/session.ts';
+import { userWithPassword } from '../_shared/account/session.ts';
 
 /** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
 const CREATE_MILLISECONDS = 400;
@@ -26,11 +27,8 @@ export default endpoint({
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body));
-      case 'use': {
-        const { email, deepLink, firstProof } = await useMagicLink(body.token);
-        const session = await sessionOf(email, { address, userAgent });
-        return { ...session, passwordCleared: firstProof, deepLink };
-      }
+      case 'use':
+        return logInByLink(body.token, { address, userAgent });
       case 'refresh':
         return refreshMagicLink(body.token);
       case 'confirm': {
@@ -38,6 +36,9 @@ export default endpoint({
         const { email } = await mailboxToConfirm(body.token);
         return confirmMailbox(body.token, await userWithPassword(email, body.password, { address, userAgent }));
       }
+      case 'removePhone':
+        await removePhone(body.token);
+        return {};
       default:
         return body satisfies never;
     }

@@ -2,7 +2,7 @@
 import { sessionsRequest } from '../_shared/account/contract/session-schemas.ts';
 import type { SessionList } from '../_shared/account/contract/session-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { endSessions, sessionsOf } from '../_shared/account/user-sessions.ts';
+import { endAllSessions, endSession, sessionsOf } from '../_shared/account/user-sessions.ts';
 
 export default endpoint({
   name: 'sessions',
@@ -17,10 +17,10 @@ export default endpoint({
       case 'list':
         return { sessions: await sessionsOf(session) };
       case 'end':
-        await endSessions(session, body.sessionId);
+        await endSession(session, body.sessionId);
         return {};
       case 'endAll':
-        await endSessions(session, null);
+        await endAllSessions(session);
         return {};
       default:
         return body satisfies never;

@@ -22,9 +22,10 @@ const FUNCTIONS = [
   'tfa',
   'phone',
   'sessions',
+  'credentials',
   'work',
 ] as const;
-const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions'];
+const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions', 'credentials'];
 
 /** Headers that let a request get as far as its body. */
 function credentials(name: string): Record<string, string> {

@@ -36,6 +36,7 @@ const REQUESTS: readonly (readonly [name: string, body: Readonly<Record<string, 
   ['tfa', { action: 'level2Send', resend: true }],
   ['phone', { action: 'verify', countryCode: '+47', number: '91234567', code: '12345' }],
   ['sessions', { action: 'end', sessionId: uuid }],
+  ['credentials', { action: 'changeEmail', email: 'ny@example.test' }],
   ['magic-link', { action: 'create', email: 'nobody@example.com', language: 'nb', deepLink: '/v2/nb' }],
 ];
 

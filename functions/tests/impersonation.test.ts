@@ -149,7 +149,6 @@ test('no one signs, declines, sends, cancels or deletes during impersonation', a
     ['cancel_documents', { account_id: user.accountId, reason: 'Feil', ids: [documentId] }],
     ['delete_documents', { account_id: user.accountId, ids: [open] }],
     ['schedule_account_deletion', { account_id: user.accountId }],
-    ['prepare_password_change', {}],
     [
       'add_account_member',
       { account_id: user.accountId, input: { email: 'x@example.test', firstName: 'X', lastName: 'Y', role: 'ADMIN' } },
@@ -171,6 +170,8 @@ test('personal settings are refused during impersonation: two-factor, phones, se
     ['tfa', { action: 'level2Verify', code: '12345' }],
     ['phone', { action: 'send', countryCode: '+47', number: '91234567' }],
     ['sessions', { action: 'endAll' }],
+    ['credentials', { action: 'changePassword', password: 'et nytt passord' }],
+    ['credentials', { action: 'changeEmail', email: 'ny@example.test' }],
     ['images', { action: 'target', accountId: user.accountId, fileId: crypto.randomUUID(), size: 1 }],
     ['images', { action: 'set', accountId: user.accountId, kind: 'LOGO', fileId: crypto.randomUUID() }],
     ['account-files', { action: 'target', accountId: user.accountId, fileId: crypto.randomUUID(), size: 1 }],

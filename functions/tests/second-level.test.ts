@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
-import { mailsTo } from './support/inbox.ts';
+import { lastToken, mailsTo } from './support/inbox.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import { lastCode, logIn, newNumber, reachLevel2, smsTo, switchOnTwoFactor, tfa } from './support/sms.ts';
 
@@ -50,18 +50,27 @@ test('a user without a confirmed phone confirms one first', async () => {
   await reachLevel2(stack, accessToken, mobile.number);
 });
 
-test('a new number sends an email and confirms nothing sensitive for a week, unless it is the first', async () => {
+test('another number needs an SMS to the first, counts at once, and can be removed again', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const first = await verifyPhone(person.accessToken);
-  await clock.advance('1 minute');
-  const second = await verifyPhone(person.accessToken);
+  const next = newNumber();
+  expect(await callFunction(stack, 'phone', { action: 'send', ...next }, person.accessToken)).toMatchObject(LEVEL_2);
+  await reachLevel2(stack, person.accessToken, first.mobile.number);
+  await clock.advance('31 seconds');
+  const second = await verifyPhone(person.accessToken, next);
   const masked = async () => (await tfa(stack, person.accessToken, { action: 'level2Send' })).body.maskedNumber;
-  expect(await masked()).toContain(first.mobile.number.slice(-3));
-  await clock.advance('7 days');
-  expect(await masked()).toContain(second.mobile.number.slice(-3));
+  expect(await masked()).toContain(next.number.slice(-3));
   expect(
     (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'A phone number was confirmed'),
   ).toHaveLength(2);
+
+  await rpc(stack, person.accessToken, 'destroy_phone_number', { phone_number_id: second.verified.body.id });
+  await clock.advance('31 seconds');
+  expect(await masked()).toContain(first.mobile.number.slice(-3));
+  expect((await mailsTo(stack, person.email)).at(-1)?.subject).toBe('A phone number was removed');
+  await clock.advance('15 minutes');
+  const left = { phone_number_id: first.verified.body.id };
+  await expect(rpc(stack, person.accessToken, 'destroy_phone_number', left)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
 });
 
 test('a stolen session cannot make the thief’s phone the key to the account', async () => {
@@ -69,7 +78,27 @@ test('a stolen session cannot make the thief’s phone the key to the account', 
   const { mobile } = await verifyPhone(person.accessToken);
   const thief = newNumber();
   expect(await tfa(stack, person.accessToken, { action: 'add', ...thief })).toMatchObject(LEVEL_2);
+  expect(await callFunction(stack, 'phone', { action: 'send', ...thief }, person.accessToken)).toMatchObject(LEVEL_2);
   expect(await tfa(stack, person.accessToken, { action: 'add', ...mobile })).toMatchObject({ status: 200 });
+});
+
+test('the mail about a number that is not the owner’s removes it, with two-factor, and logs everyone out', async () => {
+  const person = await confirmedPerson(stack, { language: 'en' });
+  await switchOnTwoFactor(stack, person.accessToken);
+  const [mail] = (await mailsTo(stack, person.email)).filter(({ subject }) => subject === 'Two-factor login is on');
+  expect(mail?.text).toContain('Remove the number');
+  const token = await lastToken(stack, person.email, 'purpose=remove-phone');
+  for (const _ of ['once', 'twice']) {
+    const answer = await callFunction(stack, 'magic-link', { action: 'removePhone', token });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+  }
+  expect(await rows(stack, person.accessToken, 'user_profile')).toEqual([]);
+  await clock.advance('10 seconds');
+  const fresh = await logIn(stack, person);
+  expect(await rows(stack, fresh, 'user_profile'), 'two-factor is off').toHaveLength(1);
+  expect(await tfa(stack, fresh, { action: 'level2Send' })).toMatchObject(refused(422, 'BLANK', 'phoneNumber'));
+  const known = await callFunction(stack, 'magic-link', { action: 'removePhone', token: 'guessed' });
+  expect(known).toMatchObject(refused(404, 'INVALID_TOKEN'));
 });
 
 test('two-factor moves to another number after an SMS confirmation to the previous one, which gets a message', async () => {

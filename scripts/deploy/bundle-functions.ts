@@ -43,7 +43,12 @@ export async function bundleFunction(name: string): Promise<Bundle> {
     input: join(functionsFolder, name, 'index.ts'),
     platform: 'node',
     // As Deno resolves npm packages.
-    resolve: { conditionNames: ['deno', 'node', 'import', 'default'], mainFields: ['main'] },
+    // bcryptjs imports Node's module by its old name.
+    resolve: {
+      alias: { crypto: 'node:crypto' },
+      conditionNames: ['deno', 'node', 'import', 'default'],
+      mainFields: ['main'],
+    },
     external: /^node:/,
     tsconfig: false,
     logLevel: 'silent',

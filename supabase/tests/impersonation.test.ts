@@ -30,7 +30,7 @@ const allowed: Record<string, string> = {
 const calls: Record<string, (facts: Facts) => Call> = {
   ...accountCalls,
   cancel_account_deletion: ({ world }) => ['$1', world.team],
-  prepare_password_change: () => [''],
+  destroy_phone_number: () => ['gen_random_uuid()'],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],
   schedule_account_deletion: ({ world }) => ['$1', world.team],

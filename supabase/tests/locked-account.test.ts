@@ -17,7 +17,7 @@ const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 /** The other functions don't belong to an account, or are the lock itself. */
 const others: Record<string, 'of a person' | 'unlocks' | 'schedules'> = {
   cancel_account_deletion: 'unlocks',
-  prepare_password_change: 'of a person',
+  destroy_phone_number: 'of a person',
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',
   schedule_account_deletion: 'schedules',

@@ -33,7 +33,7 @@ describe('confirmation links', () => {
       await passTime(tx, '8 days');
       expect(await confirm({ token, user_id: id })).toBe('OTP_EXPIRED');
       expect(await refusal(service(tx, 'mailbox_to_confirm', { token }))).toBe('OTP_EXPIRED');
-      await tx`update auth.users set email = ${address()} where id = ${id}`;
+      await tx`update public.user_profile set email = ${address()} where id = ${id}`;
       expect(await confirm({ token, user_id: id })).toBe('INVALID_TOKEN');
     });
   });
@@ -67,7 +67,6 @@ describe('magic links', () => {
       const email = address();
       const id = await signUp(tx, email, {}, false);
       await tx`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
-      await tx`update auth.users set encrypted_password = 'a stranger chose it' where id = ${id}`;
       await request(tx, email.toUpperCase(), '/v2/en/team/x/signmore/documents');
       const token = await link(tx, email, 'magic_link');
       expect(await service(tx, 'use_magic_link', { token })).toEqual({
@@ -77,10 +76,14 @@ describe('magic links', () => {
         firstProof: true,
       });
       expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
-      expect((await tx`select encrypted_password from auth.users where id = ${id}`)[0]).toEqual({
-        encrypted_password: '',
-      });
       expect(await refusal(service(tx, 'use_magic_link', { token }))).toBe('INVALID_TOKEN');
+      const { session } = await logIn(tx, id);
+      await service(tx, 'finish_magic_link', {
+        token,
+        session_id: session,
+        user_agent: 'Test',
+        address: '203.0.113.7',
+      });
       expect(
         (await tx`select confirmed_at is not null as proven from public.user_profile where id = ${id}`)[0],
       ).toEqual({ proven: true });
@@ -92,7 +95,6 @@ describe('magic links', () => {
       const email = address();
       const id = await signUp(tx, email);
       await switchOnTwoFactor(tx, await logIn(tx, id));
-      await tx`insert into private.credential_permit (user_id, expires_at) values (${id}, private.now() + interval '1 minute')`;
       // Rows from before the mailbox had to be confirmed first.
       await tx`update public.user_profile set confirmed_at = null where id = ${id}`;
       await request(tx, email);
@@ -101,7 +103,7 @@ describe('magic links', () => {
       });
       const [left] = await tx`
         select (select count(*) from private.two_factor where user_id = ${id}) + (select count(*) from public.phone_number where user_id = ${id})
-          + (select count(*) from private.sms_code where user_id = ${id}) + (select count(*) from private.credential_permit where user_id = ${id})
+          + (select count(*) from private.sms_code where user_id = ${id})
           + (select count(*) from private.impersonation where user_id = ${id}) as rows`;
       expect(left).toEqual({ rows: '0' });
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, service, user } from './support/database.ts';
+import { as, connect, service, serviceFor, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
+import { logIn } from './support/session.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -189,14 +190,33 @@ describe('two at the same moment', () => {
         tokens.push(await link(tx, email, 'magic_link'));
       }
     });
-    const logsIn = (place: number) => (tx: Transaction) =>
-      service(tx, 'use_magic_link', { token: tokens[place] ?? '' });
+    const logsIn = (place: number) => async (tx: Transaction) => {
+      const token = tokens[place] ?? '';
+      await service(tx, 'use_magic_link', { token });
+      const { session } = await logIn(tx, world.ids.outsider);
+      await service(tx, 'finish_magic_link', { token, session_id: session, user_agent: 'Test', address: null });
+    };
     const sends = (place: number) => (tx: Transaction) => submit(tx, world.ids.member, documents[place] ?? '');
     const opens = (place: number) => (tx: Transaction) =>
       tx`select from public.document where id = ${documents[place] ?? ''} for no key update`;
     expect(await race(opens(0), logsIn(0), sends(0))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await race(logsIn(1), sends(1))).toMatchObject({ early: 'ok', late: 'ok' });
     expect(await watcher`select from public.received_document where user_id = ${world.ids.outsider}`).toHaveLength(2);
+  });
+
+  test('a login under way while the password changes gets no session', async () => {
+    const { ids } = await committedWorld();
+    const { session } = await watcher.begin((tx) => logIn(tx, ids.outsider));
+    const change = { user_id: ids.outsider, password_hash: `$2b$10$${'a'.repeat(53)}` };
+    const changes = (tx: Transaction) => serviceFor(tx, session, 'change_password', change);
+    expect(await race(changes, (tx) => logIn(tx, ids.outsider))).toEqual({
+      early: 'ok',
+      late: 'TOKEN_EXPIRED',
+      waited: true,
+    });
+    await watcher`delete from private.session_hold where user_id = ${ids.outsider}`;
+    expect(await race((tx) => logIn(tx, ids.outsider), changes)).toMatchObject({ early: 'ok', late: 'ok' });
+    expect(await watcher`select id from auth.sessions where user_id = ${ids.outsider}`).toEqual([{ id: session }]);
   });
 
   test('two accounts of the same name get different slugs', async () => {

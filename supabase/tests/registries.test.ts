@@ -45,7 +45,14 @@ describe('what is registered', () => {
 
   test('every kind that SQL queues, enqueues or asks of a link is registered, and every registered kind is used', async () => {
     const mails = await names(sql`select kind as name from private.mail_kind`);
-    const queued = argumentsOf('queue_mail', 'tell_by_mail', 'mail_administrators', 'mail_signer', 'mail_sender');
+    const queued = argumentsOf(
+      'queue_mail',
+      'tell_by_mail',
+      'tell_of_phone',
+      'mail_administrators',
+      'mail_signer',
+      'mail_sender',
+    );
     expect(queued.toSorted()).toEqual(mails.toSorted());
     const jobs = await names(sql`select kind as name from private.job_kind`);
     const scheduled = await names(sql`select job_kind as name from private.schedule`);
@@ -71,8 +78,12 @@ describe('what is registered', () => {
   test('login and security are urgent, and nothing else is', async () => {
     expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
       'confirm_mailbox',
+      'confirm_new_email',
+      'email_changed',
       'magic_link',
+      'password_changed',
       'phone_confirmed',
+      'phone_removed',
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',

@@ -47,12 +47,14 @@ const calls: Record<string, ServiceCall> = {
     args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
     allowed: ['unproven'],
   },
+  change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),
     allowed: ['impersonating', 'locked', 'unproven'],
   },
-  end_sessions: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
+  end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
+  end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
   last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   new_sms_code: {
     args: () => ({ session_id: randomUUID(), purpose: 'TFA_SET_UP', ...NUMBER }),
@@ -69,6 +71,7 @@ const calls: Record<string, ServiceCall> = {
     args: ({ signature }) => ({ ...own, signature_id: signature, input: { reason: 'Nei' } }),
     allowed: ['locked'],
   },
+  request_email_change: { args: () => ({ email: 'ny@example.test' }), allowed: ['locked'] },
   set_account_image: { args: (facts) => ({ ...picture(facts), input: { uploadId: randomUUID() } }), allowed: [] },
   sign_signature: {
     args: ({ signature }) => ({ ...own, signature_id: signature, input: signing() }),

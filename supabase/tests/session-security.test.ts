@@ -3,7 +3,7 @@ import { makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor } from './support/session.ts';
+import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
 const sql = connect();
@@ -83,46 +83,6 @@ describe('who is asking', () => {
       };
       expect(await told(caller)).toEqual({ on: true, phone: '+47 ••• •• 567', confirmed: true });
       expect(await told(user(other))).toEqual({ on: false, phone: null, confirmed: false });
-    });
-  });
-});
-
-describe('passwords of users with two-factor', () => {
-  const change = (tx: Transaction, id: string): Promise<string> =>
-    refusal(
-      tx.savepoint(
-        (inner) => inner`update auth.users set encrypted_password = gen_random_uuid()::text where id = ${id}`,
-      ),
-    );
-
-  test('change with a permit, which lasts one minute and one use', async () => {
-    await rolledBack(sql, async (tx) => {
-      await setTime(tx, '2026-11-21T10:00:00Z');
-      const id = await person(tx);
-      expect(await change(tx, id)).toBe('ok');
-      await switchOnTwoFactor(tx, await logIn(tx, id));
-      expect(await change(tx, id)).toBe('TFA_REQUIRED');
-      const caller = await logInAtLevel2(tx, id);
-      await tx`update private.session_proof set tfa_at = now() where session_id = ${caller.session}`;
-      const prepare = (): Promise<unknown> =>
-        as(tx, caller, (inner) => inner`select (public.prepare_password_change()).id`);
-      await prepare();
-      expect([await change(tx, id), await change(tx, id)]).toEqual(['ok', 'TFA_REQUIRED']);
-      await prepare();
-      await passTime(tx, '61 seconds');
-      expect(await change(tx, id)).toBe('TFA_REQUIRED');
-    });
-  });
-
-  test('can be removed, as when a mailbox is confirmed for the first time', async () => {
-    await rolledBack(sql, async (tx) => {
-      const id = await person(tx);
-      await switchOnTwoFactor(tx, await logIn(tx, id));
-      await tx`update auth.users set encrypted_password = '' where id = ${id}`;
-      await tx`delete from auth.users where id = ${id}`;
-      expect(await tx`select from private.sms_code where number = ${NUMBER.number} and user_id = ${id}`).toHaveLength(
-        0,
-      );
     });
   });
 });

@@ -161,6 +161,8 @@ test.for(['TFA_SET_UP', 'PHONE'] as const)(
       expect(await tryCode(tx, fresh, purpose, await textCode(tx, fresh, purpose, NUMBER))).toBe('ok');
       await tx`delete from private.sms_code where user_id = ${id}`;
       expect(await refusal(textCode(tx, left, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
+      const further = { country_code: '+47', number: '98765432' };
+      expect(await refusal(textCode(tx, fresh, purpose, further))).toBe('AUTH_LEVEL_2_REQUIRED');
     });
   },
 );

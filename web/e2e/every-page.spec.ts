@@ -111,6 +111,10 @@ const visits: readonly Visit[] = [
     what: 'MAGIC_LINK_VERIFICATION of a mailbox',
     path: (locale) => `${pathTo('MAGIC_LINK_VERIFICATION', { locale })}?token=x&purpose=confirm`,
   }),
+  plain('MAGIC_LINK_VERIFICATION', {
+    what: 'MAGIC_LINK_VERIFICATION of a phone number',
+    path: (locale) => `${pathTo('MAGIC_LINK_VERIFICATION', { locale })}?token=x&purpose=remove-phone`,
+  }),
   plain('RESET_PASSWORD'),
   plain('GATE_KEEPER', { as: 'newcomer', isDark: true }),
   plain('DASHBOARD', { isDark: true }),

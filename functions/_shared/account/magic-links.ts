@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
+import type { MagicLinkSession } from './contract/magic-link-schemas.ts';
+import { openSession } from './session.ts';
+import type { Visitor } from './session.ts';
 
 const nothing = z.object({});
 
@@ -23,9 +26,19 @@ const used = z.object({
   firstProof: z.boolean(),
 });
 
-/** Once per link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
-export function useMagicLink(token: string) {
-  return callService('use_magic_link', { token }, used);
+/**
+ * Uses a link, once, and returns the session that it opens. The link works again when Auth opens none. Fails with
+ * INVALID_TOKEN or OTP_EXPIRED, or as openSession.
+ */
+export async function logInByLink(token: string, visitor: Visitor): Promise<MagicLinkSession> {
+  const { email, deepLink, firstProof } = await callService('use_magic_link', { token }, used);
+  const { id, accessToken, refreshToken } = await openSession(email, visitor).catch(async (error: unknown) => {
+    await callService('return_magic_link', { token });
+    throw error;
+  });
+  const { userAgent, address } = visitor;
+  await callService('finish_magic_link', { token, session_id: id, user_agent: userAgent, address });
+  return { accessToken, refreshToken, passwordCleared: firstProof, deepLink };
 }
 
 /** Sends a new link in place of a genuine one. Fails with INVALID_TOKEN. */
@@ -43,4 +56,9 @@ export function mailboxToConfirm(token: string) {
 /** For the user whose password was entered. Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat returns the same. */
 export function confirmMailbox(token: string, userId: string) {
   return callService('confirm_mailbox', { token, user_id: userId }, z.extend(email, { userId: z.uuid() }));
+}
+
+/** Removes a number that somebody else made the user's, by the link of the mail about it. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+export function removePhone(token: string) {
+  return callService('remove_phone', { token });
 }

@@ -3,9 +3,13 @@ import { accountDeletionCancelled } from './mails/account-deletion-cancelled.ts'
 import { accountDeletionScheduled } from './mails/account-deletion-scheduled.ts';
 import { administratorActed } from './mails/administrator-acted.ts';
 import { confirmMailbox } from './mails/confirm-mailbox.ts';
+import { confirmNewEmail } from './mails/confirm-new-email.ts';
+import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberInvited } from './mails/member-invited.ts';
+import { passwordChanged } from './mails/password-changed.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
+import { phoneRemoved } from './mails/phone-removed.ts';
 import { supportVisited } from './mails/support-visited.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
 import { twoFactorOn } from './mails/two-factor-on.ts';
@@ -18,6 +22,10 @@ export const accountMails = [
   twoFactorOn,
   twoFactorOff,
   phoneConfirmed,
+  phoneRemoved,
+  passwordChanged,
+  confirmNewEmail,
+  emailChanged,
   accountDeletionScheduled,
   accountDeletionCancelled,
   accountDeleted,

@@ -2,7 +2,7 @@ import { createAdminClient } from '@supabase/server/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { failure } from '../platform/contract/failure.ts';
-import { admin, callService } from '../platform/database/client.ts';
+import { admin } from '../platform/database/client.ts';
 
 /** The browser that a call to Auth is made for. */
 export interface Visitor {
@@ -10,26 +10,41 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
+export interface NewSession {
+  readonly id: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Auth's codes for a user who may not log in. */
+const REFUSED = new Set(['user_banned', 'user_not_found']);
+
 /**
- * Logs in the owner of a proven mailbox with a new session, as a password would. Auth takes this function for the
- * browser, so the caller's address and browser are recorded for the list of sessions.
+ * Opens a session for the owner of a proven mailbox, as a password would. Fails with UNAUTHORIZED for a user whom Auth
+ * does not let in.
  */
-export async function sessionOf(
-  email: string,
-  visitor: Visitor,
-): Promise<{ accessToken: string; refreshToken: string }> {
+export async function openSession(email: string, visitor: Visitor): Promise<NewSession> {
+  // A second try: another request of the same user can overwrite the token that Auth has just made.
+  return (await tryToOpen(email, visitor)) ?? (await tryToOpen(email, visitor)) ?? fail();
+}
+
+async function tryToOpen(email: string, visitor: Visitor): Promise<NewSession | null> {
   const link = await admin().auth.admin.generateLink({ type: 'magiclink', email });
   if (link.error) throw new Error('Auth returned no link', { cause: link.error });
-
   const { data, error } = await authFor(visitor).verifyOtp({
     type: 'magiclink',
     token_hash: link.data.properties.hashed_token,
   });
+  if (REFUSED.has(error?.code ?? '')) throw failure('UNAUTHORIZED');
+  if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
+  if (error?.code === 'otp_expired') return null;
   if (error || !data.session) throw new Error('Auth returned no session', { cause: error });
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
-  const origin = { session_id: sessionIn(accessToken), user_agent: visitor.userAgent, address: visitor.address };
-  await callService('session_opened', origin);
-  return { accessToken, refreshToken };
+  return { id: sessionIn(accessToken), accessToken, refreshToken };
+}
+
+function fail(): never {
+  throw new Error('Auth accepts no link of this user');
 }
 
 /** Returns the id of the user with this email and password. Fails with INVALID_PASSWORD at `password`, or with 429. */

@@ -19,7 +19,12 @@ export function sessionsOf(session: Session) {
   return callServiceFor(personOf(session), 'user_sessions', { session_id: session.id }, z.array(userSession));
 }
 
-/** Ends one of the person's sessions, or all for null; tokens stop working at once. */
-export function endSessions(session: Session, sessionId: string | null) {
-  return callServiceFor(personOf(session), 'end_sessions', { session_id: sessionId });
+/** Ends one of the person's sessions; its tokens stop working at once. */
+export function endSession(session: Session, endedId: string) {
+  return callServiceFor(personOf(session), 'end_session', { ended_id: endedId });
+}
+
+/** Ends all sessions of the person. Phone numbers of the last week go too, unless the session was confirmed by SMS. */
+export function endAllSessions(session: Session) {
+  return callServiceFor(personOf(session), 'end_all_sessions', {});
 }

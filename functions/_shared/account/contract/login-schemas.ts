@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { MAX_PASSWORD_BYTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 const required = key('validation.passwordRequired');
 
 /** A password being chosen (spec 000 §5). */
-export const newPassword = z
-  .string({ error: required })
-  .check(
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(MIN_PASSWORD_LENGTH, { error: key('validation.passwordMin') }),
-    z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax') }),
-  );
+export const newPassword = z.string({ error: required }).check(
+  z.minLength(1, { error: required, abort: true }),
+  z.minLength(MIN_PASSWORD_LENGTH, { error: key('validation.passwordMin') }),
+  z.maxLength(MAX_PASSWORD_LENGTH, { error: key('validation.passwordMax'), abort: true }),
+  z.refine((password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES, {
+    error: key('validation.passwordBytes'),
+  }),
+);
 
 /** Log in. The length of an existing password is not checked. */
 export const loginSchema = z.object({

@@ -30,6 +30,8 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refresh'), token }),
   /** Confirms the mailbox that the link was sent to, with the password of its user. → ConfirmedMailbox */
   z.object({ action: z.literal('confirm'), token, password }),
+  /** Removes the phone number that a mail told about, and ends all sessions of its user. → {} */
+  z.object({ action: z.literal('removePhone'), token }),
 ]);
 
 export type MagicLinkRequest = z.input<typeof magicLinkRequest>;

@@ -1,28 +1,29 @@
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say } from '../../platform/mail/phrase.ts';
-import { NOT_YOU, securityNotice, securityWords } from './shared/security.ts';
+import { newNumberNotice, newNumberWords, NOT_YOUR_NUMBER, youngNumber } from './shared/security.ts';
 
 export const phoneConfirmed = mailKind({
   kind: 'phone_confirmed',
-  ...securityNotice,
+  ...newNumberNotice,
   words: {
     nb: ({ maskedNumber }) => ({
       subject: say`Et telefonnummer er bekreftet`,
       heading: say`Et telefonnummer er bekreftet`,
       paragraphs: [
-        say`${maskedNumber} er bekreftet som ditt nummer. Har du bekreftet et annet nummer tidligere, kan du først bruke det nye til å godkjenne viktige endringer om en uke.`,
-        NOT_YOU.nb,
+        say`${maskedNumber} er bekreftet som ditt nummer. Fra nå av sender vi koden dit når du godkjenner viktige endringer.`,
+        NOT_YOUR_NUMBER.nb,
       ],
-      ...securityWords.nb,
+      ...newNumberWords.nb,
     }),
     en: ({ maskedNumber }) => ({
       subject: say`A phone number was confirmed`,
       heading: say`A phone number was confirmed`,
       paragraphs: [
-        say`${maskedNumber} was confirmed as your number. If you confirmed another number earlier, you can use the new one to approve sensitive changes in a week.`,
-        NOT_YOU.en,
+        say`${maskedNumber} was confirmed as your number. From now on, we text the code there when you approve sensitive changes.`,
+        NOT_YOUR_NUMBER.en,
       ],
-      ...securityWords.en,
+      ...newNumberWords.en,
     }),
   },
+  examples: [{ payload: youngNumber, hasToken: true }],
 });

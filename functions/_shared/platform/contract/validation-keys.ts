@@ -7,6 +7,7 @@ export const VALIDATION_KEYS = [
   'validation.passwordRequired',
   'validation.passwordMin',
   'validation.passwordMax',
+  'validation.passwordBytes',
   'validation.firstNameRequired',
   'validation.lastNameRequired',
   'validation.nameRequired',

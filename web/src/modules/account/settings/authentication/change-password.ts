@@ -1,17 +1,11 @@
-import { auth } from '#session/token/auth-client.ts';
-import { toAuthError } from '#session/token/auth-error.ts';
-import { apollo } from '#session/apollo-client.ts';
-import { PreparePasswordChangeDocument } from './change-password.generated.ts';
+import type { CredentialsRequest } from '#functions/account/contract/credentials-schemas.ts';
+import { callAsUser } from '#session/call-as-user.ts';
 
 /**
- * Gives the logged-in user a new password; 'same' when it is the one they have. Who has two-factor log-in on confirms it
- * by SMS first.
- * @throws AppError
+ * Gives the user a new password and logs them out everywhere else.
+ * @throws AppError AUTH_LEVEL_2_REQUIRED when the SMS confirmation was closed; INVALID_ACTION, path `session`, for an old login
  */
-export async function changePassword(password: string): Promise<'changed' | 'same'> {
-  await apollo.mutate({ mutation: PreparePasswordChangeDocument });
-  const { error } = await auth.updateUser({ password });
-  if (!error) return 'changed';
-  if (error.code === 'same_password') return 'same';
-  throw toAuthError(error);
+export function changePassword(password: string): Promise<unknown> {
+  const request: CredentialsRequest = { action: 'changePassword', password };
+  return callAsUser('credentials', request);
 }

@@ -20,10 +20,7 @@ export function PasswordForm() {
 
   const change = onSubmit(async ({ password }) => {
     const { changePassword } = await import('./change-password.ts');
-    if ((await changePassword(password)) === 'same') {
-      form.setFieldError('password', t('password.same'));
-      return;
-    }
+    await changePassword(password);
     form.reset();
     showToast({ kind: 'success', title: t('password.doneTitle'), message: t('password.done') });
   });

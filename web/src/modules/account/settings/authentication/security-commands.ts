@@ -1,7 +1,9 @@
 import type { CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
 import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
 import type { SessionList, SessionsRequest } from '#functions/account/contract/session-schemas.ts';
+import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
+import { RemovePhoneDocument } from './security.generated.ts';
 
 /** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */
 export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
@@ -26,6 +28,18 @@ export async function lastUsedPhone(): Promise<PhoneNumberForm | null> {
   const request: PhoneRequest = { action: 'lastUsed' };
   const { countryCode, number } = await callAsUser<LastUsedPhoneNumber>('phone', request);
   return countryCode !== undefined && number !== undefined ? { countryCode, number } : null;
+}
+
+/** A number of the user's, proven by a texted code. */
+export interface ConfirmedPhone {
+  readonly id: string;
+  readonly countryCode: string;
+  readonly number: string;
+}
+
+/** Removes a number after an SMS confirmation. @throws AppError INVALID_ACTION, path `twoFactor`, while two-factor uses it */
+export async function removePhone(phoneNumberId: string): Promise<void> {
+  await apollo.mutate({ mutation: RemovePhoneDocument, variables: { phoneNumberId } });
 }
 
 export async function listSessions(): Promise<SessionList['sessions']> {

@@ -10,7 +10,7 @@ import { TwoFactorSetting } from './two-factor-setting.tsx';
 export function SecuritySettings() {
   const { data, error, refetch } = useQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
   const person = data?.userProfileCollection?.edges[0]?.node;
-  const phone = data?.phoneNumberCollection?.edges[0]?.node;
+  const phones = data?.phoneNumberCollection?.edges.map(({ node }) => node) ?? [];
 
   if (person) {
     return (
@@ -19,7 +19,7 @@ export function SecuritySettings() {
           <TwoFactorSetting isOn={person.tfaEnabled ?? false} phone={person.tfaPhone} onChanged={refetch} />
         </Card>
         <Card>
-          <PhoneSetting phone={phone ? `${phone.countryCode} ${phone.number}` : ''} onChanged={refetch} />
+          <PhoneSetting phones={phones} onChanged={refetch} />
         </Card>
       </>
     );

@@ -1,0 +1,130 @@
+// Passwords and addresses change through the function `credentials` alone.
+import { expect, test } from 'vitest';
+import { useBackend } from '#testing/backend.ts';
+import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
+import { callFunction, rows } from './support/call.ts';
+import { lastToken, mailsTo } from './support/inbox.ts';
+import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { confirmPhone, logIn } from './support/sms.ts';
+
+const { stack, clock } = useBackend();
+
+const NEW = 'et helt nytt passord';
+const ask = (accessToken: string, body: object) => callFunction(stack, 'credentials', body, accessToken);
+const change = (accessToken: string, password = NEW) => ask(accessToken, { action: 'changePassword', password });
+const refused = (status: number, code: string, path: string | null = null) => ({
+  status,
+  body: { errors: [{ code, path }] },
+});
+
+/** Asks Auth itself, past the product. */
+async function putUser(accessToken: string, attributes: object): Promise<number> {
+  const response = await fetch(`${stack.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: stack.publishableKey,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(attributes),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function ageSessions({ id }: Person): Promise<void> {
+  await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${id}`;
+}
+
+test('a new password ends the other sessions, is told by mail, and works', async () => {
+  const person = await confirmedPerson(stack, { language: 'en' });
+  const other = await logIn(stack, person);
+  expect(await change(person.accessToken)).toMatchObject({ status: 200, body: {} });
+  expect(await rows(stack, person.accessToken, 'user_profile')).toHaveLength(1);
+  expect(await rows(stack, other, 'user_profile')).toEqual([]);
+  expect((await mailsTo(stack, person.email)).at(-1)?.subject).toBe('Your password was changed');
+  await clock.advance('10 seconds');
+  await expect(logIn(stack, person)).rejects.toThrow('400');
+  expect(await logIn(stack, person, NEW)).toBeTruthy();
+});
+
+test('an old session changes the password only after an SMS confirmation, and not at all without a phone', async () => {
+  const person = await confirmedPerson(stack);
+  await ageSessions(person);
+  expect(await change(person.accessToken)).toMatchObject(refused(409, 'INVALID_ACTION', 'session'));
+  const other = await confirmedPerson(stack);
+  await confirmPhone(stack, other.accessToken);
+  await ageSessions(other);
+  expect(await change(other.accessToken)).toMatchObject(refused(403, 'AUTH_LEVEL_2_REQUIRED'));
+});
+
+test.each([
+  ['five characters', 'kort1', 'TOO_SHORT'],
+  ['65 characters', 'x'.repeat(65), 'TOO_BIG'],
+  ['more bytes than bcrypt reads', 'ø'.repeat(40), 'INVALID'],
+])('a password of %s is refused', async (_, password, code) => {
+  const person = await confirmedPerson(stack);
+  expect(await change(person.accessToken, password)).toMatchObject(refused(422, code, 'password'));
+});
+
+test('Auth’s own endpoint changes neither password nor address, for anybody', async () => {
+  const person = await confirmedPerson(stack);
+  for (const attributes of [{ password: NEW }, { email: newAddress() }]) {
+    expect(await putUser(person.accessToken, attributes)).toBeGreaterThanOrEqual(400);
+  }
+  const [user] = await clock.sql`select email, email_change from auth.users where id = ${person.id}`;
+  expect([user?.email, user?.email_change ?? '']).toEqual([person.email, '']);
+  expect(await logIn(stack, person)).toBeTruthy();
+});
+
+test('passwords that a stranger keeps sending do not survive the first proof, nor break it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const stranger = await signUp(stack);
+    await callFunction(stack, 'magic-link', { action: 'create', email: stranger.email, language: 'nb' });
+    const token = await lastToken(stack, stranger.email, 'magic-link/verification');
+    let goesOn = true;
+    const keepSending = async (worker: number) => {
+      while (goesOn) await putUser(stranger.accessToken, { password: `${NEW} ${worker}` });
+    };
+    const workers = [1, 2, 3].map(keepSending);
+    const used = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token });
+    goesOn = false;
+    await Promise.all(workers);
+    expect(used.status).toBe(200);
+    expect(await rows(stack, used.body.accessToken, 'user_profile')).toHaveLength(1);
+    await clock.advance('10 seconds');
+    for (const password of [PASSWORD, `${NEW} 1`, `${NEW} 2`, `${NEW} 3`]) {
+      await expect(logIn(stack, stranger, password)).rejects.toThrow('400');
+    }
+  }
+}, 60_000);
+
+test('an address changes by the link to the new mailbox and the password, and the former mailbox is told', async () => {
+  const person = await confirmedPerson(stack, { language: 'en' });
+  const email = newAddress();
+  expect(await ask(person.accessToken, { action: 'changeEmail', email })).toMatchObject({ status: 200, body: {} });
+  const token = await lastToken(stack, email, 'purpose=confirm');
+  const confirm = (password: string) => callFunction(stack, 'magic-link', { action: 'confirm', token, password });
+  expect(await confirm('a guess')).toMatchObject(refused(422, 'INVALID_PASSWORD', 'password'));
+  expect(await confirm(PASSWORD)).toMatchObject({ status: 200, body: { email, userId: person.id } });
+  expect(await rows(stack, person.accessToken, 'user_profile'), 'all sessions end').toEqual([]);
+  const fresh = await logIn(stack, { email });
+  expect(await rows(stack, fresh, 'user_profile', 'select=email,confirmed_at')).toEqual([
+    { email, confirmed_at: expect.any(String) },
+  ]);
+  expect(await rows(stack, fresh, 'account', 'select=email')).toEqual([{ email }]);
+  await expect(logIn(stack, person)).rejects.toThrow('400');
+  expect((await mailsTo(stack, person.email)).at(-1)?.subject).toBe('Your email address was changed');
+  expect(await confirm(PASSWORD), 'opened again').toMatchObject({ status: 200, body: { email } });
+});
+
+test('an address that somebody has gets no mail, and the answer does not tell', async () => {
+  const [person, other] = [await confirmedPerson(stack), await confirmedPerson(stack)];
+  const before = (await mailsTo(stack, other.email)).length;
+  const request = { action: 'changeEmail', email: other.email };
+  expect(await ask(person.accessToken, request)).toMatchObject({ status: 200, body: {} });
+  expect(await mailsTo(stack, other.email)).toHaveLength(before);
+  const own = { action: 'changeEmail', email: person.email };
+  expect(await ask(person.accessToken, own)).toMatchObject(refused(409, 'TAKEN', 'email'));
+});
