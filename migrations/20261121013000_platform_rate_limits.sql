@@ -9,13 +9,13 @@ create table private.rate_limit (
 alter table private.rate_limit enable row level security;
 create index rate_limit_window_start_index on private.rate_limit (window_start);
 
--- Counts one use of key and returns whether it is still within max uses per window. What fails afterwards rolls the
+-- Counts uses of key and returns whether it is still within max uses per window. What fails afterwards rolls the
 -- count back, so attempts that may fail are counted by service.hit, in a call of its own.
-create function private.hit(key text, max integer, per interval) returns boolean
+create function private.hit(key text, max integer, per interval, uses integer default 1) returns boolean
   language sql volatile security definer set search_path = '' as $$
   insert into private.rate_limit as r (key, window_start, count)
-  values (left(hit.key, 400), date_bin(hit.per, private.now(), 'epoch'), 1)
-  on conflict on constraint rate_limit_pkey do update set count = r.count + 1
+  values (left(hit.key, 400), date_bin(hit.per, private.now(), 'epoch'), hit.uses)
+  on conflict on constraint rate_limit_pkey do update set count = r.count + hit.uses
   returning r.count <= hit.max
 $$;
 
@@ -30,5 +30,77 @@ $$;
 create function service.hit(key text, max integer, window_seconds integer) returns boolean
   language sql volatile security definer set search_path = ''
   return private.hit(key, max, make_interval(secs => window_seconds));
+
+-- ── What people may cause ────────────────────────────────────────────────────────────────────────────────────────
+
+-- How often an action may be used within a window of time: the settings of all limits on what a person, an account or a
+-- network sends and creates. Areas add their rows; an operator changes one with an update. Decision 0076.
+create table private.usage_limit (
+  action text not null,
+  -- Whose uses are counted together. NEWCOMER: a person in their first week. EVERYBODY bounds what an attack with many
+  -- persons and networks can do.
+  scope text not null constraint usage_limit_scope_known check (
+    scope in ('PERSON', 'NEWCOMER', 'ACCOUNT', 'NETWORK', 'RECIPIENT', 'COUNTRY', 'EVERYBODY')),
+  -- At most a day: counts are kept for two.
+  per interval not null constraint usage_limit_per_range check (per between interval '1 minute' and interval '1 day'),
+  max integer not null constraint usage_limit_max_range check (max >= 0),
+  constraint usage_limit_pkey primary key (action, scope, per)
+);
+alter table private.usage_limit enable row level security;
+
+-- Counts uses of an action and returns whether they are within all of its limits. keys: whose uses they are, by scope,
+-- such as {"PERSON": "…", "NETWORK": "203.0.113.7"}; a scope without a key is not counted. What everybody uses is
+-- counted in 16 parts, so that requests don't wait for each other.
+create function private.is_within_limits(action text, keys jsonb, uses integer default 1) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  usage private.usage_limit;
+  counter text;
+  is_within boolean := true;
+begin
+  for usage in
+    select * from private.usage_limit l
+    where l.action = is_within_limits.action and (l.scope = 'EVERYBODY' or keys ->> l.scope is not null)
+    order by l.scope, l.per
+  loop
+    counter := concat_ws(':', 'limit', usage.action, usage.scope, extract(epoch from usage.per)::integer,
+      keys ->> usage.scope);
+    if usage.scope = 'EVERYBODY' then
+      perform private.hit(counter || ':' || floor(random() * 16), usage.max, usage.per, uses);
+      is_within := is_within and usage.max >= (
+        select sum(private.hits(counter || ':' || part, usage.per)) from generate_series(0, 15) part);
+    else
+      is_within := private.hit(counter, usage.max, usage.per, uses) and is_within;
+    end if;
+  end loop;
+  return is_within;
+end
+$$;
+
+-- The same, and raises DELIVERY_FREQUENCY_EXCEEDED at `limit` for what is beyond a limit.
+create function private.require_within_limits(action text, keys jsonb, uses integer default 1) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_within_limits(action, keys, uses) then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
+  end if;
+end
+$$;
+
+-- Returns the network that the request comes from, an IPv4 address or an IPv6 /64, or null where the host doesn't tell.
+-- Edge functions pass it on; for other requests the gateway of both hosts sets cf-connecting-ip.
+create function private.network() returns text
+  language plpgsql stable set search_path = '' as $$
+declare
+  headers constant jsonb := nullif(current_setting('request.headers', true), '');
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '');
+  address constant inet := private.ip(headers ->> 'cf-connecting-ip');
+begin
+  if claims ->> 'role' = 'service_role' then
+    return headers ->> 'x-acting-network';
+  end if;
+  return case family(address) when 4 then host(address) when 6 then network(set_masklen(address, 64))::text end;
+end
+$$;
 
 grant execute on function service.hit(text, integer, integer) to service_role;

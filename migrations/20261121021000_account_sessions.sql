@@ -297,6 +297,15 @@ end
 $$;
 select private.expose('impersonator()');
 
+-- Returns whose uses count when a person causes something for an account: the keys of private.usage_limit. A person is
+-- a newcomer in the first week, and until their mailbox is proven.
+create function private.usage_keys(user_id uuid, account_id uuid default null) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('PERSON', u.id, 'ACCOUNT', account_id, 'NETWORK', private.network(),
+    'NEWCOMER', case when u.confirmed_at is null or u.created_at > private.now() - interval '7 days' then u.id end))
+  from public.user_profile u where u.id = usage_keys.user_id
+$$;
+
 -- ── The second level ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns whether the session was confirmed by SMS within the last quarter of an hour.

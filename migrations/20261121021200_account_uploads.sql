@@ -67,6 +67,11 @@ begin
 end
 $$;
 
+-- What accounts and persons upload in a day is bounded by their quota above.
+insert into private.usage_limit (action, scope, per, max) values
+  ('UPLOAD', 'NETWORK', interval '1 day', 10000),
+  ('UPLOAD', 'EVERYBODY', interval '1 day', 300000);
+
 -- For edge functions: hands out the target of an upload, {bucket, path, isStored}. isStored: an earlier try has stored
 -- the bytes, and only the registration is missing. size in bytes. Raises TOO_BIG at file above the bucket's limit,
 -- INVALID for an id that was used for anything else; else as judge_upload and require_quota.
@@ -85,6 +90,9 @@ begin
   select * into file from private.stored_file f where f.id = file_id for update;
   if not found then
     perform private.require_quota(place.account_id, user_id, size);
+    if not private.is_within_limits('UPLOAD', private.usage_keys(user_id, place.account_id)) then
+      perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'uploads');
+    end if;
     insert into private.stored_file (id, kind, owner_id, account_id, uploader_id, bucket, path, status, size)
     values (file_id, kind, owner_id, place.account_id, user_id, wanted.bucket,
       place.folder || '/' || file_id || wanted.ending, 'EXPECTED', size)

@@ -147,6 +147,7 @@ begin
   end if;
   perform private.require_object(input);
   perform private.fail_all(private.department_errors(team.id, null, input, partial => false));
+  perform private.require_within_limits('DEPARTMENT', private.usage_keys(private.uid(), team.id));
   insert into public.department (account_id, name, description)
   values (team.id, private.clean(input ->> 'name'), private.clean(input ->> 'description'))
   returning * into department;
@@ -154,6 +155,7 @@ begin
 end
 $$;
 select private.expose('create_department(uuid, jsonb)');
+insert into private.usage_limit (action, scope, per, max) values ('DEPARTMENT', 'ACCOUNT', interval '1 day', 500);
 
 -- Returns the department after changing the fields present in input: {name?, description?}. Whoever manages it.
 create function private.update_department(department_id uuid, input jsonb) returns public.department

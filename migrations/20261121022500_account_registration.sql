@@ -59,15 +59,25 @@ begin
 end
 $$;
 
--- Puts the mail with the confirmation link in the outbox. The token remembers which mailbox it was sent to.
+-- Queues the mail with the confirmation link; the token remembers which mailbox it was sent to. The mail carries no
+-- text of the person who signed up, because that may be a stranger. Beyond the limits nothing is sent, and the person
+-- can ask again later. Addresses that differ in a +tag are one mailbox.
 create function private.send_mailbox_confirmation(person public.user_profile) returns void
-  language sql volatile security definer set search_path = ''
-  return private.queue_mail('confirm_mailbox',
-    person.email, private.full_name(person.first_name, person.last_name), person.language,
-    jsonb_build_object('firstName', person.first_name),
-    'CONFIRM_MAILBOX', person.id, jsonb_build_object('email', person.email));
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.is_within_limits('CONFIRMATION',
+    jsonb_build_object('RECIPIENT', regexp_replace(person.email, '\+[^@]*@', '@'))) then
+    perform private.queue_mail('confirm_mailbox', person.email, null, person.language, '{}',
+      'CONFIRM_MAILBOX', person.id, jsonb_build_object('email', person.email));
+  end if;
+end
+$$;
 insert into private.token_purpose values ('CONFIRM_MAILBOX', interval '7 days');
-insert into private.mail_kind (kind, priority) values ('confirm_mailbox', 1);
+-- After magic links and security notices: a flood of sign-ups delays nobody's login.
+insert into private.mail_kind (kind, priority) values ('confirm_mailbox', 2);
+insert into private.usage_limit (action, scope, per, max) values
+  ('CONFIRMATION', 'RECIPIENT', interval '1 day', 10),
+  ('CONFIRMATION', 'EVERYBODY', interval '1 hour', 3000);
 
 -- Auth's row trigger on sign-up: makes the profile, the personal account, and the confirmation mail. What the client
 -- put into the metadata is cut to what fits: signing up never fails over a name.

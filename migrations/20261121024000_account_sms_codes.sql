@@ -47,10 +47,17 @@ create function private.sms_kind(purpose text) returns text
   language sql immutable set search_path = ''
   return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
 
+insert into private.usage_limit (action, scope, per, max) values
+  ('SMS', 'NETWORK', interval '1 hour', 300),
+  ('SMS', 'COUNTRY', interval '1 day', 10000),
+  ('SMS', 'EVERYBODY', interval '1 hour', 3000),
+  ('SMS_FROM_SITE', 'NETWORK', interval '1 hour', 1200);
+
 -- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
--- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or one network. From
--- one network a user gets half of what they get at all: whoever has their password must not keep them from logging in.
--- What confirms a session has five digits only, and so fewer codes. A code that is refused here counts nowhere.
+-- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or the limits of
+-- SMS. From one network a user gets half of what they get at all: someone who has their password must not keep them
+-- from logging in. What confirms a session has five digits only, and so fewer codes. A code that is refused here
+-- counts nowhere.
 create function private.require_sms_allowance(
   user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
 ) returns void
@@ -85,7 +92,11 @@ begin
       from private.sms_code c
       where c.number = require_sms_allowance.number and c.country_code = require_sms_allowance.country_code
         and c.created_at > last_day and c.failed_at is null and private.sms_kind(c.purpose) = 'PROOF')
-    or not private.hit('sms:' || coalesce(require_sms_allowance.network, 'unknown'), 300, interval '1 hour') then
+    or not private.is_within_limits('SMS', jsonb_strip_nulls(jsonb_build_object(
+      'NETWORK', require_sms_allowance.network, 'COUNTRY', require_sms_allowance.country_code)))
+    -- One subscriber can have 65,536 networks of IPv6: the first three groups are counted as well.
+    or not private.is_within_limits('SMS_FROM_SITE', jsonb_strip_nulls(jsonb_build_object(
+      'NETWORK', substring(require_sms_allowance.network from '^([^:]*:[^:]*:[^:]*):')))) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
   end if;
 end

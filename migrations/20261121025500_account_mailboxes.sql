@@ -170,12 +170,16 @@ $$;
 
 insert into private.token_purpose values ('MAGIC_LINK', interval '1 hour');
 insert into private.mail_kind (kind, priority) values ('magic_link', 1);
+insert into private.usage_limit (action, scope, per, max) values
+  ('MAGIC_LINK', 'RECIPIENT', interval '15 minutes', 5),
+  ('MAGIC_LINK', 'RECIPIENT', interval '1 day', 60),
+  ('MAGIC_LINK', 'EVERYBODY', interval '1 hour', 20000);
 
--- Puts a magic link into the outbox; at most five per mailbox in a quarter of an hour, silently.
+-- Queues a magic link. Beyond the limits of MAGIC_LINK nothing is sent, and nobody is told.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.hit('magic-link:' || person.email, 5, interval '15 minutes') then
+  if not private.is_within_limits('MAGIC_LINK', jsonb_build_object('RECIPIENT', person.email)) then
     return;
   end if;
   perform private.queue_mail('magic_link', person.email, private.full_name(person.first_name, person.last_name),

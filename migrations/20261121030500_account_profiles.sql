@@ -30,12 +30,17 @@ begin
   if not found then
     perform private.fail('USER_NOT_FOUND');
   end if;
+  perform private.require_within_limits('TEAM', private.usage_keys(caller));
   team := private.create_account(
     owner, 'TEAM', private.clean(input ->> 'name'), country, input ->> 'language', private.clean(input ->> 'plan'));
   return private.change_account(team.id, registered);
 end
 $$;
 select private.expose('register_team(jsonb)');
+insert into private.usage_limit (action, scope, per, max) values
+  ('TEAM', 'PERSON', interval '1 day', 10),
+  ('TEAM', 'NETWORK', interval '1 day', 50),
+  ('TEAM', 'EVERYBODY', interval '1 day', 5000);
 
 -- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
 -- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,

@@ -98,18 +98,24 @@ begin
 end
 $$;
 insert into private.mail_kind (kind, still_wanted) values ('member_invited', 'private.invitation_still_wanted');
+insert into private.usage_limit (action, scope, per, max) values
+  ('INVITATION', 'ACCOUNT', interval '1 hour', 100),
+  ('INVITATION', 'PERSON', interval '1 hour', 150),
+  ('INVITATION', 'NEWCOMER', interval '1 day', 150),
+  ('INVITATION', 'NETWORK', interval '1 day', 1000),
+  ('INVITATION', 'RECIPIENT', interval '1 day', 20),
+  ('INVITATION', 'EVERYBODY', interval '1 hour', 10000);
 
 -- Puts the invitation into the outbox; whoever has a user already gets a link that logs in. DELIVERY_FREQUENCY_EXCEEDED
--- after 100 in an hour from one team.
+-- beyond the limits of INVITATION.
 create function private.send_invitation(team public.account, member public.account_member, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   inviter public.user_profile;
   invitee public.user_profile;
 begin
-  if not private.hit('invite:' || team.id, 100, interval '1 hour') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
-  end if;
+  perform private.require_within_limits('INVITATION',
+    private.usage_keys(caller, team.id) || jsonb_build_object('RECIPIENT', member.email));
   select * into inviter from public.user_profile u where u.id = caller;
   select * into invitee from public.user_profile u where u.email = member.email;
   perform private.queue_mail('member_invited', member.email, private.full_name(member.first_name, member.last_name),

@@ -24,7 +24,8 @@ begin
 end
 $$;
 
--- Queues one mail each to those who run the account: its OWNER and ADMINs.
+-- Queues one mail each to those who run the account: its OWNER and ADMINs, once their mailbox is proven. The address of
+-- an unproven one may be a stranger's.
 create function private.mail_administrators(kind text, account public.account) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail(mail_administrators.kind,
@@ -35,7 +36,7 @@ create function private.mail_administrators(kind text, account public.account) r
         from public.account_member o where o.account_id = account.id and o.role = 'OWNER')),
     account_id => account.id)
   from public.account_member m join public.user_profile u on u.id = m.user_id
-  where m.account_id = account.id and m.role in ('OWNER', 'ADMIN')
+  where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
 $$;
 
 -- Returns the account, to be deleted in fourteen days and locked until then. Its OWNER; a TEAM with a fresh SMS

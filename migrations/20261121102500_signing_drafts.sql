@@ -56,6 +56,7 @@ begin
   perform private.require_feature(sender.id, 'e_signatures');
   perform private.require_object(input);
   perform private.fail_all(private.document_errors(input, partial => false));
+  perform private.require_within_limits('DRAFT', private.usage_keys(caller, sender.id));
   insert into public.document (
     account_id, created_by, department_id, category, name, message, language, expiration_months, sender_account_name)
   values (sender.id, caller, private.home_department(sender.id, caller),
@@ -67,6 +68,12 @@ begin
 end
 $$;
 select private.expose('create_document(uuid, jsonb)');
+insert into private.usage_limit (action, scope, per, max) values
+  ('DRAFT', 'NEWCOMER', interval '1 day', 200),
+  ('DRAFT', 'PERSON', interval '1 day', 2000),
+  ('DRAFT', 'ACCOUNT', interval '1 day', 10000),
+  ('DRAFT', 'NETWORK', interval '1 day', 10000),
+  ('DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
 -- Returns the draft after changing the fields present in input: {name?, category?, message?, language?,
 -- expirationMonths?}.

@@ -2,10 +2,38 @@
 -- Every step locks the document first, asks document_transition, writes, appends the event and queues the mails: all or
 -- nothing. The sender's side does this with its own mailbox proven.
 
+-- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into private.usage_limit (action, scope, per, max) values
+  ('DOCUMENT', 'ACCOUNT', interval '1 hour', 300),
+  -- Every mail that a sender causes: to signers and copy recipients of a sent document, and reminders.
+  ('DOCUMENT_MAIL', 'NEWCOMER', interval '1 day', 500),
+  ('DOCUMENT_MAIL', 'PERSON', interval '1 day', 5000),
+  ('DOCUMENT_MAIL', 'ACCOUNT', interval '1 day', 20000),
+  ('DOCUMENT_MAIL', 'NETWORK', interval '1 day', 20000),
+  ('DOCUMENT_MAIL', 'EVERYBODY', interval '1 hour', 50000),
+  -- To one mailbox, from all senders.
+  ('DOCUMENT_MAIL_TO', 'RECIPIENT', interval '1 day', 200),
+  -- RECIPIENT: the signature.
+  ('REMINDER', 'RECIPIENT', interval '1 day', 3);
+
+-- Counts the mails to these addresses; raises DELIVERY_FREQUENCY_EXCEEDED at `limit` beyond what one person, account or
+-- network may send, or one mailbox may get.
+create function private.count_document_mails(caller uuid, account_id uuid, recipients text[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_within_limits(
+    'DOCUMENT_MAIL', private.usage_keys(caller, account_id), cardinality(recipients));
+  -- In one order: two that send to the same people don't wait for each other in a circle.
+  perform private.require_within_limits('DOCUMENT_MAIL_TO', jsonb_build_object('RECIPIENT', r.email))
+  from (select distinct email from unnest(recipients) email order by email) r;
+end
+$$;
+
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
--- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED after 300 documents of one account in an hour.
+-- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL.
 create function private.submit_document(document_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -24,9 +52,10 @@ begin
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end
     || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
-  if not private.hit('submit:' || document.account_id, 300, interval '1 hour') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
-  end if;
+  perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
+  perform private.count_document_mails(caller, document.account_id, array(
+    select s.email from public.signature s where s.document_id = document.id
+    union all select c.email from public.copy_recipient c where c.document_id = document.id));
 
   insert into private.document_counter as c (account_id, last_number) values (document.account_id, 1)
   on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
@@ -59,15 +88,19 @@ end
 $$;
 select private.expose('submit_document(uuid)');
 
--- Reminds one signer of a locked document. Gives whether a reminder was queued:
--- not within ten minutes of the last mail.
+-- Reminds one signer of a locked document. Returns whether a reminder was queued: not within ten minutes of the last
+-- mail, not beyond the limits of REMINDER, and at most ten for each signer.
 create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if greatest(signer.reminded_at, signer.notified_at, document.activated_on)
-      > private.now() - interval '10 minutes' then
+      > private.now() - interval '10 minutes'
+    or 10 <= (select count(*) from public.document_event e
+      where e.document_id = document.id and e.type = 'REMINDED' and e.data ->> 'signatureId' = signer.id::text)
+    or not private.is_within_limits('REMINDER', jsonb_build_object('RECIPIENT', signer.id)) then
     return false;
   end if;
+  perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   update public.signature s set reminded_at = private.now() where s.id = signer.id;
   perform private.append_user_event(document.id, 'REMINDED', caller,
     jsonb_build_object('signatureId', signer.id, 'name', signer.first_name || ' ' || signer.last_name));
@@ -77,7 +110,7 @@ end
 $$;
 
 -- Returns the signature after reminding its signer. The sender's side, mailbox proven. INVALID_ACTION unless they still
--- have to sign; DELIVERY_FREQUENCY_EXCEEDED within ten minutes of the last mail.
+-- have to sign; DELIVERY_FREQUENCY_EXCEEDED when it is too soon or too often (private.remind).
 create function private.notify_signature(signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -14,8 +14,8 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session, address }): Promise<CodeSent | VerifiedPhoneNumber | LastUsedPhoneNumber> {
-    const caller = { session, address };
+  async handle({ body, session }): Promise<CodeSent | VerifiedPhoneNumber | LastUsedPhoneNumber> {
+    const caller = { session };
     switch (body.action) {
       case 'send': {
         const { cooldownSeconds } = await sendCode(caller, 'PHONE', body);

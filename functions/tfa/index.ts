@@ -20,8 +20,8 @@ export default endpoint({
   mayOweCode: ({ action }) => action === 'send' || action === 'validate',
   inPersonOnly: () => true,
 
-  async handle({ body, session, address }): Promise<CodeSent | CodeSentToKnownNumber | Nothing> {
-    const caller = { session, address };
+  async handle({ body, session }): Promise<CodeSent | CodeSentToKnownNumber | Nothing> {
+    const caller = { session };
     switch (body.action) {
       case 'add':
         return withoutNumber(await sendCode(caller, 'TFA_SET_UP', body));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
+import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
 
@@ -21,6 +22,10 @@ const secretsShape = z.object({
   SMS_API_URL: https,
   SMS_API_KEY: filled,
   SMS_FROM: z.string().max(15).default(PRODUCT_NAME),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3})*$/, 'country codes, separated by commas')
+    .default(SMS_COUNTRIES),
   SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
   SEAL_TSA_URLS: z.string().default(''),

@@ -116,15 +116,15 @@ test('codes count per network when created, and attempts when wrong', async () =
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
     const network = '203.0.113.9';
-    const counted = async (key: string): Promise<unknown> =>
+    const counted = async (key: 'limit:SMS:NETWORK:3600' | 'sms-try'): Promise<unknown> =>
       (await tx`select private.hits(${`${key}:${network}`}, '1 hour') as count`)[0]?.count;
     const id = await person(tx);
     const caller = await logIn(tx, id);
     for (let asked = 0; asked < 3; asked += 1) await refusal(textCode(tx, caller, 'LEVEL_2', { network }));
-    expect(await counted('sms'), 'there is no number to send to').toBe(0);
+    expect(await counted('limit:SMS:NETWORK:3600'), 'there is no number to send to').toBe(0);
     const code = await textCode(tx, caller, 'PHONE', { ...NUMBER, network });
     await refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network }));
-    expect(await counted('sms')).toBe(1);
+    expect(await counted('limit:SMS:NETWORK:3600')).toBe(1);
     expect(await tryCode(tx, caller, 'LEVEL_2', '12345', { network })).toBe('TOKEN_EXPIRED');
     expect(await counted('sms-try'), 'nothing to guess').toBe(0);
     expect(await tryCode(tx, caller, 'PHONE', 'wrong', { network })).toBe('VERIFICATION_FAILED');

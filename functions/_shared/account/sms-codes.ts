@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { CodeSentToKnownNumber } from './contract/two-factor-schemas.ts';
-import { rateLimitKey } from '../platform/http/client-address.ts';
+import type { Session } from '../platform/http/caller.ts';
 import { failure } from '../platform/contract/failure.ts';
+import { environment } from '../platform/environment.ts';
 import { logFault } from '../platform/log.ts';
-import { mobileNumber } from '../platform/sms/mobile-number.ts';
+import { mobileNumber, SMS_COUNTRIES } from '../platform/sms/mobile-number.ts';
 import type { MobileNumber } from '../platform/sms/mobile-number.ts';
 import { sendSms } from '../platform/sms/send-sms.ts';
 import { codeText } from './sms-code-text.ts';
@@ -22,10 +23,14 @@ const COOLDOWN_SECONDS = 30;
  */
 const CALLS_PER_HOUR = 200;
 
-/** The session that requests or enters a code, and its network address. */
+/** Whether text messages are sent to a country: the setting SMS_COUNTRIES lists the codes. */
+function isServed(countryCode: string): boolean {
+  return environment('SMS_COUNTRIES', SMS_COUNTRIES).split(',').includes(countryCode.slice(1));
+}
+
+/** The session that requests or enters a code. */
 export interface CodeCaller {
-  readonly session: { readonly id: string; readonly personId: string };
-  readonly address: string | null;
+  readonly session: Pick<Session, 'id' | 'personId' | 'network'>;
 }
 
 const order = z.object({
@@ -101,15 +106,14 @@ export async function useCode(
   return phoneId ?? null;
 }
 
-async function countedNetwork({ session, address }: CodeCaller): Promise<string> {
-  const network = rateLimitKey(address);
-  await hit(`sms-call:${session.personId}:${network}`, CALLS_PER_HOUR, 3600);
-  return network;
+async function countedNetwork({ session }: CodeCaller): Promise<string | null> {
+  await hit(`sms-call:${session.personId}:${session.network ?? 'unknown'}`, CALLS_PER_HOUR, 3600);
+  return session.network;
 }
 
 /** The session as its own person's: it may still owe its code. */
-export function personOf({ id, personId }: CodeCaller['session']): ActingSession {
-  return { id, userId: personId };
+export function personOf({ id, personId, network }: CodeCaller['session']): ActingSession {
+  return { id, userId: personId, network };
 }
 
 function keyOf({ session }: CodeCaller) {
@@ -123,5 +127,6 @@ function columnsOf(mobile: MobileNumber | undefined) {
 function possible(number: MobileNumber): MobileNumber {
   const mobile = mobileNumber(number);
   if (mobile === null) throw failure('INVALID_PHONE_NUMBER', 'number');
+  if (!isServed(mobile.countryCode)) throw failure('INCLUSION', 'countryCode');
   return mobile;
 }

@@ -111,7 +111,9 @@ export async function serviceFor(
   args: Record<string, unknown>,
 ): Promise<postgres.Row> {
   return await as(tx, functions, async (inner) => {
-    const headers = JSON.stringify(session === null ? {} : { 'x-acting-session': session });
+    const headers = JSON.stringify(
+      session === null ? {} : { 'x-acting-session': session, 'x-acting-network': '203.0.113.5' },
+    );
     await inner`select set_config('request.headers', ${headers}, true)`;
     const names = Object.keys(args);
     const values = Object.values(args).map((value) => toParameter(inner, value));

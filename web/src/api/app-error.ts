@@ -34,8 +34,9 @@ export class AppError extends Error {
     this.requestId = requestId;
   }
 
-  has(code: ErrorCode): boolean {
-    return this.errors.some((error) => error.code === code);
+  /** Whether the error has a code; with `path`, at that place. */
+  has(code: ErrorCode, path?: string): boolean {
+    return this.errors.some((error) => error.code === code && (path === undefined || error.path === path));
   }
 }
 

@@ -4,27 +4,26 @@ import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say } from '../../platform/mail/phrase.ts';
 import { magicLink } from './shared/links.ts';
 
+/** Nothing in it is written by the person who signed up: that may be a stranger to the reader. */
 export const confirmMailbox = mailKind({
   kind: 'confirm_mailbox',
-  payload: z.object({ firstName: z.nullish(z.string()) }),
+  payload: z.object({}),
   button: (_payload, context) => `${magicLink(context)}&purpose=confirm`,
   words: {
-    nb: ({ firstName }) => ({
+    nb: () => ({
       subject: say`Bekreft e-postadressen din`,
-      heading: firstName ? say`Hei, ${firstName}` : say`Hei`,
-      paragraphs: [
-        say`Velkommen til ${PRODUCT_NAME}. Bekreft at denne e-postadressen er din, så kan du sende og signere dokumenter.`,
-      ],
+      heading: say`Velkommen til ${PRODUCT_NAME}`,
+      paragraphs: [say`Bekreft at denne e-postadressen er din, så kan du sende og signere dokumenter.`],
       button: 'Bekreft e-postadressen',
       why: say`Du får denne e-posten fordi noen opprettet en konto med adressen din. Var det ikke deg, skal du ikke bekrefte adressen. Da kan du se bort fra e-posten.`,
     }),
-    en: ({ firstName }) => ({
+    en: () => ({
       subject: say`Confirm your email address`,
-      heading: firstName ? say`Hello, ${firstName}` : say`Hello`,
-      paragraphs: [say`Welcome to ${PRODUCT_NAME}. Confirm your email address to start sending and signing documents.`],
+      heading: say`Welcome to ${PRODUCT_NAME}`,
+      paragraphs: [say`Confirm your email address to start sending and signing documents.`],
       button: 'Confirm email address',
       why: say`You received this email because someone signed up with your address. If it wasn’t you, don’t confirm the address. You can ignore this email.`,
     }),
   },
-  examples: [{ payload: { firstName: 'Ola' }, hasToken: true }],
+  examples: [{ payload: {}, hasToken: true }],
 });

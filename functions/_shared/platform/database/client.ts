@@ -29,6 +29,8 @@ export async function callService(
 export interface ActingSession {
   readonly id: string;
   readonly userId: string;
+  /** Null when the host does not tell. */
+  readonly network: string | null;
 }
 
 /**
@@ -53,11 +55,11 @@ export async function callServiceFor(
   answer?: z.ZodMiniType,
 ): Promise<unknown> {
   const call = admin().rpc(name, { ...args, user_id: session.userId });
-  return answered(name, await call.setHeader(ACTING_SESSION_HEADER, session.id), answer);
+  // Read by private.session_id() and private.network(), from callers with the secret key only.
+  call.setHeader('x-acting-session', session.id);
+  if (session.network !== null) call.setHeader('x-acting-network', session.network);
+  return answered(name, await call, answer);
 }
-
-/** Read by private.session_id(), from callers with the secret key only. */
-const ACTING_SESSION_HEADER = 'x-acting-session';
 
 function answered(
   name: string,

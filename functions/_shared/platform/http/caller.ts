@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callService } from '../database/client.ts';
 import { failure } from '../contract/failure.ts';
 import type { Failure } from '../contract/failure.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import { hasWorkKey } from './work-key.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Session {
   /** The user it acts as: the person, or the user they impersonate. Null while it owes its two-factor code. */
   readonly userId: string | null;
   readonly impersonated: boolean;
+  /** Where the request comes from: see networkOf. */
+  readonly network: string | null;
 }
 
 /** A session that owes no code. */
@@ -55,7 +58,7 @@ export async function authenticate(request: Request, audience: Audience): Promis
   const { sub: personId, session_id: id } = user.data;
   const { state, userId, impersonated } = await callService('caller', { user_id: personId, session_id: id }, caller);
   if (state === 'ENDED') throw unauthorized();
-  return { id, personId, userId, impersonated };
+  return { id, personId, userId, impersonated, network: networkOf(clientAddress(request)) };
 }
 
 function unauthorized(): Failure {

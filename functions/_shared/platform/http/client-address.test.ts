@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, rateLimitKey } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,7 +9,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, key) => {
-  expect(rateLimitKey(address)).toBe(key);
+  expect(networkOf(address)).toBe(key);
 });
 
 test('only the gateway tells the address; what is no address is none', () => {

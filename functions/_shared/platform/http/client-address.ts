@@ -10,9 +10,12 @@ export function clientAddress(request: Request): string | null {
   return isIP(value) === 0 ? null : value;
 }
 
-/** What is counted as one caller: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
-export function rateLimitKey(address: string | null): string {
-  if (address === null) return 'unknown';
+/**
+ * Returns what is counted as one network: an IPv4 address, or the /64 that one IPv6 subscriber has. Null without an
+ * address: callers are then counted by user alone.
+ */
+export function networkOf(address: string | null): string | null {
+  if (address === null) return null;
   if (isIP(address) === 4) return address;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -6,7 +6,7 @@ import { hit } from '../database/rate-limit.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './caller.ts';
 import type { Audience, Session, UserSession } from './caller.ts';
-import { clientAddress, rateLimitKey } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import { corsHeaders } from './cors.ts';
 import { Failure, failure } from '../contract/failure.ts';
 
@@ -114,7 +114,7 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
   if (options.perMinute !== undefined) {
     // A session that owes its code may be a thief's, so it does not use up its owner's requests.
     const counted = owesCode ? session.id : session?.personId;
-    await hit(`${options.name}:${counted ?? rateLimitKey(address)}`, options.perMinute, 60);
+    await countRequest(options.name, counted ?? networkOf(address), options.perMinute);
   }
   const body = await readBody(request, options.body, options.maxBodyBytes);
   if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');
@@ -125,9 +125,22 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
   try {
     return await options.handle(call as Call<z.output<S>, A>);
   } catch (error) {
-    if (isWrongToken(error)) await hit(`wrong-token:${rateLimitKey(address)}`, WRONG_TOKENS, WRONG_TOKENS_SECONDS);
+    if (isWrongToken(error)) await countWrongToken(networkOf(address));
     throw error;
   }
+}
+
+/** How many callers may share the count of those whose address the host does not tell. */
+const UNKNOWN_CALLERS = 50;
+
+function countRequest(name: string, counted: string | null, perMinute: number): Promise<void> {
+  if (counted === null) return hit(`${name}:unknown`, perMinute * UNKNOWN_CALLERS, 60);
+  return hit(`${name}:${counted}`, perMinute, 60);
+}
+
+function countWrongToken(network: string | null): Promise<void> {
+  const max = network === null ? WRONG_TOKENS * UNKNOWN_CALLERS : WRONG_TOKENS;
+  return hit(`wrong-token:${network ?? 'unknown'}`, max, WRONG_TOKENS_SECONDS);
 }
 
 /** Invalid links from one address: more than a person with an old mail ever tries. */

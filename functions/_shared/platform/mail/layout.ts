@@ -1,7 +1,7 @@
 import type { Language } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import type { Content, Fact } from './mail-kind.ts';
-import { escapeHtml, toHtml, toSubject, toText } from './phrase.ts';
+import { escapeHtml, toHtml, toSubject, toText, withoutLinks } from './phrase.ts';
 import { STYLES as css, DARK_MODE } from './styles.ts';
 
 /** The layout's own words. */
@@ -64,7 +64,7 @@ export function textPart(content: Content, language: Language): string {
   const blocks = [
     toText(content.heading),
     ...content.paragraphs.map(toText),
-    quote && `${toText(quote.from)}:\n${quote.text.replace(/^/gm, '> ')}`,
+    quote && `${toText(quote.from)}:\n${withoutLinks(quote.text).replace(/^/gm, '> ')}`,
     facts?.map(([label, value]) => `${label}: ${toText(value)}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     note && toText(note),
@@ -75,7 +75,7 @@ export function textPart(content: Content, language: Language): string {
 
 function quoteHtml({ from, text }: NonNullable<Content['quote']>): string {
   return `<p class="soft" style="${css.quoteFrom}">${toHtml(from)}</p>
-<blockquote class="quote" dir="auto" style="${css.quote}">${escapeHtml(text)}</blockquote>`;
+<blockquote class="quote" dir="auto" style="${css.quote}">${escapeHtml(withoutLinks(text))}</blockquote>`;
 }
 
 function factsHtml(facts: readonly Fact[]): string {

@@ -26,12 +26,12 @@ export function short(value: string, graphemes = 60): Value {
 
 export function toHtml(phrase: Phrase): string {
   return phrase
-    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<bdi>${escapeHtml(part.value)}</bdi>`))
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<bdi>${escapeHtml(withoutLinks(part.value))}</bdi>`))
     .join('');
 }
 
 export function toText(phrase: Phrase): string {
-  return phrase.map((part) => (typeof part === 'string' ? part : isolate(part.value))).join('');
+  return phrase.map((part) => (typeof part === 'string' ? part : isolate(withoutLinks(part.value)))).join('');
 }
 
 /** One line, short enough for a list of mails, and no way to start another header. */
@@ -51,6 +51,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/**
+ * Returns a text that somebody wrote with nothing in it that a mail reader turns into a link: an invisible character
+ * (U+2060) stands after `://` and in host names. A browser ignores it in a pasted address. A value that is an email
+ * address as a whole stays as it is.
+ */
+export function withoutLinks(text: string): string {
+  if (/^[^\s@]+@[^\s@]+$/u.test(text)) return text;
+  return text.replace(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '$&\u2060');
 }
 
 export function oneLine(text: string): string {

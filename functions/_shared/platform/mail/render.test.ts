@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mailKind, requireToken, UnrenderableMail } from './mail-kind.ts';
-import { say, short } from './phrase.ts';
+import { say, short, toHtml, toText, withoutLinks } from './phrase.ts';
 import { renderMail } from './render.ts';
 
 const words = ({ name, document }: { name: string; document: string }) => ({
@@ -69,6 +69,18 @@ test('a name that runs from right to left does not turn the words around it', ()
   expect(subject).toMatch(/^\u2068محمد\u2069 asked you/);
   expect(html).toContain('<bdi>محمد</bdi>');
   expect(text).toContain('\u2068محمد\u2069');
+});
+
+test.each([
+  ['Hent premien: https://evil.example/premie', 'Hent premien: https:\u2060//evil.\u2060example/premie'],
+  ['www.evil.example', 'www.\u2060evil.\u2060example'],
+  ['Finn.no AS', 'Finn.\u2060no AS'],
+  ['kari@nordlys.no', 'kari@nordlys.no'],
+  ['kl. 12.30 den 1.2.2027', 'kl. 12.30 den 1.2.2027'],
+])('what people typed becomes no link: %s', (typed, shown) => {
+  expect(withoutLinks(typed)).toBe(shown);
+  expect(toText(say`Hei ${typed}`)).toBe(`Hei ${shown}`);
+  expect(toHtml(say`Hei ${typed}`)).toBe(`Hei <bdi>${shown}</bdi>`);
 });
 
 test('an unknown kind and a payload of another kind are refused, not half sent', () => {

@@ -1,7 +1,7 @@
 export interface MobileNumber {
   /** `+47` */
   readonly countryCode: string;
-  /** Digits, without the zero that some countries dial at home. */
+  /** Digits, without the zeros that some countries dial at home. */
   readonly number: string;
 }
 
@@ -26,6 +26,10 @@ const COUNTRY_CODES = new Set(
     .map((code) => `+${code}`),
 );
 
+/** Where text messages are sent unless the setting SMS_COUNTRIES says otherwise: the EEA, Switzerland and the UK. */
+export const SMS_COUNTRIES =
+  '30,31,32,33,34,351,352,353,354,356,357,358,359,36,370,371,372,385,386,39,40,41,420,421,423,43,44,45,46,47,48,49,298';
+
 /**
  * The number as it is stored and texted, or null when it cannot exist. North American prefixes with an area code (`+1242`)
  * are taken for what they are, `+1` and an area.
@@ -34,7 +38,7 @@ export function mobileNumber({ countryCode, number }: MobileNumber): MobileNumbe
   const isArea = countryCode.length > 2 && countryCode.startsWith('+1');
   const code = isArea ? '+1' : countryCode;
   // Italian numbers keep their zero; everywhere else it is only dialled at home.
-  const digits = isArea ? countryCode.slice(2) + number : code === '+39' ? number : number.replace(/^0/, '');
+  const digits = isArea ? countryCode.slice(2) + number : code === '+39' ? number : number.replace(/^0+/, '');
   if (!COUNTRY_CODES.has(code)) return null;
   const shape = code === '+1' ? /^[2-9]\d{9}$/ : (MOBILE[code] ?? /^\d{4,14}$/);
   const fits = shape.test(digits) && code.length - 1 + digits.length <= 15;

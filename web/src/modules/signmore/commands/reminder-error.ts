@@ -5,7 +5,9 @@ import { showToast } from '#ui/toast/toast-store.ts';
 
 /** Nobody did anything wrong who reminds too soon: they are told who just got a mail, and to wait. */
 export function showReminderError(thrown: unknown, name?: string): void {
-  if (!toAppError(thrown).has('DELIVERY_FREQUENCY_EXCEEDED')) return showError(thrown);
+  const error = toAppError(thrown);
+  if (!error.has('DELIVERY_FREQUENCY_EXCEEDED') || error.has('DELIVERY_FREQUENCY_EXCEEDED', 'limit'))
+    return showError(error);
   const t = i18next.getFixedT(null, 'signmore');
   showToast({ kind: 'info', message: name ? t('toast.tooSoonName', { name }) : t('toast.tooSoon') });
 }

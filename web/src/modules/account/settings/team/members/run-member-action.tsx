@@ -80,7 +80,9 @@ async function resend(member: Member): Promise<void> {
     showToast({ kind: 'success', message: t('members.resent', { email: member.email }) });
   } catch (thrown) {
     // Nobody did anything wrong who reminds too soon.
-    if (!toAppError(thrown).has('DELIVERY_FREQUENCY_EXCEEDED')) return showError(thrown);
+    const error = toAppError(thrown);
+    if (!error.has('DELIVERY_FREQUENCY_EXCEEDED') || error.has('DELIVERY_FREQUENCY_EXCEEDED', 'limit'))
+      return showError(error);
     showToast({ kind: 'info', message: t('members.resentTooSoon', { email: member.email }) });
   }
 }

@@ -1,0 +1,161 @@
+import type postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { teamWithEverything } from './support/account-calls.ts';
+import type { Facts } from './support/account-calls.ts';
+import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { openUpload } from './support/files.ts';
+import { logIn, NUMBER, textCode } from './support/session.ts';
+import { signUp } from './support/world.ts';
+
+// Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
+const sql = connect();
+afterAll(() => sql.end());
+
+const LIMIT = 'DELIVERY_FREQUENCY_EXCEEDED@limit';
+const TOO_OFTEN = 'DELIVERY_FREQUENCY_EXCEEDED';
+
+interface Action {
+  /** Does it once; returns how it was answered, or what was sent. */
+  readonly cause: (tx: Transaction, facts: Facts) => Promise<string>;
+  readonly within: string;
+  readonly beyond: string;
+}
+
+/** Calls a public function as the owner from an IPv6 address. */
+async function call(
+  tx: Transaction,
+  { world }: Facts,
+  list: string,
+  ...values: postgres.ParameterOrJSON<never>[]
+): Promise<string> {
+  await tx`select set_config('request.headers', '{"cf-connecting-ip": "2001:db8:1:2:3::4"}', true)`;
+  const caller = { role: 'authenticated', user: world.ids.owner } as const;
+  return refusal(as(tx, caller, (inner) => inner.unsafe(`select (public.${list}).id`, [...values])));
+}
+
+async function mailsOf(tx: Transaction, kind: string, recipient: string): Promise<string> {
+  const [row] = await tx`
+    select count(*)::text as count from private.outbox where kind = ${kind} and recipient = ${recipient}`;
+  return `${row?.['count']} mails`;
+}
+
+const refused = (cause: Action['cause'], beyond = LIMIT): Action => ({ cause, within: 'ok', beyond });
+const invited = { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' };
+const submit = (tx: Transaction, facts: Facts) => call(tx, facts, 'submit_document($1)', facts.draft);
+const text = refused(async (tx, { world }) => {
+  const caller = await logIn(tx, world.ids.owner);
+  return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2' }));
+}, TOO_OFTEN);
+
+const actions: Record<string, Action> = {
+  CONFIRMATION: {
+    cause: async (tx, { world }) => {
+      await signUp(tx, `ny.${world.tag}+1@example.test`, {}, false);
+      return mailsOf(tx, 'confirm_mailbox', `ny.${world.tag}+1@example.test`);
+    },
+    within: '1 mails',
+    beyond: '0 mails',
+  },
+  DEPARTMENT: refused((tx, facts) =>
+    call(tx, facts, 'create_department($1, $2)', facts.world.team, { name: 'Ny', description: 'Ny' }),
+  ),
+  DOCUMENT: refused(submit),
+  DOCUMENT_MAIL: refused(submit),
+  DOCUMENT_MAIL_TO: refused(submit),
+  DRAFT: refused((tx, facts) =>
+    call(tx, facts, 'create_document($1, $2)', facts.world.team, { name: 'Ny', category: 'OTHER' }),
+  ),
+  INVITATION: refused((tx, facts) => call(tx, facts, 'add_account_member($1, $2)', facts.world.team, invited)),
+  MAGIC_LINK: {
+    cause: async (tx, { world }) => {
+      const email = `owner.${world.tag}@example.test`;
+      await service(tx, 'request_magic_link', { email });
+      return mailsOf(tx, 'magic_link', email);
+    },
+    within: '1 mails',
+    beyond: '0 mails',
+  },
+  REMINDER: refused(async (tx, facts) => {
+    await tx`select set_config('app.now', (now() + interval '1 hour')::text, true)`;
+    return call(tx, facts, 'notify_signature($1)', facts.signature);
+  }, TOO_OFTEN),
+  SMS: text,
+  SMS_FROM_SITE: text,
+  TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),
+  UPLOAD: refused(
+    (tx, { world, draft }) => refusal(openUpload(tx, world.ids.owner, 'DOCUMENT_FILE', draft)),
+    `${TOO_OFTEN}@uploads`,
+  ),
+};
+
+test('every limit of what people send and create holds', async () => {
+  await rolledBack(sql, async (tx) => {
+    const facts = await teamWithEverything(tx);
+    await tx`delete from private.rate_limit`;
+    const limits = await tx<{ action: string; scope: string; per: string }[]>`
+      select action, scope, per::text from private.usage_limit order by action, scope, per`;
+    expect([...new Set(limits.map(({ action }) => action))]).toEqual(Object.keys(actions));
+    for (const [name, action] of Object.entries(actions)) {
+      expect(await undone(tx, (inner) => action.cause(inner, facts)), name).toBe(action.within);
+    }
+    for (const { action: name, scope, per } of limits) {
+      const action = actions[name]!;
+      const answer = await undone(tx, async (inner) => {
+        await inner`
+          update private.usage_limit set max = 0 where action = ${name} and scope = ${scope} and per = ${per}::interval`;
+        return action.cause(inner, facts);
+      });
+      expect(answer, `${name} ${scope}`).toBe(action.beyond);
+    }
+  });
+});
+
+test('what another person, account or network does is counted apart; only EVERYBODY is shared', async () => {
+  await rolledBack(sql, async (tx) => {
+    await tx`insert into private.usage_limit values
+      ('TEST', 'PERSON', '1 hour', 2), ('TEST', 'NETWORK', '1 hour', 4), ('TEST', 'EVERYBODY', '1 day', 20)`;
+    const isWithin = async (keys: object, uses = 1): Promise<boolean> =>
+      (await tx`select private.is_within_limits('TEST', ${JSON.stringify(keys)}::text::jsonb, ${uses}) as within`)[0]?.[
+        'within'
+      ];
+    const [kari, ola] = [
+      { PERSON: 'kari', NETWORK: '203.0.113.1' },
+      { PERSON: 'ola', NETWORK: '203.0.113.1' },
+    ];
+    expect(await isWithin(kari, 2)).toBe(true);
+    expect(await isWithin(kari)).toBe(false);
+    expect(await isWithin(ola)).toBe(true);
+    expect(await isWithin(ola), 'the network').toBe(false);
+    expect(await isWithin({ PERSON: 'ola' }), 'a host that does not tell').toBe(false);
+    expect(await isWithin({ PERSON: 'anne', NETWORK: null }, 1)).toBe(true);
+    await tx`select private.is_within_limits('TEST', '{}') from generate_series(1, 12)`;
+    expect(await isWithin({}), 'of everybody').toBe(true);
+    expect(await isWithin({}), 'of everybody').toBe(false);
+  });
+});
+
+test('a signer gets ten reminders in all', async () => {
+  await rolledBack(sql, async (tx) => {
+    const facts = await teamWithEverything(tx);
+    const answers: string[] = [];
+    for (let day = 1; day <= 11; day += 1) {
+      await tx`select set_config('app.now', (now() + make_interval(days => ${day}))::text, true)`;
+      answers.push(await call(tx, facts, 'notify_signature($1)', facts.signature));
+    }
+    expect(answers).toEqual([...Array(10).fill('ok'), TOO_OFTEN]);
+  });
+});
+
+test('an account whose mailbox is unproven causes no mail about its deletion', async () => {
+  await rolledBack(sql, async (tx) => {
+    const id = await signUp(tx, 'stranger@example.test', {}, false);
+    const [account] = await tx`select private.personal_account(${id}) as id`;
+    await as(
+      tx,
+      { role: 'authenticated', user: id },
+      (inner) => inner`select (public.schedule_account_deletion(${account?.['id']})).id`,
+    );
+    expect(await mailsOf(tx, 'account_deletion_scheduled', 'stranger@example.test')).toBe('0 mails');
+  });
+});
