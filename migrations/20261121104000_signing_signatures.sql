@@ -52,13 +52,14 @@ begin
 end
 $$;
 
--- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, language,
--- expiration, files}.
+-- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, senderLogo,
+-- language, expiration, files}.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
     'id', document.id, 'name', document.name, 'message', document.message, 'status', document.status,
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
+    'senderLogo', (select public.account_logo_display_path(a) from public.account a where a.id = document.account_id),
     'language', document.language, 'expiration', document.expiration,
     'files', (select jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)

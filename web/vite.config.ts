@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The size budgets are computed from the manifest.
     manifest: true,
+    // All supported browsers have it: Chrome 66, Firefox 115, Safari 17.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // A strict CSP allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,

@@ -60,6 +60,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
       status: 'PENDING',
       senderName: 'Kari Nordmann',
       senderAccountName: 'Nordlys AS',
+      senderLogo: null,
     },
     signature: { firstName: 'Ola', status: 'PENDING' },
     sealed: { available: false },

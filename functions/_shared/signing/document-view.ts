@@ -15,6 +15,7 @@ export const documentFacts = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   senderName: z.string(),
   senderAccountName: z.string(),
+  senderLogo: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   expiration: z.nullable(z.string()),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() })),

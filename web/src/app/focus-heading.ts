@@ -24,3 +24,16 @@ export function focusHeading(): () => void {
   place();
   return () => observer.disconnect();
 }
+
+/** Moves the focus to the heading when the focused element is removed from the page and nothing else takes the focus. */
+export function keepFocus(): void {
+  let last: Element | null = null;
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected) return;
+    last = null;
+    // After what replaces the element has had its turn.
+    setTimeout(() => document.activeElement === document.body && focusHeading());
+  });
+  document.addEventListener('focusin', () => (last = document.activeElement));
+  observer.observe(document.body, { childList: true, subtree: true });
+}

@@ -10,6 +10,7 @@ import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
 import { watchStyles } from '#ui/missing-styles.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
+import { keepFocus } from './focus-heading.ts';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 
@@ -24,6 +25,7 @@ async function start(element: HTMLElement) {
   }
 
   watchStyles();
+  keepFocus();
   startSession(() => void router.revalidate());
   const router = createBrowserRouter(routes);
   reloadOnceOnStaleChunk(() => {

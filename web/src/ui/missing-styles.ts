@@ -14,7 +14,6 @@ export function watchStyles(): void {
     },
     true,
   );
-  addEventListener('online', () => void loadMissingStyles().catch(() => undefined));
 }
 
 /** Requests the stylesheets that failed again. Rejects if one fails once more. */
@@ -27,10 +26,9 @@ function loadStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.crossOrigin = '';
     link.href = href;
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)));
+    link.addEventListener('error', () => reject(new Error(href)));
     document.head.append(link);
   });
 }

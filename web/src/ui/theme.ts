@@ -1,5 +1,6 @@
 import { createTheme, rem } from '@mantine/core';
 import type { MantineColorsTuple } from '@mantine/core';
+import { FocusKeepingButton } from './form/focus-keeping-button.tsx';
 
 /**
  * The accent: a deep green-blue. White text on 6 and darker passes 4.5:1; 4 and lighter are readable on dark surfaces.
@@ -76,7 +77,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', component: FocusKeepingButton } },
     // Label above, help below, error under it.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -38,6 +38,8 @@ export interface ViewedDocument {
   readonly status: DocumentStatus;
   readonly senderName: string;
   readonly senderAccountName: string;
+  /** Folder of the sending team's logo; null without one. */
+  readonly senderLogo: string | null;
   readonly language: Language;
   /** ISO 8601. */
   readonly expiration: string | null;

@@ -23,7 +23,7 @@ export function Component() {
           <Link to={to('HOME')} className={classes.logoLink} aria-label={`${PRODUCT_NAME}: ${t('nav.home')}`}>
             <Logo />
           </Link>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <LanguageMenu />
             {session ? (
               <Button variant="default" size="xs" onClick={() => void logOut()}>

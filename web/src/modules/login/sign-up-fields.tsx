@@ -61,6 +61,7 @@ function Consents<Fields extends PersonForm>({ form }: { form: UseFormReturnType
             }}
           />
         }
+        required
         key={form.key('terms')}
         {...form.getInputProps('terms', { type: 'checkbox' })}
       />

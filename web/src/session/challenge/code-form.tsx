@@ -1,10 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { CodeSent } from '#functions/account/contract/two-factor-schemas.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { announce } from '#ui/announce.ts';
 import { clearErrorToasts, showToast } from '#ui/toast/toast-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import classes from './code-form.module.css';
@@ -32,6 +33,11 @@ export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, c
   const [left, restart] = useCountdown(cooldownSeconds);
   const [isSending, setSending] = useState(false);
 
+  const sentence = useRef<HTMLDivElement>(null);
+
+  // The focus is in the field, so the sentence above it would not be read.
+  useEffect(() => announce(sentence.current?.textContent ?? ''), []);
+
   async function resend() {
     setSending(true);
     clearErrorToasts();
@@ -55,9 +61,13 @@ export function CodeForm({ text, schema, digits, cooldownSeconds, submitLabel, c
   return (
     <form onSubmit={onSubmit(({ code }) => props.verify(code))} noValidate>
       <Stack>
-        <Text component="div">{text}</Text>
+        <Text component="div" ref={sentence}>
+          {text}
+        </Text>
         <TextInput
           label={t('code.label')}
+          required
+          withAsterisk={false}
           description={t('code.help', { digits })}
           classNames={{ input: classes.code }}
           inputMode="numeric"

@@ -28,6 +28,8 @@ export function NameFields<Fields extends NameForm>(props: NameFieldsProps<Field
     <>
       <TextInput
         label={label('firstName')}
+        required={!isOptional}
+        withAsterisk={false}
         autoComplete={of === 'self' ? 'given-name' : 'off'}
         autoCapitalize="words"
         readOnly={readOnly}
@@ -37,6 +39,8 @@ export function NameFields<Fields extends NameForm>(props: NameFieldsProps<Field
       />
       <TextInput
         label={label('lastName')}
+        required={!isOptional}
+        withAsterisk={false}
         autoComplete={of === 'self' ? 'family-name' : 'off'}
         autoCapitalize="words"
         readOnly={readOnly}
@@ -53,6 +57,8 @@ export function EmailField(props: TextInputProps) {
   return (
     <TextInput
       label={t('person.email')}
+      required
+      withAsterisk={false}
       type="email"
       inputMode="email"
       autoComplete="off"

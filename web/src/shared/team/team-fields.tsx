@@ -24,6 +24,8 @@ export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
       <LazyCompanyNotice company={choice.shown} />
       <TextInput
         label={t('team.name')}
+        required
+        withAsterisk={false}
         autoComplete="organization"
         key={form.key('name')}
         {...form.getInputProps('name')}

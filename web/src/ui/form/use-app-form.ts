@@ -6,6 +6,7 @@ import '#api/zod.ts';
 import { toAppError } from '#api/app-error.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { errorText, showError } from '#ui/toast/show-error.ts';
+import { announce } from '#ui/announce.ts';
 import { clearErrorToasts } from '#ui/toast/toast-store.ts';
 
 type Values = Record<string, unknown>;
@@ -33,7 +34,10 @@ export function useAppForm<Fields extends Values, Output>(options: {
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
-    enhanceGetInputProps: ({ form: { errors }, field }) => ({ error: translated(errors[String(field)]) }),
+    enhanceGetInputProps: ({ form: { errors }, field }) => {
+      const error = translated(errors[String(field)]);
+      return { error, 'aria-invalid': error ? true : undefined };
+    },
     onSubmitPreventDefault: 'always',
   });
 
@@ -72,7 +76,16 @@ function translated(message: React.ReactNode): React.ReactNode {
   return typeof message === 'string' && message.startsWith('validation.') ? translateKey(message) : message;
 }
 
-/** Moves the focus to the first field with an error, for keyboard and screen reader users. */
+/** Moves the focus to the first field with an error. A field that has it already is announced with its error. */
 function focusFirstError(element: Element | null): void {
-  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field && field === document.activeElement) announce(errorOf(field));
+    else field?.focus();
+  });
+}
+
+function errorOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }

@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
 import classes from './popup-stack.module.css';
@@ -13,6 +14,7 @@ const widths = { sm: 440, md: 600, lg: 880 };
 
 /** Every open popup, and popups with a running close animation. */
 export function PopupStack({ popups }: { popups: readonly Popup[] }) {
+  useWayBack(popups.length > 0);
   const [drawn, setDrawn] = useState<readonly Popup[]>(popups);
   // A closed popup stays until its animation has ended.
   const opened = popups.filter((popup) => !drawn.includes(popup));
@@ -26,6 +28,24 @@ export function PopupStack({ popups }: { popups: readonly Popup[] }) {
       onGone={() => setDrawn((before) => before.filter((one) => one.id !== popup.id))}
     />
   ));
+}
+
+/**
+ * Makes sure that there is an entry in the history to go back to: on the first page of a visit (a link in a mail), the
+ * back gesture would leave the site instead of closing the popup.
+ */
+function useWayBack(isOpen: boolean): void {
+  const place = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    function addEntry() {
+      const state: unknown = history.state;
+      // The router numbers the entries from 0.
+      const isFirst = typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
+      if (isOpen && isFirst) void navigate(place, { preventScrollReset: true, state: place.state });
+    },
+    [isOpen, navigate, place],
+  );
 }
 
 interface PopupFrameProps {

@@ -28,7 +28,7 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
               leftSection={<IconSignature size={18} aria-hidden />}
               onClick={() =>
                 subject.ownSignatureId &&
-                openSignPopup({ signatureId: subject.ownSignatureId, documentName: subject.name, user })
+                openSignPopup({ signatureId: subject.ownSignatureId, document: subject, user })
               }
             >
               {t('action.SIGN')}

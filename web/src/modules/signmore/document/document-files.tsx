@@ -2,13 +2,13 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '#shared/files/file-row.tsx';
-import { openPdf } from '#shared/files/open-pdf.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentFiles_DocumentFragment } from './document-files.generated.ts';
+import { openDocumentFile } from './open-document-file.ts';
 import classes from './document.module.css';
 
 interface DocumentFilesProps {
@@ -76,7 +76,7 @@ function DocumentFileRow({ documentId, what, name, facts, isSealed = false }: Do
           size="compact-sm"
           leftSection={<IconEye size={16} aria-hidden />}
           aria-label={t('create.previewOf', { name })}
-          onClick={() => openPdf(name, getAddress)}
+          onClick={() => openDocumentFile(documentId, what, name)}
         >
           {t('create.preview')}
         </Button>

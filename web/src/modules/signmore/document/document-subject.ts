@@ -7,6 +7,7 @@ export interface DocumentSubject extends ActionSubject {
   readonly id: string;
   readonly name: string;
   readonly ownSignatureId: string | null;
+  readonly files: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** An account that both sent and received it acts as the sender. */
@@ -25,5 +26,6 @@ export function toDocumentSubject(
     archived: side?.archived ?? false,
     canSign: document.status === 'PENDING' && own?.status === 'PENDING',
     ownSignatureId: own?.id ?? null,
+    files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
   };
 }

@@ -35,7 +35,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
     function openWhenAsked() {
       if (!wantsToSign || !subject.ownSignatureId) return;
       setParams((now) => (now.delete('sign'), now), { replace: true });
-      openSignPopup({ signatureId: subject.ownSignatureId, documentName: document.name, user });
+      openSignPopup({ signatureId: subject.ownSignatureId, document: subject, user });
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [wantsToSign],

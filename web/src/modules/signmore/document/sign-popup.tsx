@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useReducer, useState } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
 import { callAsUser } from '#session/call-as-user.ts';
@@ -8,13 +8,16 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RefuseButton } from '#modules/signmore/sign-document/refuse-button.tsx';
 import { SignButton, SignForm } from '#modules/signmore/sign-document/sign-form.tsx';
+import { UnreadNotice } from '#modules/signmore/sign-document/unread-notice.tsx';
 import type { OnSettled, Signer } from '#modules/signmore/sign-document/signer-api.ts';
 import { signingReducer, startForm } from '#modules/signmore/sign-document/signing-form.ts';
 import { useSigningRequest } from '#modules/signmore/sign-document/use-signing-request.ts';
+import type { DocumentSubject } from './document-subject.ts';
+import { hasOpenedFile, openDocumentFile } from './open-document-file.ts';
 
 interface SignRequest {
   readonly signatureId: string;
-  readonly documentName: string;
+  readonly document: Pick<DocumentSubject, 'id' | 'name' | 'files'>;
   readonly user: SessionUser;
 }
 
@@ -22,7 +25,7 @@ interface SignRequest {
 export function openSignPopup(request: SignRequest): void {
   const t = i18next.getFixedT(null, 'signing');
   openPopup({
-    title: t('sign.signTitle', { name: request.documentName }),
+    title: t('sign.signTitle', { name: request.document.name }),
     size: 'md',
     content: (close) => <SignPopup {...request} onClose={close} />,
   });
@@ -30,7 +33,7 @@ export function openSignPopup(request: SignRequest): void {
 
 const FORM_ID = 'sign-popup-form';
 
-function SignPopup({ signatureId, documentName, user, onClose }: SignRequest & { onClose: () => void }) {
+function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onClose: () => void }) {
   const signer = useMemo<Signer>(() => ({ by: 'login', signatureId, callAsUser }), [signatureId]);
   const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
   const finish = useCallback<OnSettled>(
@@ -44,13 +47,22 @@ function SignPopup({ signatureId, documentName, user, onClose }: SignRequest & {
     [onClose],
   );
   const { send, isSending, error } = useSigningRequest(signer, finish);
+  const [hasOpened, setOpened] = useState(() => document.files.every(({ id }) => hasOpenedFile(id)));
+
+  /** Shows the files above each other, the first one on top. */
+  function read(): void {
+    for (const { id, name } of document.files.toReversed()) openDocumentFile(document.id, id, name);
+    setOpened(true);
+  }
+
   return (
     <Stack>
+      <UnreadNotice pages={{ read: hasOpened ? 1 : 0, total: 1 }} onRead={read} />
       <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
       <Group justify="space-between">
-        <SignButton formId={FORM_ID} form={form} isSending={isSending} />
+        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={hasOpened} />
       </Group>
-      <RefuseButton signer={signer} documentName={documentName} onRefused={finish} />
+      <RefuseButton signer={signer} documentName={document.name} onRefused={finish} />
     </Stack>
   );
 }

@@ -6,12 +6,15 @@ import {
   IconHandStop,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
+import { announce } from '#ui/announce.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
+import { SignFooter } from './sign-footer.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import type { SignerPhase } from './signer-phase.ts';
@@ -39,6 +42,15 @@ interface DoneStepProps {
 /** How the matter stands once there is nothing more to do. Nothing is asked of anybody here. */
 export function DoneStep({ signer, view, phase }: DoneStepProps) {
   const { t } = useTranslation('signing');
+  const title = phase === 'OPEN' ? '' : t(`done.${phase}.title`, { name: view.document.name });
+  const [firstTitle] = useState(title);
+  useEffect(
+    // The focus reads the first one; the seal arrives while one waits.
+    function sayWhatHasChanged() {
+      if (title !== firstTitle) announce(title);
+    },
+    [title, firstTitle],
+  );
   if (phase === 'OPEN') return null;
   const { document, signature } = view;
   const names = {
@@ -48,7 +60,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
     email: signature.email,
   };
   return (
-    <div className={classes.done} role="status">
+    <div className={classes.done}>
       {ICONS[phase]}
       <StepHeading>{t(`done.${phase}.title`, names)}</StepHeading>
       <Text maw="32rem">{t(`done.${phase}.text`, names)}</Text>
@@ -63,6 +75,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
       {phase !== 'CANCELLED' && (
         <OriginalFiles files={document.files} getAddress={(fileId) => downloadAddress(signer, fileId)} />
       )}
+      <SignFooter />
     </div>
   );
 }

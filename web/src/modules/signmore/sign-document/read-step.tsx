@@ -3,34 +3,31 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDate } from '#ui/format.ts';
 import { downloadAddress } from './signer-api.ts';
-import type { OnSettled, Signer } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
-
-const RefuseButton = lazyPart(async () => (await import('./refuse-button.tsx')).RefuseButton, null);
 
 interface ReadStepProps {
   readonly signer: Signer;
   readonly view: SignerView;
   readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
-  readonly onRefused: OnSettled;
 }
 
 /** All files below each other: one scrolls through what one signs. */
-export function ReadStep({ signer, view, onSeen, onRefused }: ReadStepProps) {
+export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
   const { t } = useTranslation('signing');
-  const { document } = view;
+  const { document, signature } = view;
+  const people = { name: document.senderName, signer: `${signature.firstName} ${signature.lastName}` };
   return (
     <>
       <StepHeading
         help={
           document.expiration
-            ? t('sign.readHelp', { name: document.senderName, date: formatDate(document.expiration) })
-            : t('sign.readHelpNoDate', { name: document.senderName })
+            ? t('sign.readHelp', { ...people, date: formatDate(document.expiration) })
+            : t('sign.readHelpNoDate', people)
         }
       >
         {t('sign.readTitle', { name: document.name })}
@@ -50,7 +47,6 @@ export function ReadStep({ signer, view, onSeen, onRefused }: ReadStepProps) {
           <ReadFile key={file.id} signer={signer} file={file} onSeen={onSeen} />
         ))}
       </Stack>
-      <RefuseButton signer={signer} documentName={document.name} onRefused={onRefused} />
     </>
   );
 }

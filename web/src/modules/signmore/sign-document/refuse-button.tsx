@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import type { OnSettled, Signer } from './signer-api.ts';
-import classes from './sign-document.module.css';
 
 const RefuseForm = lazyPart(async () => (await import('./refuse-form.tsx')).RefuseForm, null);
 
@@ -23,10 +22,8 @@ export function RefuseButton({ signer, documentName, onRefused }: RefuseButtonPr
     });
   }
   return (
-    <div className={classes.refuse}>
-      <Button variant="subtle" color="gray" onClick={ask}>
-        {t('refuse.open')}
-      </Button>
-    </div>
+    <Button variant="subtle" color="gray" onClick={ask}>
+      {t('refuse.open')}
+    </Button>
   );
 }

@@ -72,7 +72,7 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
             setFault(null);
           }}
         />
-        {error && <RequestProblem error={error} onRetry={() => void send()} />}
+        {error && <RequestProblem of="refuse" error={error} onRetry={() => void send()} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('refuse.back')}

@@ -6,8 +6,14 @@ import type { AppError } from '#api/app-error.ts';
 import { errorText } from '#ui/toast/show-error.ts';
 import classes from './sign-document.module.css';
 
+interface RequestProblemProps {
+  readonly of: 'sign' | 'refuse';
+  readonly error: AppError;
+  readonly onRetry: () => void;
+}
+
 /** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
-export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
   const { t } = useTranslation('signing');
   const box = useRef<HTMLDivElement>(null);
   useEffect(
@@ -21,7 +27,7 @@ export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: (
     <div ref={box} className={classes.problem} role="alert">
       <IconAlertCircle size={22} aria-hidden />
       <div>
-        <Text fw={600}>{t(error.kind === 'network' ? 'sign.networkTitle' : 'sign.failedTitle')}</Text>
+        <Text fw={600}>{t(error.kind === 'network' ? `${of}.networkTitle` : 'sign.failedTitle')}</Text>
         <Text size="sm">{problemText()}</Text>
         <Button mt="xs" size="compact-md" variant="default" onClick={onRetry}>
           {t('sign.retry')}
@@ -31,7 +37,7 @@ export function RequestProblem({ error, onRetry }: { error: AppError; onRetry: (
   );
 
   function problemText(): string {
-    if (error.kind === 'network') return t('sign.network');
+    if (error.kind === 'network') return t(`${of}.network`);
     const known = error.errors.filter(({ code }) => code !== 'INTERNAL');
     if (known.length === 0) return t('sign.failed', { reference: error.requestId ?? '–' });
     return known.map(errorText).join(' ');

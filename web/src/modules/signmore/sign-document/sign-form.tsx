@@ -23,7 +23,6 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
   const { t } = useTranslation(['signing', 'common']);
   const [visited, setVisited] = useState<ReadonlySet<SigningField>>(new Set());
   const faults = signingFaults(form);
-  const consentId = useId();
 
   function visit(field: SigningField): void {
     setVisited((now) => new Set([...now, field]));
@@ -33,7 +32,6 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
     <form
       id={id}
       noValidate
-      aria-describedby={consentId}
       onKeyDown={(event) => {
         // Signing is a press of its button, never an Enter that was meant to end a line.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -63,14 +61,17 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
           />
         </Group>
         <SignatureField form={form} dispatch={dispatch} />
-        <Text size="sm" id={consentId}>
+        <Text size="sm" id={consentId(id)}>
           {t('sign.consent')}
         </Text>
-        {error && <RequestProblem error={error} onRetry={onSubmit} />}
+        {error && <RequestProblem of="sign" error={error} onRetry={onSubmit} />}
       </Stack>
     </form>
   );
 }
+
+/** The text that the Sign button is described by. */
+const consentId = (formId: string) => `${formId}-consent`;
 
 interface NameInputProps {
   readonly label: string;
@@ -106,10 +107,12 @@ interface SignButtonProps {
   readonly formId: string;
   readonly form: SigningForm;
   readonly isSending: boolean;
+  /** Whether the whole document has been on the screen. */
+  readonly isRead: boolean;
 }
 
 /** Enabled only once names and a signature are valid; until then a line beside it says what is missing. */
-export function SignButton({ formId, form, isSending }: SignButtonProps) {
+export function SignButton({ formId, form, isSending, isRead }: SignButtonProps) {
   const { t } = useTranslation('signing');
   const hintId = useId();
   const faults = signingFaults(form);
@@ -119,7 +122,7 @@ export function SignButton({ formId, form, isSending }: SignButtonProps) {
   return (
     <>
       <Text size="sm" c="dimmed" id={hintId} role="status" style={{ flex: '1 1 10rem' }}>
-        {hint ?? t('sign.ready')}
+        {isSending ? t('sign.sending') : (hint ?? t(isRead ? 'sign.ready' : 'sign.readyUnread'))}
       </Text>
       <Button
         type="submit"
@@ -127,7 +130,7 @@ export function SignButton({ formId, form, isSending }: SignButtonProps) {
         size="md"
         loading={isSending}
         disabled={hint !== undefined}
-        aria-describedby={hintId}
+        aria-describedby={`${hintId} ${consentId(formId)}`}
       >
         {t('sign.sign')}
       </Button>

@@ -9,6 +9,7 @@ import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningAction, SigningForm } from './signing-form.ts';
+import type { PagesRead } from './use-pages-read.ts';
 
 const SignPart = lazyPart(async () => (await import('./sign-part.tsx')).SignPart, <DocumentSkeleton />);
 
@@ -16,6 +17,7 @@ interface SignStepProps {
   readonly frame: WizardFrame;
   readonly signer: Signer;
   readonly view: SignerView;
+  readonly pages: PagesRead;
   readonly form: SigningForm;
   readonly dispatch: (action: SigningAction) => void;
   readonly onBack: () => void;
@@ -41,7 +43,7 @@ export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
       <StepHeading help={t('sign.signHelp', { email: view.signature.email })}>
         {t('sign.signTitle', { name: view.document.name })}
       </StepHeading>
-      <SignPart {...part} documentName={view.document.name} buttonPlace={buttonPlace} />
+      <SignPart {...part} onRead={onBack} documentName={view.document.name} buttonPlace={buttonPlace} />
     </WizardLayout>
   );
 }

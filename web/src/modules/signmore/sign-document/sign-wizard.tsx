@@ -15,10 +15,12 @@ import { ReadStep } from './read-step.tsx';
 import { SignStep } from './sign-step.tsx';
 import { SignWizardTitle } from './sign-wizard-title.tsx';
 import type { OnSettled, Signer } from './signer-api.ts';
-import { STEPS, signerPhase, stepFor } from './signer-phase.ts';
+import { hasEnded, STEPS, signerPhase, stepFor } from './signer-phase.ts';
 import { signingReducer, startForm } from './signing-form.ts';
 import { usePagesRead } from './use-pages-read.ts';
 
+const RefuseButton = lazyPart(async () => (await import('./refuse-button.tsx')).RefuseButton, null);
+const SignFooter = lazyPart(async () => (await import('./sign-footer.tsx')).SignFooter, null);
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep, <DocumentSkeleton />);
 
 interface SignWizardProps {
@@ -58,20 +60,24 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   );
 
   const isOver = step === STEPS.DONE;
+  const isRead = pages.read >= pages.total;
   const frame: WizardFrame = {
     title: <SignWizardTitle document={view.document} />,
     current: step,
     exit: <LanguageMenu />,
-    steps: [
-      { label: t('sign.step.read'), href: isOver ? null : hrefOf(STEPS.READ), isDone: step > STEPS.READ },
-      { label: t('sign.step.sign'), href: isOver ? null : hrefOf(STEPS.SIGN), isDone: step > STEPS.SIGN },
-      { label: t('sign.step.done'), href: null, isDone: false },
-    ],
+    // A document that was declined, cancelled or expired has no steps that the signer has done.
+    steps: hasEnded(phase)
+      ? []
+      : [
+          { label: t('sign.step.read'), href: isOver ? null : hrefOf(STEPS.READ), isDone: isOver || isRead },
+          { label: t('sign.step.sign'), href: isOver ? null : hrefOf(STEPS.SIGN), isDone: isOver },
+          { label: t('sign.step.done'), href: null, isDone: false },
+        ],
   };
 
   return (
     <>
-      <PageTitle title={view.document.name} />
+      <PageTitle title={`${frame.steps[step]?.label ?? t(`sign.step.done`)}: ${view.document.name}`} />
       {step === STEPS.READ && (
         <WizardLayout
           {...frame}
@@ -79,13 +85,15 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
           footer={
             <>
               <ReadProgress pages={pages} />
+              <RefuseButton signer={signer} documentName={view.document.name} onRefused={finish} />
               <Button size="md" onClick={() => void navigate(hrefOf(STEPS.SIGN))}>
                 {t('sign.continue')}
               </Button>
             </>
           }
         >
-          <ReadStep signer={signer} view={view} onSeen={pages.see} onRefused={finish} />
+          <ReadStep signer={signer} view={view} onSeen={pages.see} />
+          <SignFooter />
         </WizardLayout>
       )}
       {step === STEPS.SIGN && (
@@ -93,6 +101,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
           frame={frame}
           signer={signer}
           view={view}
+          pages={pages}
           form={form}
           dispatch={dispatch}
           onBack={() => void navigate(hrefOf(STEPS.READ))}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '@fontsource/caveat/400.css';
@@ -20,8 +20,15 @@ export function SignatureField({ form, dispatch }: SignatureFieldProps) {
   const { t } = useTranslation('signing');
   const name = useId();
   const helpId = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  useEffect(
+    function bringThePadIntoSight() {
+      if (form.kind === 'DRAWN') field.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [form.kind],
+  );
   return (
-    <fieldset className={classes.field}>
+    <fieldset ref={field} className={classes.field}>
       <legend className={classes.legend}>{t('sign.signature')}</legend>
       <div className={classes.kinds}>
         {KINDS.map((kind) => (
@@ -57,12 +64,14 @@ export function SignatureField({ form, dispatch }: SignatureFieldProps) {
 function TypedSignature({ form, dispatch }: SignatureFieldProps) {
   const { t } = useTranslation('signing');
   const helpId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const fullName = `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
   const { uncovered, isHandwritten } = useDrawability(form.typedName);
   return (
     <>
       <div className={classes.paper}>
         <input
+          ref={input}
           className={classes.hand}
           data-upright={!isHandwritten || undefined}
           aria-label={t('sign.typedLabel')}
@@ -91,7 +100,10 @@ function TypedSignature({ form, dispatch }: SignatureFieldProps) {
           variant="subtle"
           size="compact-sm"
           className={classes.useName}
-          onClick={() => dispatch({ type: 'typed', value: fullName })}
+          onClick={() => {
+            dispatch({ type: 'typed', value: fullName });
+            input.current?.focus();
+          }}
         >
           {t('sign.useName', { name: fullName })}
         </Button>

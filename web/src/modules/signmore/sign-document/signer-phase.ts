@@ -34,6 +34,11 @@ function ownPhase(status: Exclude<SignerView['signature']['status'], 'SIGNED' | 
   return 'OPEN';
 }
 
+/** Whether the document ended without being signed by all. */
+export function hasEnded(phase: SignerPhase): boolean {
+  return phase === 'REFUSED' || phase === 'REFUSED_BY_OTHER' || phase === 'CANCELLED' || phase === 'EXPIRED';
+}
+
 /** Steps of the wizard as they stand in the URL (counted from 0, as everywhere in the product). */
 export const STEPS = { READ: 0, SIGN: 1, DONE: 2 } as const;
 

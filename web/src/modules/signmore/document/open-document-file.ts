@@ -1,0 +1,15 @@
+import { openPdf } from '#shared/files/open-pdf.tsx';
+import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
+
+const opened = new Set<string>();
+
+/** Shows a file of a document, and notes that it has been opened. `what` is its id, or `sealed`. */
+export function openDocumentFile(documentId: string, what: string, name: string): void {
+  opened.add(what);
+  openPdf(name, () => documentFileAddress(documentId, what));
+}
+
+/** Whether the file has been opened since the page was loaded. */
+export function hasOpenedFile(id: string): boolean {
+  return opened.has(id);
+}
