@@ -42,14 +42,11 @@ export function useAppForm<Fields extends Values, Output>(options: {
   });
 
   async function submit(values: Fields, send: (output: Output) => Promise<void>, element: Element | null) {
-    form.setSubmitting(true);
     clearErrorToasts();
     try {
       await send(schema.parse(values));
     } catch (thrown) {
       if (showFieldErrors(form, thrown)) focusFirstError(element);
-    } finally {
-      form.setSubmitting(false);
     }
   }
 
@@ -57,7 +54,8 @@ export function useAppForm<Fields extends Values, Output>(options: {
     form,
     onSubmit: (send) =>
       form.onSubmit(
-        (values, event) => void submit(values, send, event?.currentTarget ?? null),
+        // Mantine sets `submitting` until the promise that it gets here has settled.
+        (values, event) => submit(values, send, event?.currentTarget ?? null),
         (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
       ),
   };
