@@ -18,7 +18,7 @@ export function NotFound() {
 }
 
 /** The fallback for unknown paths. */
-export function Component() {
+export function NotFoundPage() {
   return (
     <main id="main">
       <NotFound />

@@ -8,13 +8,12 @@ import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
 import type { Access, Layout, ModuleName, RouteName } from '#routing/paths.ts';
 import { RootLayout } from './root-layout.tsx';
-
-const notFound = () => import('./not-found-page.tsx');
 
 const layouts: Record<Layout, RouteObject['lazy']> = {
   app: lazyPage(() => import('./layouts/app-layout.tsx')),
@@ -73,7 +72,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', lazy: lazyPage(notFound) },
+      { path: '*', Component: NotFoundPage },
     ],
   },
 ];

@@ -20,6 +20,7 @@ test.each([
   ['+1', '2125550123', '+1 2125550123'],
   ['+1242', '3571234', '+1 2423571234'],
   ['+39', '3123456789', '+39 3123456789'],
+  ['+45', '32123456', '+45 32123456'], // mobile or landline: Denmark does not say
 ])('%s %s is taken as %s', (countryCode, number, as) => {
   expect(taken(countryCode, number)).toBe(as);
 });
@@ -31,6 +32,11 @@ test.each([
   ['+47', '113', 'is an emergency number'],
   ['+46', '81234567', 'is no mobile'],
   ['+358', '91234567', 'is no mobile'],
+  ['+44', '2079460958', 'is a landline'],
+  ['+39', '0612345678', 'is a landline'],
+  ['+47', '82012345', 'is a premium service'],
+  ['+47', '80012345', 'is a freephone service'],
+  ['+4', '7912345678', 'has another country code'],
   ['+882', '1234567890', 'is a satellite service'],
   ['+979', '123456789', 'is a premium service'],
   ['+999', '91234567', 'is no country'],

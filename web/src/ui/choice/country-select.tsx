@@ -1,7 +1,7 @@
 import type { ComboboxItem, ComboboxParsedItem, SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { countries } from '#ui/phone/countries.ts';
-import { isMeant } from '#ui/phone/country-search.ts';
+import { countries } from './countries.ts';
+import { isMeant } from './country-search.ts';
 import { SearchSelect } from './search-select.tsx';
 
 /** A country by its code. NO, SE, DK and FI come first (spec 000 §1); found by name or code. */

@@ -4,10 +4,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchSelect } from '#ui/choice/search-select.tsx';
-import { callingCountries } from './countries.ts';
-import { isMeant } from './country-search.ts';
-import { splitPastedNumber } from './pasted-number.ts';
 import classes from './phone-fields.module.css';
+import { loadNumberingPlan, useNumberingPlan } from './use-numbering-plan.ts';
 
 export interface PhoneForm extends Record<string, unknown> {
   /** `+47` */
@@ -24,24 +22,37 @@ interface PhoneFieldsProps {
 
 /** Country and number. A country is found by its name, its code or its calling code. */
 export function PhoneFields({ form, countryLabel, numberLabel, disabled }: PhoneFieldsProps) {
-  const known = callingCountries();
+  const plan = useNumberingPlan();
+  const known = plan?.callingCountries() ?? [];
+  const choices = known.map(({ callingCode, name }) => ({ value: callingCode, label: `${callingCode} ${name}` }));
+  const chosen = form.getValues().phoneCountryCode;
   const number = useRef<HTMLInputElement>(null);
 
-  function takeApart(event: React.ClipboardEvent<HTMLInputElement>): void {
-    const pasted = event.clipboardData.getData('text');
-    const split = splitPastedNumber(
-      pasted,
-      known.map(({ callingCode }) => callingCode),
-    );
-    if (!split) return;
+  function onPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text').trim();
+    if (!/^(\+|00)/.test(text)) return;
     event.preventDefault();
+    void takeApart(text);
+  }
+
+  async function takeApart(text: string): Promise<void> {
+    const split = await loadNumberingPlan().then(
+      ({ splitPastedNumber }) => splitPastedNumber(text),
+      () => null,
+    );
     // The fields are drawn anew, and the one that was pasted into loses the focus.
-    flushSync(() => form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number }));
+    flushSync(() =>
+      form.setValues(
+        split ? { phoneCountryCode: split.callingCode, phoneNumber: split.number } : { phoneNumber: text },
+      ),
+    );
     number.current?.focus();
   }
 
   function find(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
-    const meant = new Set(known.filter((country) => isMeant(country, search)).map(({ callingCode }) => callingCode));
+    const meant = new Set(
+      known.filter((country) => plan?.isCalled(country, search)).map(({ callingCode }) => callingCode),
+    );
     return options.filter((option): option is ComboboxItem => 'value' in option && meant.has(option.value));
   }
 
@@ -52,7 +63,8 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         autoComplete="tel-country-code"
         allowDeselect={false}
         disabled={disabled}
-        data={known.map(({ callingCode, name }) => ({ value: callingCode, label: `${callingCode} ${name}` }))}
+        readOnly={plan === null}
+        data={choices.length > 0 ? choices : [chosen]}
         filter={({ options, search }) => find(options, search)}
         key={form.key('phoneCountryCode')}
         {...form.getInputProps('phoneCountryCode')}
@@ -64,7 +76,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         autoComplete="tel-national"
         data-autofocus
         disabled={disabled}
-        onPaste={takeApart}
+        onPaste={onPaste}
         ref={number}
         key={form.key('phoneNumber')}
         {...form.getInputProps('phoneNumber')}

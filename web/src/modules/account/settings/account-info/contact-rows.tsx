@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countryName } from '#ui/phone/countries.ts';
+import { countryName } from '#ui/choice/countries.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import type { AccountInfo } from './account-commands.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
-import { countryName } from '#ui/phone/countries.ts';
+import { countryName } from '#ui/choice/countries.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
