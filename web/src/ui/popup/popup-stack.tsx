@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import type { Location } from 'react-router';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
 import classes from './popup-stack.module.css';
@@ -35,7 +36,7 @@ export function PopupStack({ popups }: { popups: readonly Popup[] }) {
  * back gesture would leave the site instead of closing the popup.
  */
 function useWayBack(isOpen: boolean): void {
-  const place = useLocation();
+  const place: Location<unknown> = useLocation();
   const navigate = useNavigate();
   useEffect(
     function addEntry() {
