@@ -58,6 +58,15 @@ create function private.now() returns timestamptz
     pg_catalog.now()
   );
 
+-- Returns the same, but by the clock instead of this transaction's start: for what happens after waiting for a lock.
+create function private.clock_time() returns timestamptz
+  language sql volatile security definer set search_path = ''
+  return coalesce(
+    nullif(current_setting('app.now', true), '')::timestamptz,
+    (select frozen_at from private.clock),
+    clock_timestamp()
+  );
+
 -- Row trigger: keeps updated_at.
 create function private.touch() returns trigger
   language plpgsql set search_path = '' as $$

@@ -92,13 +92,16 @@ create function service.claim_jobs(max integer default 5, lease_seconds integer 
   returning jsonb_build_object('id', j.id, 'kind', j.kind, 'payload', j.payload, 'attempts', j.attempts)
 $$;
 
--- Ends a claim of a job: done, or to be tried again after a pause; dead after its kind's max_attempts. A repeat changes
--- nothing. While more is due the worker is woken.
-create function service.finish_job(id uuid, ok boolean, error_code text default null) returns void
+-- Ends a claim of a job: done, or to be tried again after a pause; dead after its kind's max_attempts, or at once when
+-- no try can succeed (permanent). A repeat changes nothing. While more is due the worker is woken.
+create function service.finish_job(
+  id uuid, ok boolean, error_code text default null, permanent boolean default false
+) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.job j set
-    status = case when finish_job.ok then 'DONE' when j.attempts >= k.max_attempts then 'DEAD' else 'PENDING' end,
+    status = case when finish_job.ok then 'DONE' when permanent or j.attempts >= k.max_attempts then 'DEAD'
+      else 'PENDING' end,
     next_at = private.now() + private.back_off(j.attempts),
     done_at = case when finish_job.ok then private.now() end,
     claimed_until = null,
@@ -167,5 +170,5 @@ insert into private.schedule (name, cron, job_kind) values ('tidy', '41 3 * * *'
 
 grant execute on function
   service.schedule(), service.enqueue_scheduled(text), service.claim_jobs(integer, integer, text[]),
-  service.finish_job(uuid, boolean, text), service.run_sql_jobs(integer), service.tidy()
+  service.finish_job(uuid, boolean, text, boolean), service.run_sql_jobs(integer), service.tidy()
 to service_role;

@@ -9,6 +9,8 @@ export interface JobDefinition<Payload> {
   readonly run: (payload: Payload) => Promise<unknown>;
   /** Returns the code that is stored with a failed job; INTERNAL when absent or null. */
   readonly errorCode?: (error: unknown) => string | null;
+  /** Returns whether no other try can succeed, so that the job is given up at once. */
+  readonly isPermanent?: (error: unknown) => boolean;
   /** The call of the work function ends after this job: it needs the memory of a whole call. */
   readonly alone?: boolean;
 }
@@ -18,15 +20,17 @@ export interface JobKind {
   readonly kind: string;
   readonly run: (payload: unknown) => Promise<unknown>;
   readonly errorCode: (error: unknown) => string;
+  readonly isPermanent: (error: unknown) => boolean;
   readonly alone: boolean;
 }
 
 export function jobKind<Payload>(definition: JobDefinition<Payload>): JobKind {
-  const { kind, payload, run, errorCode, alone = false } = definition;
+  const { kind, payload, run, errorCode, isPermanent = () => false, alone = false } = definition;
   return {
     kind,
     run: async (input) => run(z.parse(payload, input)),
     errorCode: (error) => errorCode?.(error) ?? 'INTERNAL',
+    isPermanent,
     alone,
   };
 }

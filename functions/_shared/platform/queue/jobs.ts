@@ -52,7 +52,12 @@ async function run(kind: JobKind | undefined, { id, kind: name, payload }: Job):
     return true;
   } catch (error) {
     logFault({ function: 'work', failed: name, id }, error);
-    await callService('finish_job', { id, ok: false, error_code: kind?.errorCode(error) ?? 'INTERNAL' });
+    await callService('finish_job', {
+      id,
+      ok: false,
+      error_code: kind?.errorCode(error) ?? 'INTERNAL',
+      permanent: kind?.isPermanent(error) ?? false,
+    });
     return false;
   }
 }
