@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOCUMENT_EVENT_TYPES } from './contract/document-status.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import { PRODUCT_NAME } from '../platform/contract/product.ts';
 import { environment } from '../platform/environment.ts';
@@ -10,6 +11,7 @@ import { readObject } from '../platform/storage/objects.ts';
 const signature = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  invitedName: z.string(),
   email: z.string(),
   identifiedBy: z.enum(['EMAIL_LINK', 'LOGIN']),
   signedAt: z.string(),
@@ -30,9 +32,22 @@ export const sealInput = z.object({
     number: z.union([z.string(), z.number()]),
     name: z.string(),
     senderName: z.string(),
+    senderAccountName: z.string(),
     message: z.nullish(z.string()),
     sentAt: z.nullish(z.string()),
   }),
+  events: z.array(
+    z.object({
+      sequence: z.int(),
+      type: z.enum(DOCUMENT_EVENT_TYPES),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      ip: z.nullable(z.string()),
+      occurredAt: z.string(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  timeZone: z.string(),
   chainHead: z.object({ hash: z.string(), events: z.int() }),
   files: z.array(z.object({ name: z.string(), path: z.string(), sha256: z.string() })),
   signatures: z.array(signature),
@@ -51,11 +66,14 @@ export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJo
       number: String(document.number),
       name: document.name,
       senderName: document.senderName,
+      senderAccountName: document.senderAccountName,
       ...(document.message ? { message: document.message } : {}),
       ...(document.sentAt ? { sentAt: document.sentAt } : {}),
     },
     signatures: facts.signatures.map(signatureOf),
+    events: facts.events,
     chainHead: facts.chainHead,
+    timeZone: facts.timeZone,
     verificationUrl: `${link('PUBLIC_DOCUMENT', null)}?document=${document.id}`,
     language,
     completedAt: facts.completedAt,
@@ -70,9 +88,10 @@ async function original({ name, path, sha256 }: { name: string; path: string; sh
   return { name, bytes, sha256 };
 }
 
-function signatureOf({ image, typedName, ...rest }: z.infer<typeof signature>): SealSignature {
+function signatureOf({ image, typedName, invitedName, ...rest }: z.infer<typeof signature>): SealSignature {
   return {
     ...rest,
+    ...(invitedName === `${rest.firstName} ${rest.lastName}` ? {} : { invitedName }),
     ...(typedName === null ? {} : { typedName }),
     ...(image === null ? {} : { image: Uint8Array.from(atob(image), (byte) => byte.charCodeAt(0)) }),
   };

@@ -2,6 +2,7 @@ import type { Box } from '../../platform/pdf/page-canvas.ts';
 import { escapeUncovered, fontCovers } from '../../platform/pdf/text/coverage.ts';
 import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
+import { eventActor, eventText } from './events.ts';
 import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
 import type { Block, TextStyle } from './layout.ts';
 import { qrCode } from './qr-code.ts';
@@ -91,12 +92,13 @@ function introduction(context: CertificateContext): Block[] {
   const facts: [string, string][] = [
     [strings.documentNumber, document.number],
     [strings.documentId, document.id],
-    [strings.sentBy, escapeUncovered(document.senderName)],
+    [strings.sentBy, escapeUncovered(strings.sender(document.senderName, document.senderAccountName))],
     ...(document.sentAt ? [[strings.sentAt, instant(context, document.sentAt).utc] satisfies [string, string]] : []),
     [strings.completedAt, instant(context, input.completedAt).utc],
     ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
   ];
-  const summary = strings.summary(input.signatures.length, escapeUncovered(document.senderName));
+  const sender = escapeUncovered(strings.sender(document.senderName, document.senderAccountName));
+  const summary = strings.summary(input.signatures.length, sender);
   const head = stack([
     qrBlock(context),
     text(context, strings.title, styles.title, page.left, width),
@@ -133,6 +135,18 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
   };
 }
 
+const sameName = (one: string, other: string) => one.toLocaleLowerCase('nb') === other.toLocaleLowerCase('nb');
+
+/** What a reader has to know: the signer was invited by another name, or typed something else as a signature. */
+function remarks({ strings }: CertificateContext, signature: SealSignature): string[] {
+  const { invitedName, kind } = signature;
+  const mark = typedMark(signature);
+  return [
+    ...(invitedName === undefined ? [] : [strings.invitedAs(escapeUncovered(invitedName))]),
+    ...(kind === 'DRAWN' || sameName(mark, fullName(signature)) ? [] : [strings.markDiffers(escapeUncovered(mark))]),
+  ];
+}
+
 /** One signer: the signature on the left and the facts beside it, on a card. */
 function signatureCard(context: CertificateContext, signature: SealSignature): Block {
   const x = page.left + cardPadding + signatureBox.width + 22;
@@ -141,6 +155,7 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const facts = stack([
     text(context, fullName(signature), styles.strong, x, width),
     text(context, escapeUncovered(signature.email), styles.body, x, width),
+    ...remarks(context, signature).map((remark) => text(context, remark, styles.body, x, width)),
     gap(3),
     text(context, `${context.strings.signed} ${utc}`, styles.body, x, width),
     text(context, local, styles.quiet, x, width),
@@ -173,6 +188,23 @@ function files(context: CertificateContext): Block[] {
   return [heading(context, strings.files), intro, ...blocks];
 }
 
+function events(context: CertificateContext): Block[] {
+  const { input, strings } = context;
+  const left = page.left + 20;
+  const blocks = input.events.map((event) => {
+    const number = text(context, String(event.sequence), styles.quiet, page.left, 20);
+    const what = text(context, escapeUncovered(eventText(event, input.language)), styles.body, left, columnWidth - 190);
+    const when = flushRight(context.typesetter, instant(context, event.occurredAt).utc, styles.quiet);
+    const actor = escapeUncovered(eventActor(event));
+    return stack([
+      beside(number, what, when),
+      ...(actor === '' ? [] : [text(context, actor, styles.quiet, left, columnWidth - 20)]),
+    ]);
+  });
+  const intro = { ...stack([text(context, strings.eventsIntro, styles.quiet), gap(4)]), keepWithNext: true };
+  return [heading(context, strings.events), intro, ...blocks.map((block) => ({ ...block, spaceBefore: 3 }))];
+}
+
 /** Everything that follows the original pages, in reading order. */
 export function certificateBlocks(context: CertificateContext): Block[] {
   const { input, strings } = context;
@@ -185,6 +217,7 @@ export function certificateBlocks(context: CertificateContext): Block[] {
       spaceBefore: index === 0 ? 0 : 8,
     })),
     ...files(context),
+    ...events(context),
     heading(context, strings.evidence),
     stack([
       text(context, strings.chain(input.chainHead.events), styles.body),

@@ -43,8 +43,8 @@ describe('the signed document', () => {
     ).toEqual([0, 0, 90, 0]);
   });
 
-  it('needs one certificate page for a contract of two people', async () => {
-    expect((await composeSignedPdf(await composeInput())).pages).toBe(3 + 1);
+  it('needs two certificate pages for a contract of two people', async () => {
+    expect((await composeSignedPdf(await composeInput())).pages).toBe(3 + 2);
   });
 
   it('is the same to the byte when it is made again', async () => {
@@ -74,7 +74,9 @@ describe('the signed document', () => {
       file.sha256,
       '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       'hendelse 17',
-      'Side 4 av 4',
+      'Side 4 av 5',
+      'Kari Nordmann, Nordlys AS',
+      '17 Signert 21. november 2026 kl. 23:03:05 UTC Ola Bjørnstad, ola@nordlys.example, IP 203.0.113.7',
       'https://tillit.example/v2/nb/signmore/public-document?document=0b5f5a7e-9f4e-4a5c-8b7f-0d6a1d0f2a11',
     ]) {
       expect(text).toContain(said);
@@ -90,10 +92,19 @@ describe('the signed document', () => {
       '07:30:15 in America/New_York (UTC-05:00)',
       'Identified by a personal link',
       'Pages 1–3',
-      'Page 4 of 4',
+      'Page 4 of 5',
+      'Sent for signature',
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('prints the invited name beside a corrected one, and marks a signature that is not the name', async () => {
+    const renamed = typedSignature({ invitedName: 'Tor Test', typedName: 'Dolly Duck' });
+    const text = await certificateText({ signatures: [renamed] });
+    expect(text).toContain('Invitert som Tor Test; underskriveren rettet navnet');
+    expect(text).toContain('Den skrevne signaturen, «Dolly Duck», er ikke navnet til underskriveren');
+    expect(await certificateText({ signatures: [typedSignature()] })).not.toMatch(/Invitert som|er ikke navnet/);
   });
 
   it('speaks of one person in the singular', async () => {
@@ -123,6 +134,7 @@ describe('the signed document', () => {
       document: {
         id: 'x',
         number: '1',
+        senderAccountName: long,
         name: `${long} ${long}`,
         senderName: long,
         message: 'W'.repeat(2_000),

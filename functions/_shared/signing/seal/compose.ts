@@ -1,18 +1,17 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfString } from '@libpdf/core';
 import { embedImage } from '../../platform/pdf/embed-image.ts';
-import { createFontBook } from '../../platform/pdf/font-book.ts';
 import { loadOriginal } from '../../platform/pdf/load-original.ts';
 import { createMerger } from '../../platform/pdf/merger.ts';
 import type { Merger } from '../../platform/pdf/merger.ts';
-import { createPageCanvas } from '../../platform/pdf/page-canvas.ts';
 import { NotDrawableError } from '../../platform/pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { certificateBlocks, fullName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
-import { colours, drawLine, page, paginate, styles } from './layout.ts';
-import type { PlacedBlock } from './layout.ts';
+import { eventActor, eventText } from './events.ts';
+import { addPages } from './add-pages.ts';
+import { paginate } from './layout.ts';
 import { signaturePixels } from './signature-image.ts';
 import { certificateStrings } from './strings.ts';
 import { SealError } from './types.ts';
@@ -48,7 +47,16 @@ async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
 async function prepareTypesetter(input: ComposeInput) {
   const strings = JSON.stringify(certificateStrings[input.language]);
   const { document } = input;
-  const free = [document.name, document.senderName, document.message ?? '', ...input.files.map((file) => file.name)];
+  const free = [
+    document.name,
+    document.senderName,
+    document.senderAccountName,
+    document.message ?? '',
+    ...input.files.map((file) => file.name),
+    ...input.signatures.flatMap((signature) => [signature.invitedName ?? '', typedMark(signature)]),
+    ...input.events.flatMap((event) => [eventText(event, input.language), eventActor(event)]),
+    input.timeZone ?? '',
+  ];
   const names = input.signatures.map(fullName);
   const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
@@ -62,30 +70,6 @@ async function prepareTypesetter(input: ComposeInput) {
     if (cause instanceof NotDrawableError) throw new SealError('NAME_NOT_DRAWABLE', cause.message, { cause });
     throw cause;
   }
-}
-
-/** Draws one certificate page: running header, blocks, page number. */
-function drawPage(
-  canvas: ReturnType<typeof createPageCanvas>,
-  blocks: readonly PlacedBlock[],
-  head: string,
-  foot: string,
-  context: CertificateContext,
-): void {
-  const { typesetter, input } = context;
-  canvas.paragraph(false);
-  const brand = typesetter.line(input.platformName, 'semibold');
-  drawLine(canvas, brand, { ...styles.strong, colour: colours.accent }, page.left, 48);
-  const headLine = typesetter.line(head, styles.quiet.face);
-  drawLine(canvas, headLine, styles.quiet, page.right - headLine.width * styles.quiet.size, 49);
-  canvas.rule(page.left, 74, page.right - page.left, colours.hairline, 0.75);
-  for (const { block, top } of blocks) {
-    canvas.paragraph(true);
-    block.draw(canvas, top);
-  }
-  canvas.paragraph(false);
-  const footLine = typesetter.line(foot, styles.small.face);
-  drawLine(canvas, footLine, styles.small, page.right - footLine.width * styles.small.size, 796);
 }
 
 /** The composed document as a file, before sealing. */
@@ -113,24 +97,14 @@ export async function composeDocument(input: ComposeInput): Promise<{ pdf: PDF; 
   const certificatePages = paginate(certificateBlocks(context));
   const originals = pdf.getPageCount();
   const total = originals + certificatePages.length;
-  const fonts = createFontBook();
-  const resources = new PdfDict();
-  const resourcesRef = pdf.register(resources);
-  certificatePages.forEach((blocks, index) => {
-    const canvas = createPageCanvas(page.height, fonts);
-    const number = `${strings.documentNumber} ${input.document.number}`;
-    drawPage(canvas, blocks, number, strings.pageOf(originals + index + 1, total), context);
-    const dict = PdfDict.of({
-      Type: PdfName.of('Page'),
-      MediaBox: new PdfArray([0, 0, page.width, page.height].map((value) => PdfNumber.of(value))),
-      Resources: resourcesRef,
-      Contents: pdf.register(new PdfStream(undefined, canvas.content())),
-    });
-    merger.appendDrawn(dict, canvas.elements(), input.language);
+  await addPages(pdf, merger, certificatePages, imageResources, {
+    typesetter,
+    brand: input.platformName,
+    head: `${strings.documentNumber} ${input.document.number}`,
+    foot: (index) => strings.pageOf(originals + index + 1, total),
+    language: input.language,
   });
   merger.finish(input.language);
-  resources.set('Font', await fonts.embed(pdf));
-  resources.set('XObject', imageResources);
   await describe(pdf, input);
   return { pdf, pages: total };
 }

@@ -8,6 +8,8 @@ export interface CertificateStrings {
   readonly documentNumber: string;
   readonly documentId: string;
   readonly sentBy: string;
+  /** The sender: a person, and the company if it has another name. */
+  readonly sender: (person: string, account: string) => string;
   readonly sentAt: string;
   readonly completedAt: string;
   readonly message: string;
@@ -17,6 +19,10 @@ export interface CertificateStrings {
   readonly files: string;
   readonly filesIntro: string;
   readonly pages: (first: number, last: number) => string;
+  readonly invitedAs: (name: string) => string;
+  readonly markDiffers: (mark: string) => string;
+  readonly events: string;
+  readonly eventsIntro: string;
   readonly evidence: string;
   readonly chain: (events: number) => string;
   readonly check: string;
@@ -52,6 +58,7 @@ const en: CertificateStrings = {
   documentNumber: 'Document number',
   documentId: 'Document ID',
   sentBy: 'Sent by',
+  sender: (person, account) => (person === account ? person : `${person}, ${account}`),
   sentAt: 'Sent',
   completedAt: 'Completed',
   message: 'Message',
@@ -64,10 +71,14 @@ const en: CertificateStrings = {
   files: 'Signed files',
   filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
   pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
+  invitedAs: (name) => `Invited as ${name}; the signer corrected the name`,
+  markDiffers: (mark) => `The typed signature, “${mark}”, is not the signer’s name`,
+  events: 'Events',
+  eventsIntro: 'Everything that happened before sealing. Times are UTC.',
   evidence: 'Event chain',
   chain: (events) =>
     `Every event is kept in an append-only log, with the hash of the event before it. ` +
-    `Hash of event ${events}, the last one before sealing:`,
+    `Hash of event ${events}, the last one before sealing, which the document’s page and the audit trail show as well:`,
   check: 'How to check this file',
   checkSteps: [
     'Open the address below, or scan the code, and drop the file on the page. It is not uploaded: your browser ' +
@@ -106,6 +117,7 @@ const nb: CertificateStrings = {
   documentNumber: 'Dokumentnummer',
   documentId: 'Dokument-ID',
   sentBy: 'Sendt av',
+  sender: (person, account) => (person === account ? person : `${person}, ${account}`),
   sentAt: 'Sendt',
   completedAt: 'Fullført',
   message: 'Melding',
@@ -118,10 +130,14 @@ const nb: CertificateStrings = {
   files: 'Signerte filer',
   filesIntro: 'Fingeravtrykk (SHA-256) av hver fil slik den ble lastet opp og vist til alle som signerte.',
   pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
+  invitedAs: (name) => `Invitert som ${name}; underskriveren rettet navnet`,
+  markDiffers: (mark) => `Den skrevne signaturen, «${mark}», er ikke navnet til underskriveren`,
+  events: 'Hendelser',
+  eventsIntro: 'Alt som skjedde før forseglingen. Klokkeslett er UTC.',
   evidence: 'Sporlogg',
   chain: (events) =>
     `Hver hendelse ligger i en logg som bare kan utvides, og inneholder hashen av hendelsen før. ` +
-    `Hash av hendelse ${events}, den siste før forseglingen:`,
+    `Hash av hendelse ${events}, den siste før forseglingen. Den står også på dokumentsiden og i sporloggen som kan lastes ned:`,
   check: 'Slik kontrollerer du denne filen',
   checkSteps: [
     'Åpne adressen under, eller skann koden, og slipp filen på siden. Den lastes ikke opp: nettleseren din regner ut ' +

@@ -1,7 +1,9 @@
+import type { DocumentEventType } from '../contract/document-status.ts';
+
 // The contract between the seal job (functions/work) and this folder. Times are ISO 8601 strings in UTC, as SQL returns
 // them in JSON. Hashes are lower-case hex. Binary data is Uint8Array.
 
-/** Language of the certificate pages: the sender account's language, not the reader's. */
+/** Language of the certificate pages: the document's, not the reader's. */
 export type SealLanguage = 'nb' | 'en';
 
 /** One uploaded PDF, exactly as stored. */
@@ -18,8 +20,10 @@ interface SealedDocumentFacts {
   /** The number shown to people, for example `D-2026-000123`. */
   readonly number: string;
   readonly name: string;
-  /** The person or organisation that sent the document. */
+  /** The person who sent the document. */
   readonly senderName: string;
+  /** The company or person on whose behalf. */
+  readonly senderAccountName: string;
   readonly message?: string;
   /** When it was sent for signature. */
   readonly sentAt?: string;
@@ -34,6 +38,8 @@ export type IdentifiedBy = 'EMAIL_LINK' | 'LOGIN';
 export interface SealSignature {
   readonly firstName: string;
   readonly lastName: string;
+  /** The name that the sender invited, if the signer corrected it. */
+  readonly invitedName?: string;
   readonly email: string;
   readonly identifiedBy: IdentifiedBy;
   readonly signedAt: string;
@@ -43,6 +49,17 @@ export interface SealSignature {
   readonly typedName?: string;
   /** PNG of the drawn signature (`readSignatureImage` turns the signing page's data URL into it). */
   readonly image?: Uint8Array;
+}
+
+/** One event of the history, with the person's name and address, and from where it was caused if that is known. */
+export interface SealEvent {
+  readonly sequence: number;
+  readonly type: DocumentEventType;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly ip: string | null;
+  readonly occurredAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Last link of the document's append-only event chain. */
@@ -58,6 +75,8 @@ export interface ComposeInput {
   readonly document: SealedDocumentFacts;
   /** In signing order. At least one. */
   readonly signatures: readonly SealSignature[];
+  /** The history up to the head. */
+  readonly events: readonly SealEvent[];
   readonly chainHead: SealChainHead;
   /** Public page where anyone can verify the file; printed, and in the QR code. */
   readonly verificationUrl: string;
@@ -144,6 +163,8 @@ export type SealErrorCode =
   | 'NAME_NOT_DRAWABLE'
   /** A drawn signature is missing or not a PNG. */
   | 'SIGNATURE_IMAGE_INVALID'
+  /** The sealed file is larger than storage takes. Needs manual action. */
+  | 'TOO_BIG'
   /** Key or certificate is missing, malformed or expired, or they do not match. */
   | 'KEY_INVALID'
   /** No TSA returned a valid timestamp. Temporary: try again later. */

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../platform/contract/languages.ts';
+import { DOCUMENT_EVENT_TYPES, DOCUMENT_STATUSES, SIGNATURE_STATUSES } from './contract/document-status.ts';
+
+/** What service.audit_trail returns. */
+export const auditTrail = z.object({
+  document: z.object({
+    id: z.uuid(),
+    number: z.number(),
+    name: z.string(),
+    status: z.enum(DOCUMENT_STATUSES),
+    senderName: z.string(),
+    senderAccountName: z.string(),
+    createdAt: z.string(),
+    sentAt: z.string(),
+    deadline: z.string(),
+    timeZone: z.string(),
+    sealedAt: z.nullable(z.string()),
+    sealedSha256: z.nullable(z.string()),
+  }),
+  files: z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), pages: z.number() })),
+  signers: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      status: z.enum(SIGNATURE_STATUSES),
+      signedName: z.nullable(z.string()),
+      signedAt: z.nullable(z.string()),
+      identifiedBy: z.nullable(z.enum(['EMAIL_LINK', 'LOGIN'])),
+      kind: z.nullable(z.enum(['TYPED', 'DRAWN'])),
+      typedName: z.nullable(z.string()),
+      markDiffers: z.boolean(),
+      consentVersion: z.nullable(z.string()),
+      consentLanguage: z.nullable(z.enum(LANGUAGES)),
+      ip: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      sequence: z.int(),
+      type: z.enum(DOCUMENT_EVENT_TYPES),
+      actorKind: z.string(),
+      actorName: z.nullable(z.string()),
+      actorEmail: z.nullable(z.string()),
+      signatureId: z.nullable(z.uuid()),
+      data: z.record(z.string(), z.unknown()),
+      occurredAt: z.string(),
+      ip: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+      previousHash: z.string(),
+      hash: z.string(),
+      canonical: z.string(),
+    }),
+  ),
+  isWhole: z.boolean(),
+  language: z.enum(LANGUAGES),
+  madeAt: z.string(),
+});
+
+export type AuditTrail = z.infer<typeof auditTrail>;

@@ -1,0 +1,71 @@
+// The history of a document in words, as the certificate and the audit trail print it.
+import type { DocumentEventType } from '../contract/document-status.ts';
+import type { SealEvent, SealLanguage } from './types.ts';
+
+const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, string>>>> = {
+  en: {
+    CREATED: 'Document created',
+    FILE_ADDED: 'File added',
+    FILE_REMOVED: 'File removed',
+    SUBMITTED: 'Sent for signature',
+    NOTIFIED: 'Email with the link handed over for delivery',
+    REMINDED: 'Reminder sent',
+    CORRECTED: 'Signer corrected',
+    EXTENDED: 'Deadline extended',
+    VIEWED: 'Document opened',
+    SIGNED: 'Signed',
+    REFUSED: 'Declined to sign',
+    CANCELLED: 'Cancelled',
+    EXPIRED: 'Deadline passed',
+    SEALED: 'Sealed',
+    SEAL_FAILED: 'Sealing delayed',
+    SEAL_STOPPED: 'Sealing stopped',
+    SEAL_RETRIED: 'Sealing tried again',
+    DOWNLOADED: 'Sealed document downloaded',
+  },
+  nb: {
+    CREATED: 'Dokumentet opprettet',
+    FILE_ADDED: 'Fil lagt til',
+    FILE_REMOVED: 'Fil fjernet',
+    SUBMITTED: 'Sendt til signering',
+    NOTIFIED: 'E-post med lenken levert til utsending',
+    REMINDED: 'Påminnelse sendt',
+    CORRECTED: 'Underskriver rettet',
+    EXTENDED: 'Frist utsatt',
+    VIEWED: 'Dokumentet åpnet',
+    SIGNED: 'Signert',
+    REFUSED: 'Avslått',
+    CANCELLED: 'Trukket tilbake',
+    EXPIRED: 'Fristen gikk ut',
+    SEALED: 'Forseglet',
+    SEAL_FAILED: 'Forseglingen forsinket',
+    SEAL_STOPPED: 'Forseglingen stoppet',
+    SEAL_RETRIED: 'Forseglingen prøvd på nytt',
+    DOWNLOADED: 'Forseglet dokument lastet ned',
+  },
+};
+
+/** What happened, with what the event names: a file, a signer, a date. */
+export function eventText({ type, data }: SealEvent, language: SealLanguage): string {
+  const of = language === 'nb' ? { was: 'var', as: 'invitert som' } : { was: 'was', as: 'invited as' };
+  const details = [
+    named(data['name'], data['email']),
+    data['previousName'] === undefined ? '' : `${of.was} ${named(data['previousName'], data['previousEmail'])}`,
+    text(data['deadline']),
+    data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,
+  ].filter(Boolean);
+  return details.length === 0 ? what[language][type] : `${what[language][type]}: ${details.join(', ')}`;
+}
+
+/** Who did it, and from where: `Kari Nordmann, kari@nordlys.example, IP 203.0.113.7`. Empty for the system. */
+export function eventActor({ name, email, ip }: SealEvent): string {
+  return [name, email, ip === null ? null : `IP ${ip}`].filter(Boolean).join(', ');
+}
+
+function named(name: unknown, email: unknown): string {
+  return text(email) === '' ? text(name) : `${text(name)} (${text(email)})`;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,162 @@
+import { PDF, PdfDict } from '@libpdf/core';
+import { PRODUCT_NAME } from '../../platform/contract/product.ts';
+import { createMerger } from '../../platform/pdf/merger.ts';
+import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
+import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
+import type { AuditTrail } from '../audit-trail-schema.ts';
+import { CONSENT_TEXTS } from '../contract/consent.ts';
+import type { ConsentVersion } from '../contract/consent.ts';
+import { addPages } from './add-pages.ts';
+import { describeInstant } from './date-time.ts';
+import { eventActor, eventText } from './events.ts';
+import { columnWidth, gap, page, paginate, paragraph, stack, styles } from './layout.ts';
+import type { Block } from './layout.ts';
+import { certificateStrings } from './strings.ts';
+import { trailStrings } from './trail-strings.ts';
+
+type Style = keyof typeof styles;
+/** Lines that stay together. */
+type Entry = readonly (readonly [style: Style, text: string])[];
+
+/** The audit trail on pages of our own: the document, its files, who signed how, and every event with its hash. */
+export async function trailPdf(trail: AuditTrail): Promise<Uint8Array> {
+  const entries = [...introduction(trail), ...signers(trail), ...events(trail), ...consent(trail)].map((entry) =>
+    entry.map(([style, text]) => [style, escapeUncovered(text)] as const),
+  );
+  const strings = certificateStrings[trail.language];
+  const head = `${strings.documentNumber} ${trail.document.number}`;
+  const fixed = `${PRODUCT_NAME} ${head} ${strings.pageOf(0, 123_456_789)} …•`;
+  const typesetter = await createTypesetter([
+    { text: fixed, face: 'regular' },
+    { text: fixed, face: 'semibold' },
+    ...entries.flat().map(([style, text]) => ({ text, face: styles[style].face })),
+  ]);
+  const blocks = entries.map((entry): Block => {
+    const lines = entry.map(([style, text]) => paragraph(typesetter, text, styles[style], page.left, columnWidth));
+    const isHeading = entry[0]?.[0] === 'heading';
+    return { ...stack([...lines, gap(isHeading ? 4 : 6)]), keepWithNext: isHeading, spaceBefore: isHeading ? 14 : 0 };
+  });
+  const pdf = PDF.create();
+  const pages = paginate(blocks);
+  const merger = createMerger(pdf);
+  await addPages(pdf, merger, pages, new PdfDict(), {
+    typesetter,
+    brand: PRODUCT_NAME,
+    head,
+    foot: (index) => strings.pageOf(index + 1, pages.length),
+    language: trail.language,
+  });
+  merger.finish(trail.language);
+  pdf.setTitle(`${trailStrings[trail.language].title}: ${trail.document.name}`, { showInWindowTitleBar: true });
+  pdf.setProducer(PRODUCT_NAME);
+  pdf.setLanguage(trail.language);
+  return pdf.save();
+}
+
+function instant({ language, document }: AuditTrail, iso: string): string {
+  const { utc, local } = describeInstant(iso, document.timeZone, certificateStrings[language]);
+  return `${utc} · ${local}`;
+}
+
+function introduction(trail: AuditTrail): Entry[] {
+  const { document, files, language, isWhole, madeAt } = trail;
+  const words = trailStrings[language];
+  const strings = certificateStrings[language];
+  const facts = [
+    `${strings.documentNumber}: ${document.number}`,
+    `${strings.documentId}: ${document.id}`,
+    `${strings.sentBy}: ${strings.sender(document.senderName, document.senderAccountName)}`,
+    `${strings.sentAt}: ${instant(trail, document.sentAt)}`,
+    `${words.deadline}: ${document.deadline} (${document.timeZone})`,
+    `${words.status}: ${words.statuses[document.status]}`,
+    `${words.made}: ${instant(trail, madeAt)}`,
+    isWhole ? words.whole : words.broken,
+  ];
+  return [
+    [
+      ['title', words.title],
+      ['subtitle', document.name],
+    ],
+    facts.map((fact) => ['body', fact] as const),
+    ...(document.sealedSha256 === null
+      ? []
+      : [
+          [
+            ['body', words.sealed],
+            ['hash', document.sealedSha256],
+          ] satisfies Entry,
+        ]),
+    [['heading', strings.files]],
+    ...files.map(({ name, sha256 }): Entry => [
+      ['body', name],
+      ['hash', sha256],
+    ]),
+  ];
+}
+
+function signers(trail: AuditTrail): Entry[] {
+  const words = trailStrings[trail.language];
+  const strings = certificateStrings[trail.language];
+  return [
+    [['heading', words.signers]],
+    ...trail.signers.map((signer): Entry => {
+      const { signedAt, identifiedBy, signedName, typedName } = signer;
+      const lines = [
+        signedName === null || signedName === signer.name ? null : `${words.signedAs}: ${signedName}`,
+        words.signatureStatuses[signer.status],
+        signedAt === null ? null : `${strings.signed} ${instant(trail, signedAt)}`,
+        identifiedBy === null ? null : strings.identifiedBy[identifiedBy],
+        signer.markDiffers && typedName !== null ? strings.markDiffers(typedName) : null,
+        signer.ip === null ? null : `${words.ip}: ${signer.ip}`,
+        signer.userAgent === null ? null : `${words.device}: ${signer.userAgent}`,
+        signer.consentVersion === null ? null : words.consentVersion(signer.consentVersion),
+      ];
+      return [
+        ['strong', signer.name],
+        ['body', signer.email],
+        ...lines.filter((line) => line !== null).map((line) => ['quiet', line] as const),
+      ];
+    }),
+  ];
+}
+
+function events(trail: AuditTrail): Entry[] {
+  const words = trailStrings[trail.language];
+  return [
+    [['heading', words.events]],
+    ...trail.events.map((event): Entry => {
+      const told = { ...event, name: event.actorName, email: event.actorEmail };
+      const actor = eventActor(told);
+      return [
+        ['body', `${event.sequence}. ${eventText(told, trail.language)}`],
+        ['quiet', instant(trail, event.occurredAt)],
+        ...(actor === '' ? [] : [['quiet', actor] as const]),
+        ...(event.userAgent === null ? [] : [['quiet', `${words.device}: ${event.userAgent}`] as const]),
+        ['hash', event.hash],
+      ];
+    }),
+    [['quiet', words.check]],
+  ];
+}
+
+/** The words that each signer agreed to, once for every version and language. */
+function consent({ signers: all, language }: AuditTrail): Entry[] {
+  const words = trailStrings[language];
+  const seen = new Map<string, string>();
+  for (const { consentVersion, consentLanguage } of all) {
+    if (!isVersion(consentVersion) || consentLanguage === null) continue;
+    seen.set(`${consentVersion} (${consentLanguage})`, CONSENT_TEXTS[consentVersion][consentLanguage]);
+  }
+  if (seen.size === 0) return [];
+  return [
+    [['heading', words.consent]],
+    ...[...seen].map(([version, text]): Entry => [
+      ['strong', version],
+      ['body', text],
+    ]),
+  ];
+}
+
+function isVersion(version: string | null): version is ConsentVersion {
+  return version !== null && Object.hasOwn(CONSENT_TEXTS, version);
+}

@@ -1,0 +1,74 @@
+-- The audit trail: everything that is known about how a document was signed, for the sender's side, as JSON and (made
+-- from it by the function files) as PDF. It holds every event with its hash, so that anybody can compute the chain
+-- again and compare the hash that is printed on the certificate (decisions 0012, 0083).
+
+-- For edge functions, which have checked that the caller may: records that the sealed document was downloaded.
+-- actor: {signatureId}, {copyRecipientId} or {userId}; origin: {ip, userAgent}.
+create function service.record_download(document_id uuid, actor jsonb, origin jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signer public.signature;
+  copy public.copy_recipient;
+begin
+  perform private.lock_document(document_id);
+  select * into signer from public.signature s
+  where s.id = (actor ->> 'signatureId')::uuid and s.document_id = record_download.document_id;
+  select * into copy from public.copy_recipient c
+  where c.id = (actor ->> 'copyRecipientId')::uuid and c.document_id = record_download.document_id;
+  if signer.id is not null then
+    perform private.append_signer_event(signer, 'DOWNLOADED');
+  elsif copy.id is not null then
+    perform private.append_event(document_id, 'DOWNLOADED', 'SIGNER',
+      coalesce(private.full_name(copy.first_name, copy.last_name), copy.email), copy.email);
+  else
+    perform private.append_user_event(document_id, 'DOWNLOADED', (actor ->> 'userId')::uuid);
+  end if;
+  perform private.keep_origin(document_id, origin);
+end
+$$;
+
+-- For the function files: returns the audit trail for somebody on the sender's side, else DOCUMENT_NOT_FOUND:
+-- {document {id, number, name, status, senderName, senderAccountName, createdAt, sentAt, deadline, timeZone, sealedAt,
+-- sealedSha256}, files [{name, sha256, size, pages}], signers [{name, email, status, signedName, signedAt,
+-- identifiedBy, kind, typedName, markDiffers, consentVersion, consentLanguage, ip, userAgent}], events [{sequence,
+-- type, actorKind, actorName, actorEmail, signatureId, data, occurredAt, ip, userAgent, previousHash, hash,
+-- canonical}],
+-- isWhole, language, madeAt}. canonical is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
+create function service.audit_trail(user_id uuid, document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.document := private.reread_document(document_id);
+begin
+  perform private.require_acting(user_id);
+  if document.id is null or not private.is_sender(document, user_id) or document.status = 'DRAFT' then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return jsonb_build_object(
+    'document', jsonb_build_object('id', document.id, 'number', document.document_number, 'name', document.name,
+      'status', private.current_status(document), 'senderName', document.sender_name,
+      'senderAccountName', document.sender_account_name, 'createdAt', document.created_at,
+      'sentAt', document.activated_on, 'deadline', document.deadline, 'timeZone', document.time_zone,
+      'sealedAt', document.sealed_at, 'sealedSha256', document.sealed_sha256),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size,
+        'pages', f.page_count) order by f.position), '[]')
+      from public.document_file f where f.document_id = document.id),
+    'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name,
+        'email', s.email, 'status', s.status, 'signedName', s.signed_first_name || ' ' || s.signed_last_name,
+        'signedAt', s.signed_at, 'identifiedBy', s.identified_by, 'kind', s.signature_kind, 'typedName', e.typed_name,
+        'markDiffers', s.mark_differs, 'consentVersion', e.consent_text_version,
+        'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent)
+        order by s.signature_number), '[]')
+      from public.signature s left join private.signature_evidence e on e.signature_id = s.id
+      where s.document_id = document.id),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('sequence', e.sequence, 'type', e.type,
+        'actorKind', e.actor_kind, 'actorName', e.actor_name, 'actorEmail', e.actor_email,
+        'signatureId', e.signature_id, 'data', e.data, 'occurredAt', e.occurred_at, 'ip', host(o.ip),
+        'userAgent', o.user_agent, 'previousHash', e.previous_hash, 'hash', e.hash,
+        'canonical', private.canonical_event(e)) order by e.sequence), '[]')
+      from public.document_event e left join private.event_origin o using (document_id, sequence)
+      where e.document_id = document.id),
+    'isWhole', private.broken_event(document.id) is null, 'language', document.language, 'madeAt', private.now());
+end
+$$;
+
+grant execute on function service.record_download(uuid, jsonb, jsonb), service.audit_trail(uuid, uuid) to service_role;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { claim, sent } from './support/outbox.ts';
+import { deliver, emailOf, seal, signing } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const link = (token: string) => ({ token, user_id: null, signature_id: null });
+const origin = { ip: '203.0.113.9', userAgent: 'Firefox' };
+
+async function signed(tx: Transaction): Promise<{ world: World; document: string; signature: string }> {
+  const { world, document } = await sent(tx);
+  const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
+  await service(tx, 'record_viewed', { ...link(token), origin });
+  await passTime(tx, '1 hour');
+  await service(tx, 'sign_signature', { ...link(token), input: { ...signing(), typedName: 'Dolly Duck' } });
+  await seal(tx, document);
+  const [row] = await tx`select id from public.signature where document_id = ${document}`;
+  return { world, document, signature: row?.id };
+}
+
+const trail = (tx: Transaction, user: string, document: string) =>
+  service(tx, 'audit_trail', { user_id: user, document_id: document });
+
+describe('the audit trail', () => {
+  test('has addresses, browsers, openings, downloads, and a chain that anybody can compute again', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document, signature } = await signed(tx);
+      const download = { document_id: document, actor: { signatureId: signature }, origin };
+      await service(tx, 'record_download', download);
+      await service(tx, 'record_download', { ...download, actor: { userId: world.ids.member } });
+      const found = await trail(tx, world.ids.member, document);
+      const events: Record<string, string>[] = found['events'];
+      expect(events.map(({ type }) => type)).toEqual([
+        'CREATED',
+        'FILE_ADDED',
+        'SUBMITTED',
+        'NOTIFIED',
+        'VIEWED',
+        'SIGNED',
+        'SEALED',
+        'DOWNLOADED',
+        'DOWNLOADED',
+      ]);
+      const byType = (type: string) => events.find((event) => event['type'] === type);
+      expect(byType('VIEWED')).toMatchObject(origin);
+      expect(byType('SIGNED')).toMatchObject({ ip: '203.0.113.7', userAgent: 'test' });
+      expect(events.slice(-2).map(({ actorEmail }) => actorEmail)).toEqual([
+        emailOf(world, 'signer'),
+        emailOf(world, 'member'),
+      ]);
+      let previous = '0'.repeat(64);
+      for (const { canonical = '', hash, previousHash } of events) {
+        expect(createHash('sha256').update(canonical).digest('hex')).toBe(hash);
+        expect(previousHash).toBe(previous);
+        previous = hash ?? '';
+      }
+      expect(found).toMatchObject({ isWhole: true, signers: [{ ip: '203.0.113.7', consentVersion: '2026-11' }] });
+    });
+  });
+
+  test('is the sender’s side’s alone, and no draft has one', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await signed(tx);
+      for (const person of ['signer', 'colleague', 'otherOwner'] as const) {
+        expect(await refusal(trail(tx, world.ids[person], document)), person).toBe('DOCUMENT_NOT_FOUND');
+      }
+      expect(await refusal(trail(tx, world.ids.owner, document))).toBe('ok');
+    });
+  });
+
+  test('forgets addresses and browsers with the person, and the chain stays whole', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await signed(tx);
+      await tx`select private.forget_signer(u) from public.user_profile u where u.id = ${world.ids.signer}`;
+      const found = await trail(tx, world.ids.member, document);
+      expect(JSON.stringify(found)).not.toMatch(/203\.0\.113|Firefox/);
+      expect(found).toMatchObject({ isWhole: true });
+    });
+  });
+});
+
+describe('a name that is not the invited one', () => {
+  test('is an event, is told to the sender, is sealed beside the invited one, and a mark that differs is marked', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await sent(tx);
+      const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
+      await service(tx, 'sign_signature', { ...link(token), input: { ...signing(), typedName: 'Dolly Duck' } });
+      const [row] = await tx`
+        select s.mark_differs, e.data from public.signature s join public.document_event e on e.signature_id = s.id
+        where s.document_id = ${document} and e.type = 'SIGNED'`;
+      const invited = `Signe signer.${world.tag}`;
+      expect(row).toMatchObject({ mark_differs: true, data: { firstName: 'Signe', invitedName: invited } });
+      const [mail] = (await claim(tx)).filter(({ kind }) => kind === 'signature_renamed');
+      expect(mail).toMatchObject({ recipient: emailOf(world, 'member') });
+      const input = await service(tx, 'seal_input', { document_id: document });
+      expect(input).toMatchObject({ signatures: [{ firstName: 'Signe', lastName: 'Ås', invitedName: invited }] });
+    });
+  });
+
+  test('the same name is told to nobody', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await sent(tx);
+      const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
+      const lastName = `signer.${world.tag}`;
+      const input = { ...signing(), lastName, typedName: `signe ${lastName}` };
+      await service(tx, 'sign_signature', { ...link(token), input });
+      const [row] = await tx`select mark_differs from public.signature where document_id = ${document}`;
+      expect(row).toEqual({ mark_differs: false });
+      expect((await claim(tx)).filter(({ kind }) => kind === 'signature_renamed')).toEqual([]);
+    });
+  });
+});
+
+test('who sends a colleague’s draft is the sender: replies and news go to them and to the maker', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, document } = await sent(tx);
+    await tx`update public.document set sent_by = ${world.ids.admin} where id = ${document}`;
+    const tokens = await deliver(tx, document);
+    const token = tokens.get(emailOf(world, 'signer')) ?? '';
+    await service(tx, 'refuse_signature', { ...link(token), input: { reason: 'Nei' } });
+    const told = (await claim(tx)).filter(({ kind }) => kind === 'document_refused');
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [emailOf(world, 'admin'), emailOf(world, 'member')].toSorted(),
+    );
+    const [mail] = await tx`select payload from private.outbox where kind = 'document_refused' limit 1`;
+    expect(mail?.payload).toMatchObject({ senderEmail: emailOf(world, 'admin') });
+  });
+});
