@@ -10,6 +10,8 @@ create table public.document (
   -- Null once the account is deleted, for what others hold (decision 0042).
   account_id uuid constraint document_account_id_fkey references public.account (id),
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
+  -- Who sent it, which may be a colleague of the maker.
+  sent_by uuid constraint document_sent_by_fkey references public.user_profile (id) on delete set null,
   -- Null in a PERSONAL account only. Goes to the default department when its own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
   type text not null default 'STANDARD' constraint document_type_known check (type in ('STANDARD')),
@@ -28,9 +30,16 @@ create table public.document (
   sender_account_name text,
   activation timestamptz,
   activated_on timestamptz,
-  expiration timestamptz,
+  -- How long it can be signed, counted from the day it is sent: a date, else days, else months (decision 0080).
   expiration_months integer not null default 3
     constraint document_expiration_months_range check (expiration_months between 1 and 24),
+  expiration_days integer constraint document_expiration_days_range check (expiration_days between 1 and 730),
+  expiration_date date,
+  -- The sender's. Days begin and end by it.
+  time_zone text not null default 'Europe/Oslo',
+  -- Once sent: the last day on which it can be signed, and the end of that day.
+  deadline date,
+  expiration timestamptz,
   expired_on timestamptz,
   refused_at timestamptz,
   signed_at timestamptz,
@@ -43,12 +52,17 @@ create table public.document (
   sealed_sha256 text constraint document_sealed_sha256_shape check (sealed_sha256 ~ '^[0-9a-f]{64}$'),
   sealed_size bigint,
   sealed_at timestamptz,
-  -- Set while sealing is delayed: shown, never hidden.
+  -- Set while sealing is delayed: shown, never hidden. Stopped: it cannot succeed, or has not within a day; a person
+  -- has to act (decision 0081). The code is for administrators.
   seal_failed_at timestamptz,
+  seal_stopped_at timestamptz,
+  seal_failure text constraint document_seal_failure_length check (char_length(seal_failure) <= 100),
   -- Kept by trigger from the signatures, so that lists need no join.
   signature_count integer not null default 0,
   signed_count integer not null default 0,
+  -- The first three names that are waited for, each on a line, and how many there are.
   waiting_for text not null default '',
+  waiting_count integer not null default 0,
   people text not null default '',
   search text not null generated always as (
     lower(name || ' ' || coalesce(document_number::text, '') || ' ' || people)) stored,
@@ -57,11 +71,14 @@ create table public.document (
   updated_at timestamptz not null default private.now(),
   constraint document_number_unique unique (account_id, document_number),
   constraint document_sent check (
-    status = 'DRAFT' or document_number is not null and activated_on is not null and expiration is not null),
+    status = 'DRAFT'
+    or document_number is not null and activated_on is not null and deadline is not null and expiration is not null),
+  constraint document_expiration_one check (expiration_days is null or expiration_date is null),
   constraint document_sealed check ((status = 'SIGNED') = (sealed_path is not null and sealed_sha256 is not null))
 );
 create index document_account_index on public.document (account_id, updated_at desc) where deleted_at is null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
+create index document_sent_by_index on public.document (sent_by);
 create index document_department_index on public.document (department_id, updated_at desc);
 create index document_expiration_index on public.document (expiration) where status = 'PENDING';
 create index document_deleted_index on public.document (deleted_at) where deleted_at is not null;
@@ -115,6 +132,8 @@ create table public.signature (
   signed_last_name text
     constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
   signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
+  -- What was typed as a signature is not the name that was signed with.
+  mark_differs boolean not null default false,
   identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -125,7 +144,7 @@ create table public.signature (
 create index signature_user_id_index on public.signature (user_id);
 create index signature_unattached_index on public.signature (email) where user_id is null;
 
--- How somebody signed; read by sealing only.
+-- How somebody signed; read by sealing and the audit trail.
 create table private.signature_evidence (
   signature_id uuid constraint signature_evidence_pkey primary key
     constraint signature_evidence_signature_id_fkey references public.signature (id) on delete cascade,
@@ -134,6 +153,8 @@ create table private.signature_evidence (
   ip inet,
   user_agent text,
   consent_text_version text not null,
+  consent_language text not null constraint signature_evidence_consent_language_known
+    check (consent_language in ('nb', 'en')),
   request_id uuid not null constraint signature_evidence_request_id_unique unique,
   created_at timestamptz not null default private.now(),
   constraint signature_evidence_mark check ((image is null) <> (typed_name is null))
@@ -148,7 +169,9 @@ create table public.copy_recipient (
   first_name text constraint copy_recipient_first_name_length check (char_length(first_name) <= 300),
   last_name text constraint copy_recipient_last_name_length check (char_length(last_name) <= 300),
   language text not null constraint copy_recipient_language_known check (language in ('nb', 'en')),
+  -- The mail was handed over, or could not be.
   notified_at timestamptz,
+  delivery_failed_at timestamptz,
   created_at timestamptz not null default private.now(),
   constraint copy_recipient_email_unique unique (document_id, email)
 );
@@ -239,7 +262,8 @@ grant select on public.document, public.document_file, public.copy_recipient, pu
 -- Without what is the sender's alone; signature_tracking tells them.
 grant select (
   id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
-  signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, identified_by, created_at, updated_at)
+  signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
+  created_at, updated_at)
 on public.signature to authenticated;
 
 -- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────
@@ -248,9 +272,9 @@ on public.signature to authenticated;
 create view public.document_overview with (security_invoker = true) as
 select
   d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status,
-  d.activated_on, d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at,
-  d.signature_count, d.signed_count, d.waiting_for, d.sender_account_name,
-  d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
+  d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
+  d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
+  d.sender_account_name, d.archived_at is not null as archived, d.archived_at, d.search, d.created_by, d.department_id,
   null::uuid as own_signature_id, null::text as own_signature_status
 from public.document d
 where d.deleted_at is null and (
@@ -260,13 +284,15 @@ where d.deleted_at is null and (
 union all
 select
   d.id, r.account_id, 'RECEIVED', d.name, d.category, d.document_number, d.status,
-  d.activated_on, d.created_at, d.expiration, d.updated_at, d.interacted_at, d.signed_at, d.seal_failed_at,
-  d.signature_count, d.signed_count, d.waiting_for, d.sender_account_name,
-  r.archived_at is not null, r.archived_at, d.search, null, null,
+  d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
+  d.seal_failed_at, d.seal_stopped_at, d.signature_count, d.signed_count, d.waiting_for, d.waiting_count,
+  d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
   r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
 from public.received_document r
 join public.document d on d.id = r.document_id;
 grant select on public.document_overview to authenticated;
+comment on constraint document_sent_by_fkey on public.document is
+  '@graphql({"foreign_name": "sentBy", "local_name": "sentDocumentCollection"})';
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
 comment on view public.document_overview is
   '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, '
@@ -298,13 +324,15 @@ create function private.summarise_signatures() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.document d
-  set signature_count = s.total, signed_count = s.signed, waiting_for = s.waiting, people = s.people
+  set signature_count = s.total, signed_count = s.signed, waiting_for = coalesce(s.waiting, ''),
+    waiting_count = s.waited, people = s.people
   from (
     select touched.document_id,
       count(s.id) as total,
       count(s.id) filter (where s.status = 'SIGNED') as signed,
-      left(coalesce(string_agg(s.first_name || ' ' || s.last_name, ', ' order by s.signature_number)
-        filter (where s.status = 'PENDING'), ''), 2000) as waiting,
+      count(s.id) filter (where s.status = 'PENDING') as waited,
+      array_to_string((array_agg(s.first_name || ' ' || s.last_name order by s.signature_number)
+        filter (where s.status = 'PENDING'))[:3], E'\n', '') as waiting,
       coalesce(string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.signature_number), '')
         as people
     from (select distinct document_id from touched) touched
@@ -312,8 +340,8 @@ begin
     group by touched.document_id
   ) s
   where d.id = s.document_id
-    and (d.signature_count, d.signed_count, d.waiting_for, d.people)
-      is distinct from (s.total, s.signed, s.waiting, s.people);
+    and (d.signature_count, d.signed_count, d.waiting_for, d.waiting_count, d.people)
+      is distinct from (s.total, s.signed, coalesce(s.waiting, ''), s.waited, s.people);
   return null;
 end
 $$;

@@ -8,8 +8,9 @@ create table public.document_event (
     constraint document_event_document_id_fkey references public.document (id) on delete cascade,
   sequence integer not null,
   type text not null constraint document_event_type_known check (type in (
-    'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'VIEWED', 'SIGNED', 'REFUSED',
-    'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'DOWNLOADED')),
+    'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SUBMITTED', 'NOTIFIED', 'REMINDED', 'CORRECTED', 'EXTENDED',
+    'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED', 'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED',
+    'DOWNLOADED')),
   actor_kind text not null
     constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),
   actor_name text,
@@ -52,7 +53,8 @@ create function private.event_hash(event public.document_event) returns text
   language sql stable set search_path = ''
   return encode(sha256(convert_to(private.canonical_event(event), 'UTF8')), 'hex');
 
--- Row trigger: gives the event its place in the chain. Whatever the writer put there is overwritten.
+-- Row trigger: gives the event its place in the chain. Whatever the writer put there is overwritten. The time is that
+-- of the clock, after waiting for the chain: in the order of the chain, times never run backwards.
 create function private.chain_event() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,7 +64,9 @@ begin
   on conflict on constraint event_chain_pkey do nothing;
   select * into chain from private.event_chain where document_id = new.document_id for update;
   new.sequence := chain.length + 1;
-  new.occurred_at := private.now();
+  new.occurred_at := greatest(private.clock_time(), (
+    select e.occurred_at from public.document_event e
+    where e.document_id = new.document_id and e.sequence = chain.length));
   new.previous_hash := chain.head;
   new.hash := private.event_hash(new);
   update private.event_chain set length = new.sequence, head = new.hash where document_id = new.document_id;
@@ -103,6 +107,29 @@ create function private.append_event(
   update public.document d set interacted_at = private.now() where d.id = append_event.document_id;
 $$;
 
+-- From where an event was caused: part of the audit trail, but not of the chain, so that it can be forgotten together
+-- with the person (decision 0083).
+create table private.event_origin (
+  document_id uuid not null
+    constraint event_origin_document_id_fkey references public.document (id) on delete cascade,
+  -- The event's.
+  sequence integer not null,
+  ip inet,
+  user_agent text,
+  constraint event_origin_pkey primary key (document_id, sequence)
+);
+alter table private.event_origin enable row level security;
+
+-- Notes from where the last event of a locked document was caused. origin: {ip, userAgent}, from the edge function.
+create function private.keep_origin(document_id uuid, origin jsonb) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.event_origin (document_id, sequence, ip, user_agent)
+  select e.document_id, e.sequence, private.ip(origin ->> 'ip'), left(origin ->> 'userAgent', 500)
+  from public.document_event e
+  where e.document_id = keep_origin.document_id and num_nonnulls(origin ->> 'ip', origin ->> 'userAgent') > 0
+  order by e.sequence desc limit 1
+$$;
+
 -- Adds an event by a user. During impersonation it names the administrator as data.impersonator.
 create function private.append_user_event(document_id uuid, type text, user_id uuid, data jsonb default '{}')
   returns void
@@ -113,6 +140,19 @@ create function private.append_user_event(document_id uuid, type text, user_id u
       where u.id = append_user_event.user_id),
     (select u.email from public.user_profile u where u.id = append_user_event.user_id),
     null, append_user_event.data || jsonb_strip_nulls(jsonb_build_object('impersonator', private.impersonator())))
+$$;
+
+-- Adds an event of the sender's side, or of the system when an administrator acted (null).
+create function private.append_side_event(document_id uuid, type text, user_id uuid, data jsonb default '{}')
+  returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if user_id is null then
+    perform private.append_event(document_id, type, 'SYSTEM', data => data);
+  else
+    perform private.append_user_event(document_id, type, user_id, data);
+  end if;
+end
 $$;
 
 -- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is

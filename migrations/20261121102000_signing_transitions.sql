@@ -29,6 +29,12 @@ insert into private.document_transition values
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('REMIND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('CORRECT',   'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('EXTEND',    'SENDER',   '!INVALID_ACTION', '=',               '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('COPY',      'SENDER',   '!INVALID_ACTION', '=',               '=',                 '=',
+                            '=',               '=',               '='),
   ('CANCEL',    'SENDER',   '!INVALID_ACTION', 'CANCELLED',       '!DOCUMENT_SIGNED',  '!DOCUMENT_SIGNED',
                             '!INVALID_ACTION', '!INVALID_ACTION', '='),
   ('ARCHIVE',   'SENDER',   '=',               '!INVALID_ACTION', '!INVALID_ACTION',   '=',
@@ -50,6 +56,11 @@ insert into private.document_transition values
   ('SEAL',      'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', 'SIGNED',            '=',
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  -- Of a seal that was stopped alone: by the sender, or by an administrator.
+  ('RETRY_SEAL', 'SYSTEM',  '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '!DOCUMENT_SIGNED',
+                            '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
+  ('GIVE_UP_SEAL', 'SYSTEM', '!INVALID_ACTION', '!INVALID_ACTION', 'CANCELLED',        '!DOCUMENT_SIGNED',
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('EXPIRE',    'SYSTEM',   '=',               'EXPIRED',         '=',                 '=',
                             '=',               '=',               '=');
@@ -75,6 +86,12 @@ begin
   return case rule when '=' then status else rule end;
 end
 $$;
+
+-- Returns the state as it counts now: the end of the last day ends a document, not the job that writes it down.
+create function private.current_status(document public.document) returns text
+  language sql stable security definer set search_path = ''
+  return case when document.status = 'PENDING' and document.expiration <= private.now() then 'EXPIRED'
+    else document.status end;
 
 -- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -138,3 +155,10 @@ $$;
 create function private.links_end(document public.document) returns timestamptz
   language sql immutable set search_path = ''
   return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';
+
+-- Returns whether a link to a document still opens it: until links_end, and a link that was asked for after that
+-- (service.send_fresh_link) for a week.
+create function private.link_works(document public.document, token private.access_token) returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce(private.links_end(document) > private.now(), true)
+    or token.created_at > private.now() - interval '7 days';

@@ -4,22 +4,103 @@
 
 -- ── The document ────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns the fault of an optional whole number from 1 to max.
+create function private.count_errors(input jsonb, field text, max integer) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then '[]'
+    when jsonb_typeof(input -> field) <> 'number' or (input ->> field)::numeric % 1 <> 0
+      then private.error('INVALID', field)
+    when (input ->> field)::numeric < 1 then private.error('TOO_SMALL', field)
+    when (input ->> field)::numeric > max then private.error('TOO_BIG', field)
+    else '[]' end;
+
+-- Returns the fault of an optional day: INVALID unless it is written as 2027-02-21 and exists.
+create function private.date_errors(input jsonb, field text) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(input -> field), 'null') = 'null' then
+    return '[]';
+  end if;
+  if input ->> field !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then
+    return private.error('INVALID', field);
+  end if;
+  perform (input ->> field)::date;
+  return '[]';
+exception when datetime_field_overflow or invalid_datetime_format then
+  return private.error('INVALID', field);
+end
+$$;
+
+-- Returns the fault of input.timeZone: INVALID unless it is absent or names a zone that Postgres knows.
+create function private.time_zone_errors(input jsonb) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(input -> 'timeZone'), 'null') = 'null' then
+    return '[]';
+  end if;
+  -- Postgres takes abbreviations and offsets as well, which do not know summer time.
+  if input ->> 'timeZone' !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z0-9_+-]+){1,2})$' then
+    return private.error('INVALID', 'timeZone');
+  end if;
+  perform now() at time zone (input ->> 'timeZone');
+  return '[]';
+exception when invalid_parameter_value then
+  return private.error('INVALID', 'timeZone');
+end
+$$;
+
+-- Returns the faults of how long a document can be signed: {expirationMonths? (1 to 24), expirationDays? (1 to 730) or
+-- expirationDate? ('2027-02-21', within two years), at most one of them, timeZone? (as 'Europe/Oslo')}.
+create function private.expiration_errors(input jsonb) returns jsonb
+  language sql stable set search_path = ''
+  return private.count_errors(input, 'expirationMonths', 24)
+    || private.count_errors(input, 'expirationDays', 730)
+    || private.date_errors(input, 'expirationDate')
+    || private.time_zone_errors(input)
+    || case when num_nonnulls(input ->> 'expirationMonths', input ->> 'expirationDays', input ->> 'expirationDate') > 1
+      then private.error('INVALID', 'expirationDate') else '[]' end;
+
+create function private.today(time_zone text) returns date
+  language sql stable security definer set search_path = ''
+  return (private.now() at time zone time_zone)::date;
+
+-- Returns the last day on which a document that is sent now can be signed.
+create function private.last_day(document public.document) returns date
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    document.expiration_date,
+    private.today(document.time_zone) + document.expiration_days,
+    (private.today(document.time_zone) + make_interval(months => document.expiration_months))::date);
+
+-- Returns the last moment of a day in a time zone.
+create function private.end_of_day(day date, time_zone text) returns timestamptz
+  language sql stable set search_path = ''
+  return (day + 1)::timestamp at time zone time_zone - interval '1 microsecond';
+
+-- Raises TOO_SMALL at expirationDate for a last day that is over, TOO_BIG beyond two years.
+create function private.require_last_day(day date, time_zone text) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if day < private.today(time_zone) then
+    perform private.fail('TOO_SMALL', 'expirationDate');
+  end if;
+  if day > private.today(time_zone) + interval '2 years' then
+    perform private.fail('TOO_BIG', 'expirationDate');
+  end if;
+end
+$$;
+
 -- Returns the faults of a document's fields; with partial, absent fields are fine.
 create function private.document_errors(input jsonb, partial boolean) returns jsonb
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
   return private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
     || private.word_errors(input, 'category',
       '{EMPLOYMENT_CONTRACT,NON_DISCLOSURE,OFFER,AGREEMENT,CONSENT,POWER_OF_ATTORNEY,POLICY,OTHER}',
       required => not partial or input ? 'category')
     || private.word_errors(input, 'language', '{nb,en}')
     || private.text_errors(input, 'message', 2000, required => false, multiline => true)
-    || case
-      when coalesce(jsonb_typeof(input -> 'expirationMonths'), 'null') = 'null' then '[]'
-      when jsonb_typeof(input -> 'expirationMonths') <> 'number' or (input ->> 'expirationMonths')::numeric % 1 <> 0
-        then private.error('INVALID', 'expirationMonths')
-      when (input ->> 'expirationMonths')::numeric < 1 then private.error('TOO_SMALL', 'expirationMonths')
-      when (input ->> 'expirationMonths')::numeric > 24 then private.error('TOO_BIG', 'expirationMonths')
-      else '[]' end;
+    || private.expiration_errors(input);
 
 -- Returns the department that a new document of this person belongs to: their only one, else the team's default one;
 -- null in a PERSONAL account.
@@ -41,7 +122,8 @@ begin
 end
 $$;
 
--- Returns the new draft. input: {name, category, language?, message?, expirationMonths?}. Members of the account.
+-- Returns the new draft. input: {name, category, language?, message?} and what expiration_errors names. Members of the
+-- account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,11 +140,15 @@ begin
   perform private.fail_all(private.document_errors(input, partial => false));
   perform private.require_within_limits('DRAFT', private.usage_keys(caller, sender.id));
   insert into public.document (
-    account_id, created_by, department_id, category, name, message, language, expiration_months, sender_account_name)
+    account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
+    expiration_date, time_zone, sender_account_name)
   values (sender.id, caller, private.home_department(sender.id, caller),
     input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
-    coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3), sender.name)
+    coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3),
+    (input ->> 'expirationDays')::integer, (input ->> 'expirationDate')::date,
+    coalesce(input ->> 'timeZone', 'Europe/Oslo'), sender.name)
   returning * into document;
+  perform private.require_last_day(private.last_day(document), document.time_zone);
   perform private.append_user_event(document.id, 'CREATED', caller);
   return private.reread_document(document.id);
 end
@@ -75,12 +161,14 @@ insert into private.usage_limit (action, scope, per, max) values
   ('DRAFT', 'NETWORK', interval '1 day', 10000),
   ('DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
--- Returns the draft after changing the fields present in input: {name?, category?, message?, language?,
--- expirationMonths?}.
+-- Returns the draft after changing the fields present in input: {name?, category?, message?, language?} and what
+-- expiration_errors names; months, days and date replace each other.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(document_id, private.require_uid());
+  lasts constant boolean := num_nonnulls(
+    input ->> 'expirationMonths', input ->> 'expirationDays', input ->> 'expirationDate') > 0;
 begin
   perform private.require_object(input);
   perform private.fail_all(private.document_errors(input, partial => true));
@@ -89,9 +177,15 @@ begin
     category = coalesce(input ->> 'category', d.category),
     message = case when input ? 'message' then private.clean(input ->> 'message') else d.message end,
     language = coalesce(input ->> 'language', d.language),
-    expiration_months = coalesce((input ->> 'expirationMonths')::integer, d.expiration_months)
+    expiration_months = coalesce((input ->> 'expirationMonths')::integer, d.expiration_months),
+    expiration_days = case when lasts then (input ->> 'expirationDays')::integer else d.expiration_days end,
+    expiration_date = case when lasts then (input ->> 'expirationDate')::date else d.expiration_date end,
+    time_zone = coalesce(input ->> 'timeZone', d.time_zone)
   where d.id = document.id
   returning * into document;
+  if lasts then
+    perform private.require_last_day(private.last_day(document), document.time_zone);
+  end if;
   return document;
 end
 $$;
@@ -154,6 +248,24 @@ create function private.file_json(file public.document_file) returns jsonb
   language sql immutable set search_path = ''
   return jsonb_build_object('id', file.id, 'documentId', file.document_id, 'name', file.name, 'position', file.position,
     'pageCount', file.page_count, 'size', file.size, 'sha256', file.sha256);
+
+-- Returns the draft with its files in this order, which names every file once: else INVALID.
+create function private.order_document_files(document_id uuid, file_ids uuid[]) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document := private.editable_document(document_id, private.require_uid());
+begin
+  if array(select unnest(file_ids) order by 1)
+      is distinct from array(select f.id from public.document_file f where f.document_id = document.id order by 1) then
+    perform private.fail('INVALID', 'fileIds');
+  end if;
+  -- In two steps, since no two may have the same place at any moment.
+  update public.document_file f set position = -f.position where f.document_id = document.id;
+  update public.document_file f set position = array_position(file_ids, f.id) where f.document_id = document.id;
+  return private.reread_document(document.id);
+end
+$$;
+select private.expose('order_document_files(uuid, uuid[])');
 
 -- Returns the draft without the file; a job removes its bytes.
 create function private.remove_document_file(file_id uuid) returns public.document

@@ -5,10 +5,15 @@
 create function private.document_mail(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object('documentName', document.name, 'senderName', document.sender_name,
-    'senderEmail', (select u.email from public.user_profile u where u.id = document.created_by),
-    'accountName', document.sender_account_name, 'message', document.message, 'expiration', document.expiration);
+    'senderEmail', (select u.email from public.user_profile u where u.id = document.sent_by),
+    'accountName', document.sender_account_name, 'message', document.message, 'deadline', document.deadline);
 
--- Queues one mail to a signer, with a personal link; a cancelled document opens for nobody.
+-- Returns what a link keeps of the mailbox that it was sent to: enough to recognise it.
+create function private.token_mailbox(email text) returns jsonb
+  language sql immutable set search_path = ''
+  return jsonb_build_object('mailbox', encode(sha256(convert_to(email, 'UTF8')), 'hex'));
+
+-- Queues one mail to a signer, with a personal link that knows its mailbox; a cancelled document opens for nobody.
 create function private.mail_signer(
   kind text, document public.document, signer public.signature, extra jsonb default '{}', dedupe_key text default null
 ) returns void
@@ -17,23 +22,39 @@ create function private.mail_signer(
     kind, signer.email, private.full_name(signer.first_name, signer.last_name), signer.language,
     private.document_mail(document) || jsonb_build_object('signatureId', signer.id) || extra,
     case when kind <> 'document_cancelled' then 'SIGN' end,
-    case when kind <> 'document_cancelled' then signer.id end,
+    case when kind <> 'document_cancelled' then signer.id end, private.token_mailbox(signer.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
--- Queues one mail to the person who made the document, or to the account's primary user when they have left.
+-- Queues one mail to a copy recipient, with a personal link.
+create function private.mail_copy_recipient(
+  kind text, document public.document, copy public.copy_recipient, dedupe_key text default null
+) returns void
+  language sql volatile security definer set search_path = ''
+  return private.queue_mail(
+    kind, copy.email, private.full_name(copy.first_name, copy.last_name), copy.language,
+    private.document_mail(document) || jsonb_build_object('audience', 'COPY', 'copyRecipientId', copy.id),
+    'VIEW_DOCUMENT', copy.id, private.token_mailbox(copy.email),
+    account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
+
+-- Queues one mail to who sent the document and one to who made it, as far as they are in the account; when both have
+-- left, to the account's primary user.
 create function private.mail_sender(
   kind text, document public.document, extra jsonb default '{}', dedupe_key text default null
 ) returns void
   language sql volatile security definer set search_path = '' as $$
+  with present as (
+    select m.user_id from public.account_member m
+    where m.account_id = document.account_id and m.user_id in (document.sent_by, document.created_by)
+  )
   select private.queue_mail(
     mail_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
     private.document_mail(document) || jsonb_build_object('audience', 'SENDER', 'documentId', document.id,
       'accountSlug', a.slug, 'accountType', a.account_type) || mail_sender.extra,
-    account_id => a.id, subject_kind => 'document', subject_id => document.id, dedupe_key => mail_sender.dedupe_key)
+    account_id => a.id, subject_kind => 'document', subject_id => document.id,
+    dedupe_key => mail_sender.dedupe_key || ':' || u.id)
   from public.account a
-  join public.user_profile u on u.id = coalesce(
-    (select m.user_id from public.account_member m where m.account_id = a.id and m.user_id = document.created_by),
-    a.primary_user_id)
+  join public.user_profile u on u.id in (select p.user_id from present p)
+    or u.id = a.primary_user_id and not exists (select from present)
   where a.id = document.account_id
 $$;
 
@@ -42,14 +63,17 @@ create function private.withdraw_mails(document_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o
   where o.subject_kind = 'document' and o.subject_id = withdraw_mails.document_id and o.status = 'PENDING'
-    and o.kind in ('signature_invitation', 'signature_reminder', 'document_expiring')
+    and o.kind in ('signature_invitation', 'signature_reminder', 'document_expiring', 'document_extended')
 $$;
 
--- Hook of mails that ask for a signature: the document can still be signed.
-create function private.document_is_pending(message private.outbox) returns boolean
+-- Hook of mails that ask for a signature: this mailbox can still sign the document.
+create function private.signature_is_awaited(message private.outbox) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.document d where d.id = message.subject_id and d.status = 'PENDING');
+  return exists (
+    select from public.document d join public.signature s on s.document_id = d.id
+    where d.id = message.subject_id and private.current_status(d) = 'PENDING'
+      and s.id = (message.payload ->> 'signatureId')::uuid and s.status = 'PENDING' and s.email = message.recipient);
 end
 $$;
 
@@ -61,19 +85,26 @@ begin
 end
 $$;
 
--- Hook: records on the signature whether a mail to its signer was delivered.
+-- Hook: records on the signature, or on the copy recipient, whether the provider took the mail.
 create function private.record_delivery(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signature_id constant uuid := message.payload ->> 'signatureId';
+  is_sent constant boolean := message.status = 'SENT';
 begin
-  if message.status = 'DEAD' then
-    update public.signature s set delivery_failed_at = private.now() where s.id = signature_id;
+  update public.copy_recipient c
+  set delivery_failed_at = case when not is_sent then private.now() end,
+    notified_at = case when is_sent then coalesce(c.notified_at, private.now()) else c.notified_at end
+  where c.id = (message.payload ->> 'copyRecipientId')::uuid;
+  if not is_sent then
+    update public.signature s set delivery_failed_at = private.now()
+    where s.id = signature_id and s.email = message.recipient;
     return;
   end if;
   update public.signature s
   set delivery_failed_at = null, notified_at = coalesce(s.notified_at, private.now())
-  where s.id = signature_id and (s.notified_at is null or s.delivery_failed_at is not null);
+  where s.id = signature_id and s.email = message.recipient
+    and (s.notified_at is null or s.delivery_failed_at is not null);
   -- Once everybody has signed, the history is closed but for the seal.
   if message.kind = 'signature_invitation' then
     perform private.append_event(message.subject_id, 'NOTIFIED', 'SYSTEM', null, null, signature_id)
@@ -83,9 +114,13 @@ end
 $$;
 
 insert into private.mail_kind (kind, still_wanted, delivered, forget) values
-  ('signature_invitation', 'private.document_is_pending', 'private.record_delivery', false),
-  ('signature_reminder', 'private.document_is_pending', 'private.record_delivery', false),
-  ('document_expiring', 'private.document_is_pending', 'private.record_delivery', false),
+  ('signature_invitation', 'private.signature_is_awaited', 'private.record_delivery', false),
+  ('signature_reminder', 'private.signature_is_awaited', 'private.record_delivery', false),
+  ('document_expiring', 'private.signature_is_awaited', 'private.record_delivery', false),
+  ('document_extended', 'private.signature_is_awaited', 'private.record_delivery', false),
+  ('signature_link', 'private.document_exists', 'private.record_delivery', false),
+  ('seal_stopped', 'private.document_exists', null, false),
+  ('signature_renamed', 'private.document_exists', null, false),
   ('document_expired', 'private.document_exists', 'private.record_delivery', false),
   ('document_refused', 'private.document_exists', 'private.record_delivery', false),
   ('document_signed', 'private.document_exists', 'private.record_delivery', false),

@@ -52,6 +52,7 @@ begin
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end
     || case when document.signature_count > 0 then '[]' else private.error('BLANK', 'signatures') end);
+  perform private.require_last_day(private.last_day(document), document.time_zone);
   perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
   perform private.count_document_mails(caller, document.account_id, array(
     select s.email from public.signature s where s.document_id = document.id
@@ -62,8 +63,8 @@ begin
   returning c.last_number into document.document_number;
   update public.document d set
     status = next_state, document_number = document.document_number,
-    activated_on = private.now(), activation = private.now(),
-    expiration = private.now() + make_interval(months => d.expiration_months),
+    activated_on = private.now(), activation = private.now(), sent_by = caller,
+    deadline = private.last_day(d), expiration = private.end_of_day(private.last_day(d), d.time_zone),
     sender_name = (
       select coalesce(private.full_name(u.first_name, u.last_name), u.email)
       from public.user_profile u where u.id = caller),
@@ -72,7 +73,8 @@ begin
   returning * into document;
   update public.signature s set status = 'PENDING' where s.document_id = document.id;
 
-  select jsonb_build_object('number', document.document_number,
+  select jsonb_build_object('number', document.document_number, 'deadline', document.deadline,
+    'timeZone', document.time_zone,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
       from public.document_file f where f.document_id = document.id),
     'signers', (select jsonb_agg(jsonb_build_object('name', s.first_name || ' ' || s.last_name, 'email', s.email)
@@ -120,7 +122,7 @@ declare
   signer public.signature;
 begin
   perform private.refuse_impersonation();
-  perform private.next_status(document.status, 'REMIND', 'SENDER');
+  perform private.next_status(private.current_status(document), 'REMIND', 'SENDER');
   select * into signer from public.signature s where s.id = signature_id;
   if signer.status <> 'PENDING' then
     perform private.fail('INVALID_ACTION');
@@ -158,18 +160,25 @@ $$;
 -- Cancels a locked document: its links stop working, whoever was asked is told why. A repeat changes nothing.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.next_status(document.status, 'CANCEL', 'SENDER') <> document.status then
+    perform private.withdraw(document, reason, caller);
+  end if;
+end
+$$;
+
+-- Cancels a locked document whose state allows it. by_user: null for an administrator.
+create function private.withdraw(document public.document, reason text, by_user uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   signer public.signature;
 begin
-  if private.next_status(document.status, 'CANCEL', 'SENDER') = document.status then
-    return;
-  end if;
   document := private.terminate(document, 'CANCELLED', 'CANCELLED', reason);
-  perform private.append_user_event(document.id, 'CANCELLED', caller, jsonb_build_object('reason', reason));
+  perform private.append_side_event(document.id, 'CANCELLED', by_user, jsonb_build_object('reason', reason));
   perform private.revoke_tokens(array(select s.id from public.signature s where s.document_id = document.id));
   for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
     perform private.mail_signer('document_cancelled', document, signer,
-      jsonb_build_object('reason', reason), 'cancelled:' || signer.id);
+      jsonb_build_object('reason', reason, 'hasSigned', signer.status = 'SIGNED'), 'cancelled:' || signer.id);
   end loop;
 end
 $$;

@@ -28,7 +28,7 @@ begin
   found_token := private.find_token(token, 'SIGN');
   select s.* into signer from public.signature s join public.document d on d.id = s.document_id
   where s.id = found_token.subject_id and found_token.expires_at > private.now()
-    and d.status not in ('DRAFT', 'CANCELLED') and coalesce(private.links_end(d) > private.now(), true);
+    and d.status not in ('DRAFT', 'CANCELLED') and private.link_works(d, found_token);
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
@@ -53,14 +53,16 @@ end
 $$;
 
 -- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, senderLogo,
--- language, expiration, files}.
+-- language, deadline (the last day to sign), files}. A document whose last day is over is EXPIRED here, whether or not
+-- the job has been by.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
-    'id', document.id, 'name', document.name, 'message', document.message, 'status', document.status,
+    'id', document.id, 'name', document.name, 'message', document.message,
+    'status', private.current_status(document),
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
     'senderLogo', (select public.account_logo_display_path(a) from public.account a where a.id = document.account_id),
-    'language', document.language, 'expiration', document.expiration,
+    'language', document.language, 'deadline', document.deadline,
     'files', (select jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)
         order by f.position)
@@ -77,14 +79,17 @@ begin
   return jsonb_build_object(
     'document', private.document_view(document),
     'signature', jsonb_build_object('id', signer.id, 'firstName', signer.first_name, 'lastName', signer.last_name,
-      'email', signer.email, 'status', signer.status, 'language', signer.language, 'signedAt', signer.signed_at),
+      'email', signer.email, 'status', case
+        when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
+        else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at),
     'sealed', jsonb_build_object('available', document.status = 'SIGNED', 'path', document.sealed_path));
 end
 $$;
 
--- For the function sign: records that the signer really opened the document, once. Returns {}.
+-- For the function sign: records that the signer really opened the document, once. origin: {ip, userAgent}.
+-- Returns {}.
 create function service.record_viewed(
-  token text default null, user_id uuid default null, signature_id uuid default null
+  token text default null, user_id uuid default null, signature_id uuid default null, origin jsonb default '{}'
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,9 +97,10 @@ declare
   document public.document := private.reread_document(signer.document_id);
 begin
   perform private.next_status(document.status, 'VIEW', 'RECEIVER');
-  if signer.viewed_at is null and document.status = 'PENDING' then
+  if signer.viewed_at is null and private.current_status(document) = 'PENDING' then
     update public.signature s set viewed_at = private.now() where s.id = signer.id;
     perform private.append_signer_event(signer, 'VIEWED');
+    perform private.keep_origin(document.id, origin);
   end if;
   return '{}';
 end
@@ -106,11 +112,12 @@ create function private.append_signer_event(signer public.signature, type text, 
     signer.first_name || ' ' || signer.last_name, signer.email, signer.id, data);
 
 -- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
--- at most 200 kB), consentVersion, requestId (uuid)}.
+-- at most 200 kB), consentVersion, consentLanguage, requestId (uuid)}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'firstName', 300) || private.text_errors(input, 'lastName', 300)
     || private.text_errors(input, 'consentVersion', 100)
+    || private.word_errors(input, 'consentLanguage', '{nb,en}', required => true)
     || private.word_errors(input, 'kind', '{TYPED,DRAWN}', required => true)
     || case when input ->> 'kind' = 'TYPED' then private.text_errors(input, 'typedName', 601) else '[]' end
     || case
@@ -144,9 +151,7 @@ begin
     perform private.fail('DOCUMENT_SIGNED');
   end if;
   perform private.next_status(document.status, 'SIGN', 'RECEIVER');
-  if document.expiration <= private.now() then
-    perform private.fail('INVALID_ACTION'); -- expired; the hourly job has not been by yet
-  end if;
+  perform private.require_time(document);
   if exists (select from private.signature_evidence e where e.request_id = (input ->> 'requestId')::uuid) then
     perform private.fail('INVALID', 'requestId');
   end if;
@@ -156,22 +161,48 @@ begin
     perform private.fail('TOO_BIG', 'image');
   end if;
   insert into private.signature_evidence (
-    signature_id, image, typed_name, ip, user_agent, consent_text_version, request_id)
+    signature_id, image, typed_name, ip, user_agent, consent_text_version, consent_language, request_id)
   values (signer.id, image, case when image is null then private.clean(input ->> 'typedName') end,
     private.ip(input ->> 'ip'), left(input ->> 'userAgent', 500), input ->> 'consentVersion',
-    (input ->> 'requestId')::uuid);
+    input ->> 'consentLanguage', (input ->> 'requestId')::uuid);
   update public.signature s set
-    status = 'SIGNED', signed_at = private.now(), viewed_at = coalesce(s.viewed_at, private.now()),
+    status = 'SIGNED', signed_at = private.clock_time(), viewed_at = coalesce(s.viewed_at, private.now()),
     signed_first_name = private.clean(input ->> 'firstName'), signed_last_name = private.clean(input ->> 'lastName'),
-    signature_kind = input ->> 'kind', identified_by = case when token is null then 'LOGIN' else 'EMAIL_LINK' end
+    signature_kind = input ->> 'kind', identified_by = case when token is null then 'LOGIN' else 'EMAIL_LINK' end,
+    mark_differs = image is null and lower(private.clean(input ->> 'typedName'))
+      <> lower(private.clean(input ->> 'firstName') || ' ' || private.clean(input ->> 'lastName'))
   where s.id = signer.id
   returning * into signer;
   perform private.append_signer_event(signer, 'SIGNED', jsonb_strip_nulls(jsonb_build_object(
     'firstName', signer.signed_first_name, 'lastName', signer.signed_last_name, 'kind', signer.signature_kind,
     'identifiedBy', signer.identified_by, 'consentVersion', input ->> 'consentVersion',
+    'consentLanguage', input ->> 'consentLanguage',
+    'invitedName', case when private.signs_renamed(signer) then signer.first_name || ' ' || signer.last_name end,
     'typedName', case when image is null then private.clean(input ->> 'typedName') end,
     'imageSha256', encode(sha256(image), 'hex'))));
+  perform private.keep_origin(document.id, input);
+  if private.signs_renamed(signer) then
+    perform private.mail_sender('signature_renamed', document, jsonb_build_object(
+      'invitedName', signer.first_name || ' ' || signer.last_name,
+      'signerName', signer.signed_first_name || ' ' || signer.signed_last_name, 'signerEmail', signer.email),
+      'renamed:' || signer.id);
+  end if;
   return jsonb_build_object('status', signer.status, 'documentStatus', private.complete_if_all_signed(document));
+end
+$$;
+
+-- Returns whether somebody signed with another name than they were invited by.
+create function private.signs_renamed(signer public.signature) returns boolean
+  language sql immutable set search_path = ''
+  return (signer.first_name, signer.last_name) is distinct from (signer.signed_first_name, signer.signed_last_name);
+
+-- Raises INVALID_ACTION at expiration when the document's last day is over.
+create function private.require_time(document public.document) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.current_status(document) is distinct from document.status then
+    perform private.fail('INVALID_ACTION', 'expiration');
+  end if;
 end
 $$;
 
@@ -193,7 +224,8 @@ end
 $$;
 
 -- For the function sign: refuses, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
--- userAgent?}. The sender and those who had signed are told; the reason goes to the sender. A repeat changes nothing.
+-- userAgent?}. The sender and everybody else who was asked are told; the reason goes to the sender. A repeat changes
+-- nothing.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -209,15 +241,17 @@ begin
   if signer.status = 'SIGNED' then
     perform private.fail('DOCUMENT_SIGNED');
   end if;
-  update public.signature s set status = 'REFUSED', refused_at = private.now(), refusal_reason = reason
+  update public.signature s set status = 'REFUSED', refused_at = private.clock_time(), refusal_reason = reason
   where s.id = signer.id
   returning * into signer;
+  perform private.require_time(document);
   document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
   perform private.append_signer_event(signer, 'REFUSED', jsonb_build_object('reason', reason));
+  perform private.keep_origin(document.id, input);
   perform private.mail_sender('document_refused', document,
     jsonb_build_object('signerName', signer.first_name || ' ' || signer.last_name, 'reason', reason),
     'refused:' || document.id);
-  for other in select * from public.signature s where s.document_id = document.id and s.status = 'SIGNED' loop
+  for other in select * from public.signature s where s.document_id = document.id and s.id <> signer.id loop
     perform private.mail_signer('document_refused', document, other, jsonb_build_object('audience', 'SIGNER',
       'signerName', signer.first_name || ' ' || signer.last_name, 'reason', null), 'refused:' || other.id);
   end loop;
@@ -227,9 +261,9 @@ $$;
 
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, hourly: warns those who have not signed three days before the end, and ends what is over. Returns {expired,
--- warned}. Documents that somebody is signing at this moment wait for the next run; after max of either, another job
--- goes on.
+-- Job body, every quarter of an hour, when days end somewhere: warns those who have not signed three days before the
+-- last day, and ends what is over. Returns {expired, warned}. Documents that somebody is signing at this moment wait
+-- for the next run; after max of either, another job goes on.
 create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -259,17 +293,17 @@ begin
 
   for document in
     select * from public.document d where d.status = 'PENDING'
-      and d.expiration > private.now() and d.expiration <= private.now() + interval '3 days'
+      and d.expiration > private.now() and private.warning_time(d) <= private.now()
       and exists (select from public.signature s where s.document_id = d.id and s.status = 'PENDING'
-        and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id))
+        and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(d, s)))
     order by d.id limit expire_documents.max for no key update skip locked
   loop
     looked_at := looked_at + 1;
     for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
-        and not exists (select from private.outbox o where o.dedupe_key = 'expiring:' || s.id)
+        and not exists (select from private.outbox o where o.dedupe_key = private.warning_key(document, s))
     loop
-      perform private.mail_signer('document_expiring', document, signer, '{}', 'expiring:' || signer.id);
+      perform private.mail_signer('document_expiring', document, signer, '{}', private.warning_key(document, signer));
       warned := warned + 1;
     end loop;
   end loop;
@@ -280,11 +314,24 @@ begin
 end
 $$;
 
+-- Returns when those who have not signed are warned: at eight in the morning, three days before the last day to sign,
+-- but not within a day of the invitation.
+create function private.warning_time(document public.document) returns timestamptz
+  language sql stable set search_path = ''
+  return greatest(
+    ((document.deadline - 3)::timestamp + interval '8 hours') at time zone document.time_zone,
+    document.activated_on + interval '1 day');
+
+-- Returns what makes the warning before the end one per mailbox and deadline.
+create function private.warning_key(document public.document, signer public.signature) returns text
+  language sql immutable set search_path = ''
+  return 'expiring:' || signer.id || ':' || md5(signer.email || extract(epoch from document.expiration));
+
 insert into private.job_kind (kind, sql_function) values ('EXPIRE_DOCUMENTS', 'service.expire_documents');
-insert into private.schedule (name, cron, job_kind) values ('expire-documents', '7 * * * *', 'EXPIRE_DOCUMENTS');
+insert into private.schedule (name, cron, job_kind) values ('expire-documents', '*/15 * * * *', 'EXPIRE_DOCUMENTS');
 
 grant execute on function
-  service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid),
+  service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid, jsonb),
   service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb),
   service.expire_documents(integer)
 to service_role;

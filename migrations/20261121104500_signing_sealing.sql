@@ -8,9 +8,10 @@ insert into private.file_kind (kind, bucket, removes_strays) values ('SEALED_DOC
 
 -- For the seal job: returns what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
--- sha256, size}], signatures [{firstName, lastName, email, identifiedBy, signedAt, kind, typedName, image (base64);
--- the one or the other is null}],
--- chainHead {hash, events}, language, completedAt}. The same on every try: the head is the last signature's event.
+-- sha256, size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, signedAt, kind, typedName,
+-- image (base64); typedName or image is null}],
+-- events [{sequence, type, name, email, occurredAt, ip, data}] up to the head, chainHead {hash, events}, language,
+-- timeZone, completedAt}. The same on every try: the head is the last signature's event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -23,14 +24,20 @@ create function service.seal_input(document_id uuid) returns jsonb
         order by f.position)
       from public.document_file f where f.document_id = d.id),
     'signatures', (select jsonb_agg(jsonb_build_object(
-          'firstName', s.signed_first_name, 'lastName', s.signed_last_name, 'email', s.email,
+          'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
+          'invitedName', s.first_name || ' ' || s.last_name, 'email', s.email,
           'identifiedBy', s.identified_by, 'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
           'image', translate(encode(e.image, 'base64'), E'\n', ''))
         order by s.signed_at, s.signature_number)
       from public.signature s join private.signature_evidence e on e.signature_id = s.id where s.document_id = d.id),
     'chainHead', (select jsonb_build_object('hash', e.hash, 'events', e.sequence)
       from public.document_event e where e.document_id = d.id and e.type = 'SIGNED' order by e.sequence desc limit 1),
-    'language', d.language,
+    'events', (select jsonb_agg(jsonb_build_object('sequence', e.sequence, 'type', e.type, 'name', e.actor_name,
+          'email', e.actor_email, 'occurredAt', e.occurred_at, 'ip', host(o.ip), 'data', e.data) order by e.sequence)
+      from public.document_event e left join private.event_origin o using (document_id, sequence)
+      where e.document_id = d.id and e.sequence <= (
+        select max(h.sequence) from public.document_event h where h.document_id = d.id and h.type = 'SIGNED')),
+    'language', d.language, 'timeZone', d.time_zone,
     'completedAt', (select max(s.signed_at) from public.signature s where s.document_id = d.id))
   from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
 $$;
@@ -55,7 +62,7 @@ begin
   update public.document d set
     status = next_state, sealed_path = sealed ->> 'path', sealed_sha256 = sealed ->> 'sha256',
     sealed_size = (sealed ->> 'size')::bigint,
-    sealed_at = private.now(), seal_failed_at = null,
+    sealed_at = private.now(), seal_failed_at = null, seal_stopped_at = null, seal_failure = null,
     signed_at = (select max(s.signed_at) from public.signature s where s.document_id = d.id)
   where d.id = document.id
   returning * into document;
@@ -86,33 +93,8 @@ begin
   for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
     perform private.mail_signer('document_signed', document, signer, '{"audience": "SIGNER"}', 'signed:' || signer.id);
   end loop;
-  perform private.queue_mail(
-    'document_signed', c.email, private.full_name(c.first_name, c.last_name), c.language,
-    private.document_mail(document) || '{"audience": "COPY"}', 'VIEW_DOCUMENT', c.id,
-    account_id => document.account_id, subject_kind => 'document', subject_id => document.id,
-    dedupe_key => 'signed:' || c.id)
+  perform private.mail_copy_recipient('document_signed', document, c, 'signed:' || c.id)
   from public.copy_recipient c where c.document_id = document.id;
-  update public.copy_recipient c set notified_at = private.now() where c.document_id = document.id;
-end
-$$;
-
--- For the seal job: notes that sealing is delayed, once in the history. The document stays SEALING.
-create function service.fail_seal(document_id uuid, code text) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  document public.document;
-begin
-  select * into document from public.document d where d.id = document_id for no key update;
-  if not found then
-    perform private.fail('DOCUMENT_NOT_FOUND');
-  end if;
-  perform private.next_status(document.status, 'FAIL_SEAL', 'SYSTEM');
-  if document.status <> 'SEALING' or document.seal_failed_at is not null then
-    return;
-  end if;
-  update public.document d set seal_failed_at = private.now() where d.id = document.id;
-  perform private.append_event(document.id, 'SEAL_FAILED', 'SYSTEM', data =>
-    jsonb_build_object('code', left(code, 100)));
 end
 $$;
 
@@ -150,7 +132,8 @@ create function private.stored_file(document public.document, what text) returns
   from public.document_file f where f.document_id = document.id and f.id::text = what
 $$;
 
--- For the function public-document: what a copy recipient sees with their link: {document, sealed: {available, path}}.
+-- For the function public-document: what a copy recipient sees with their link: {document, copyRecipientId,
+-- sealed: {available, path}}.
 -- INVALID_TOKEN whatever is wrong with it.
 create function service.public_document(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -160,12 +143,12 @@ declare
 begin
   select d.* into document from public.copy_recipient c join public.document d on d.id = c.document_id
   where c.id = found_token.subject_id and found_token.expires_at > private.now()
-    and d.status = 'SIGNED' and private.links_end(d) > private.now();
+    and d.status = 'SIGNED' and private.link_works(d, found_token);
   if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
   return jsonb_build_object(
-    'document', private.document_view(document),
+    'document', private.document_view(document), 'copyRecipientId', found_token.subject_id,
     'sealed', jsonb_build_object('available', true, 'path', document.sealed_path));
 end
 $$;
@@ -229,7 +212,7 @@ insert into private.schedule (name, cron, job_kind) values
   ('remove-deleted-documents', '23 2 * * *', 'REMOVE_DELETED_DOCUMENTS');
 
 grant execute on function
-  service.seal_input(uuid), service.complete_seal(uuid, jsonb), service.fail_seal(uuid, text),
+  service.seal_input(uuid), service.complete_seal(uuid, jsonb),
   service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
   service.remove_deleted_documents(integer)
 to service_role;

@@ -166,6 +166,11 @@ begin
   perform private.refuse_impersonation();
   for chosen in select * from private.choose_documents(account_id, caller, 'REMIND', ids, filter) loop
     document := private.reread_document(chosen.document_id);
+    place := array_position(ids, document.id);
+    if private.current_status(document) <> 'PENDING' then
+      continue when place is null;
+      perform private.fail('INVALID_ACTION', 'ids.' || (place - 1));
+    end if;
     reminded := 0;
     for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
@@ -173,7 +178,6 @@ begin
     loop
       reminded := reminded + private.remind(document, signer, caller)::integer;
     end loop;
-    place := array_position(ids, document.id);
     if reminded = 0 and place is not null then
       perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'ids.' || (place - 1));
     end if;

@@ -105,6 +105,7 @@ async function sign(signer: Session, documentId: string): Promise<void> {
     image: null,
     typedName: `${firstName} ${lastName}`,
     consentVersion: '2026-11',
+    consentLanguage: 'nb',
     requestId: crypto.randomUUID(),
   });
 }

@@ -1,9 +1,11 @@
 // Takes an uploaded PDF into a draft, and gives addresses of files to those who may read the document.
 import { filesRequest } from '../_shared/signing/contract/file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
-import type { RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
+import type { AuditTrailFile, CopiedDocument, RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { documentDownload } from '../_shared/signing/documents.ts';
+import { auditTrailFile } from '../_shared/signing/audit-trail.ts';
+import { copyDocument } from '../_shared/signing/copy-document.ts';
+import { documentDownload, recordDownload } from '../_shared/signing/documents.ts';
 import { draftUpload, registerFile } from '../_shared/signing/register-file.ts';
 import { openUpload } from '../_shared/platform/files/upload.ts';
 import type { UploadTarget } from '../_shared/platform/contract/uploads.ts';
@@ -15,9 +17,14 @@ export default endpoint({
   body: filesRequest,
   maxBodyBytes: 10_000,
   perMinute: 120,
-  inPersonOnly: ({ action }) => action !== 'download',
+  inPersonOnly: ({ action }) => action !== 'download' && action !== 'trail',
 
-  async handle({ body, session }): Promise<UploadTarget | RegisteredFile | Download> {
+  async handle({
+    body,
+    session,
+    address,
+    userAgent,
+  }): Promise<UploadTarget | RegisteredFile | Download | CopiedDocument | AuditTrailFile> {
     switch (body.action) {
       case 'target':
         return openUpload(draftUpload(session, body), body.size);
@@ -25,8 +32,17 @@ export default endpoint({
         return registerFile(session, body);
       case 'download': {
         const file = await documentDownload(session, body.documentId, body.what);
-        return { url: await downloadAddress(file, 'download') };
+        const url = await downloadAddress(file, 'download');
+        // What support fetches is nothing that the user did.
+        if (!session.impersonated) {
+          await recordDownload(body.documentId, body.what, { userId: session.userId }, { address, userAgent });
+        }
+        return { url };
       }
+      case 'copy':
+        return copyDocument(session, body.documentId);
+      case 'trail':
+        return auditTrailFile(session, body.documentId, body.format);
       default:
         return body satisfies never;
     }

@@ -3,7 +3,7 @@ import { publicDocumentRequest } from '../_shared/signing/contract/view-schemas.
 import type { DigestVerification, PublicDocumentView } from '../_shared/signing/contract/view-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { publicDocument, verifyDigest } from '../_shared/signing/documents.ts';
+import { publicDocument, recordDownload, sendFreshLink, verifyDigest } from '../_shared/signing/documents.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
 
 export default endpoint({
@@ -13,12 +13,18 @@ export default endpoint({
   maxBodyBytes: 10_000,
   perMinute: 300,
 
-  async handle({ body }): Promise<PublicDocumentView | Download | DigestVerification> {
+  async handle({
+    body,
+    address,
+    userAgent,
+  }): Promise<PublicDocumentView | Download | DigestVerification | Record<string, never>> {
     switch (body.action) {
       case 'view':
         return viewFor(await publicDocument(body.token));
       case 'download':
-        return downloadFor(await publicDocument(body.token), body.what);
+        return download(body.token, body.what, { address, userAgent });
+      case 'link':
+        return sendFreshLink(body.token);
       case 'verify':
         return verifyDigest(body.sha256);
       default:
@@ -26,3 +32,14 @@ export default endpoint({
     }
   },
 });
+
+async function download(
+  token: string,
+  what: string,
+  from: { readonly address: string | null; readonly userAgent: string | null },
+): Promise<Download> {
+  const view = await publicDocument(token);
+  const file = await downloadFor(view, what);
+  await recordDownload(view.document.id, what, { copyRecipientId: view.copyRecipientId }, from);
+  return file;
+}

@@ -7,6 +7,7 @@ import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import type { UserSession } from '../_shared/platform/http/caller.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
+import { recordDownload, sendFreshLink } from '../_shared/signing/documents.ts';
 import { recordViewed, refuse, sign, signerView } from '../_shared/signing/signing.ts';
 import type { Signer } from '../_shared/signing/signing.ts';
 
@@ -25,6 +26,7 @@ export default endpoint({
     address,
     userAgent,
   }): Promise<SignerView | SigningResult | Download | Record<string, never>> {
+    if (body.action === 'link') return sendFreshLink(body.token);
     const signer = whoSigns(body, session);
     switch (body.action) {
       case 'view': {
@@ -33,13 +35,21 @@ export default endpoint({
       }
       case 'viewed':
         // That support has looked is nothing that the signer did.
-        return session?.impersonated ? {} : recordViewed(signer);
+        return session?.impersonated ? {} : recordViewed(signer, { address, userAgent });
       case 'sign':
         return sign(signer, body, { address, userAgent });
       case 'refuse':
         return refuse(signer, body.reason, { address, userAgent });
-      case 'download':
-        return downloadFor(await signerView(signer), body.what);
+      case 'download': {
+        const view = await signerView(signer);
+        const file = await downloadFor(view, body.what);
+        // What support fetches is nothing that the signer did.
+        if (!session?.impersonated) {
+          const actor = { signatureId: view.signature.id };
+          await recordDownload(view.document.id, body.what, actor, { address, userAgent });
+        }
+        return file;
+      }
       default:
         return body satisfies never;
     }

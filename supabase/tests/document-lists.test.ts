@@ -20,7 +20,7 @@ describe('the overview', () => {
         from public.document_overview order by name, direction`,
         );
       const team = `Nordlys ${world.tag}`;
-      const waiting = `Signe signer.${world.tag}, Signe outsider.${world.tag}`;
+      const waiting = `Signe signer.${world.tag}\nSigne outsider.${world.tag}`;
       expect(await rows('member')).toEqual([
         {
           name: 'Signert',

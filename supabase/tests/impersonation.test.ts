@@ -16,6 +16,7 @@ const allowed: Record<string, string> = {
   add_signature: 'a draft, which its owner sends or not',
   archive_documents: 'taken out again',
   create_document: 'a draft',
+  order_document_files: 'of a draft',
   remove_signature: 'of a draft, added again',
   request_mailbox_confirmation: 'a link to the mailbox itself',
   save_copy_recipients: 'of a draft',

@@ -47,7 +47,9 @@ const calls: Record<string, ServiceCall> = {
     args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
     allowed: ['unproven'],
   },
+  audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
+  copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),

@@ -89,6 +89,16 @@ const actions: Record<string, Action> = {
     account,
     document,
   ]),
+  correct: call(({ signature }) => [`public.correct_signature($1, '{"firstName": "Rettet"}')`, signature]),
+  extend: call(({ document }) => [`public.extend_document($1, '{"expirationDays": 600}')`, document]),
+  copy: (tx, { document }, caller) =>
+    service(tx, 'copy_document', {
+      user_id: caller.role === 'authenticated' ? caller.user : '',
+      document_id: document,
+    }),
+  orderFiles: call(({ document, file }) => [`public.order_document_files($1, array[$2::uuid])`, document, file]),
+  retrySeal: call(({ document }) => [`public.resolve_seal($1, 'RETRY')`, document]),
+  giveUpSeal: call(({ document }) => [`public.resolve_seal($1, 'GIVE_UP', 'Feil')`, document]),
   archive: byIds('archive_documents'),
   unarchive: byIds('unarchive_documents'),
   delete: byIds('delete_documents'),
@@ -225,7 +235,7 @@ test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs'
           Promise.resolve(),
       );
     expect(await attempt('edit')).toBe('ok');
-    for (const name of ['submit', 'remind', 'remindAll', 'cancel'])
+    for (const name of ['submit', 'remind', 'remindAll', 'cancel', 'correct', 'extend', 'retrySeal', 'giveUpSeal'])
       expect(await attempt(name), name).toBe('UNAUTHORIZED');
   });
 });
@@ -234,7 +244,7 @@ test('a caller who is not logged in gets UNAUTHORIZED', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await documentIn(tx, 'PENDING');
     for (const [name, action] of Object.entries(actions)) {
-      if (name === 'addFile') continue; // takes the user from the edge function, which has checked the session
+      if (name === 'addFile' || name === 'copy') continue; // takes the user from the edge function, which has checked the session
       expect(await refusal(action(tx, facts, { role: 'authenticated', user: '' }, facts.world.team)), name).toBe(
         'UNAUTHORIZED',
       );

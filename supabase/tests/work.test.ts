@@ -206,12 +206,12 @@ describe('time', () => {
       const { document } = await sent(tx);
       await deliver(tx, document);
       const run = (): Promise<unknown> => service(tx, 'expire_documents', {});
-      await setTime(tx, '2027-02-18T09:59:00Z');
+      await setTime(tx, '2027-02-18T06:59:59Z');
       expect(await run()).toEqual({ expired: 0, warned: 0 });
-      await setTime(tx, '2027-02-18T10:00:00Z');
+      await setTime(tx, '2027-02-18T07:00:00Z');
       expect(await run()).toEqual({ expired: 0, warned: 1 });
       expect(await run()).toEqual({ expired: 0, warned: 0 });
-      await setTime(tx, '2027-02-21T10:00:00Z');
+      await setTime(tx, '2027-02-21T23:00:00Z');
       expect(await run()).toEqual({ expired: 1, warned: 0 });
       expect(await run()).toEqual({ expired: 0, warned: 0 });
       const rows = await tx`select s.status from public.signature s where s.document_id = ${document}`;

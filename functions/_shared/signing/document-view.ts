@@ -17,7 +17,7 @@ export const documentFacts = z.object({
   senderAccountName: z.string(),
   senderLogo: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
-  expiration: z.nullable(z.string()),
+  deadline: z.nullable(z.iso.date()),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() })),
 });
 

@@ -12,7 +12,31 @@ export function documentDownload(session: ActingSession, documentId: string, wha
 
 /** What a copy recipient sees. Fails with INVALID_TOKEN. */
 export function publicDocument(token: string) {
-  return callService('public_document', { token }, z.object({ document: documentFacts, sealed: sealedFacts }));
+  return callService(
+    'public_document',
+    { token },
+    z.object({ document: documentFacts, sealed: sealedFacts, copyRecipientId: z.uuid() }),
+  );
+}
+
+/** Sends a new link to the mailbox of one that has ended. The answer tells nothing about the token. */
+export async function sendFreshLink(token: string): Promise<Record<string, never>> {
+  await callService('send_fresh_link', { token });
+  return {};
+}
+
+type Downloader = { readonly userId: string } | { readonly signatureId: string } | { readonly copyRecipientId: string };
+
+/** Notes in the history who downloaded the sealed document; the originals are read all the time. */
+export async function recordDownload(
+  documentId: string,
+  what: string,
+  actor: Downloader,
+  from: { readonly address: string | null; readonly userAgent: string | null },
+): Promise<void> {
+  if (what !== 'sealed') return;
+  const origin = { ip: from.address, userAgent: from.userAgent };
+  await callService('record_download', { document_id: documentId, actor, origin });
 }
 
 /** Whether a file with this SHA-256 was sealed here, and what stands in it. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_STATUSES, SIGNATURE_STATUSES } from './contract/document-status.ts';
 import type { SignatureKind } from './contract/document-status.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
+import type { Language } from '../platform/contract/languages.ts';
 import { Failure, failure } from '../platform/contract/failure.ts';
 import { canDraw } from '../platform/pdf/text/coverage.ts';
 import { readSignatureImage } from './seal/signature-image.ts';
@@ -47,14 +48,15 @@ export function signerView(signer: Signer) {
   return callServiceAs(signer, 'signer_view', {}, view);
 }
 
-/** Notes that the document was opened. */
-export function recordViewed(signer: Signer): Promise<Record<string, never>> {
-  return callServiceAs(signer, 'record_viewed', {}, z.object({}));
-}
-
 interface From {
   readonly address: string | null;
   readonly userAgent: string | null;
+}
+
+/** Notes that the document was opened. */
+export function recordViewed(signer: Signer, from: From): Promise<Record<string, never>> {
+  const origin = { ip: from.address, userAgent: from.userAgent };
+  return callServiceAs(signer, 'record_viewed', { origin }, z.object({}));
 }
 
 interface Signing {
@@ -64,6 +66,7 @@ interface Signing {
   readonly image?: string | null | undefined;
   readonly typedName?: string | null | undefined;
   readonly consentVersion: string;
+  readonly consentLanguage: Language;
   readonly requestId: string;
 }
 
@@ -77,6 +80,7 @@ export async function sign(signer: Signer, signing: Signing, from: From) {
     image: signing.kind === 'DRAWN' ? await cleanImage(signing.image ?? '') : null,
     typedName: signing.kind === 'TYPED' ? signing.typedName : null,
     consentVersion: signing.consentVersion,
+    consentLanguage: signing.consentLanguage,
     requestId: signing.requestId,
     ip: from.address,
     userAgent: from.userAgent,

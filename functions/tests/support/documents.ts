@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import type { RegisteredFile } from '#functions/signing/contract/file-schemas.ts';
 import type { SigningResult } from '#functions/signing/contract/sign-schemas.ts';
-import { CONSENT_VERSION } from '#functions/signing/contract/signing-schemas.ts';
+import { CONSENT_VERSION } from '#functions/signing/contract/consent.ts';
 import { callFunction, rpc } from './call.ts';
 import type { Answer } from './call.ts';
 import { lastToken } from './inbox.ts';

@@ -213,6 +213,7 @@ export const signing = (requestId: string = randomUUID()) => ({
   kind: 'TYPED',
   typedName: 'Signe Ås',
   consentVersion: '2026-11',
+  consentLanguage: 'nb',
   requestId,
   ip: '203.0.113.7',
   userAgent: 'test',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DOCUMENT_CATEGORIES } from './document-status.ts';
 import { language } from '../../platform/contract/language-schema.ts';
 import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
-import { MAX_EXPIRATION_MONTHS, MAX_MESSAGE_LENGTH, MIN_EXPIRATION_MONTHS } from './limits.ts';
+import { MAX_EXPIRATION_DAYS, MAX_EXPIRATION_MONTHS, MAX_MESSAGE_LENGTH, MIN_EXPIRATION_MONTHS } from './limits.ts';
+import type { ValidationKey } from '../../platform/contract/validation-keys.ts';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
 
 /** First step of the wizard: the document's name and category. */
@@ -31,18 +32,30 @@ export const copyRecipientSchema = z.object({
 /** Last step of the wizard. */
 export const documentMessageSchema = z.object({
   message: paragraph(MAX_MESSAGE_LENGTH, 'validation.messageMax'),
-  expirationMonths: z
-    .int({ error: key('validation.expirationMonths') })
-    .check(
-      z.gte(MIN_EXPIRATION_MONTHS, { error: key('validation.expirationMonths') }),
-      z.lte(MAX_EXPIRATION_MONTHS, { error: key('validation.expirationMonths') }),
-    ),
+  // How long it can be signed: the one of the three that is not null.
+  expirationMonths: z.nullable(count(MIN_EXPIRATION_MONTHS, MAX_EXPIRATION_MONTHS, 'validation.expirationMonths')),
+  expirationDays: z.nullable(count(1, MAX_EXPIRATION_DAYS, 'validation.expirationDays')),
+  expirationDate: z.nullable(lastDay()),
 });
+
+/** A later last day, for a document that was sent. */
+export const extendSchema = z.object({ expirationDate: lastDay() });
 
 /** Spec 002 §5: 'A cancellation reason is mandatory'. */
 export const cancelSchema = z.object({
   reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.cancellationReasonRequired'),
 });
+
+function count(least: number, most: number, message: ValidationKey) {
+  return z
+    .int({ error: key(message) })
+    .check(z.gte(least, { error: key(message) }), z.lte(most, { error: key(message) }));
+}
+
+/** `2027-02-21` */
+function lastDay() {
+  return z.iso.date({ error: key('validation.dayRequired') });
+}
 
 /** '' or a line. */
 function optionalLine() {

@@ -27,6 +27,8 @@ export const DOCUMENT_EVENT_TYPES = [
   'SUBMITTED',
   'NOTIFIED',
   'REMINDED',
+  'CORRECTED',
+  'EXTENDED',
   'VIEWED',
   'SIGNED',
   'REFUSED',
@@ -34,6 +36,8 @@ export const DOCUMENT_EVENT_TYPES = [
   'EXPIRED',
   'SEALED',
   'SEAL_FAILED',
+  'SEAL_STOPPED',
+  'SEAL_RETRIED',
   'DOWNLOADED',
 ] as const;
 export type DocumentEventType = (typeof DOCUMENT_EVENT_TYPES)[number];

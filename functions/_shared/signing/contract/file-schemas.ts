@@ -16,7 +16,24 @@ export const filesRequest = z.discriminatedUnion('action', [
   }),
   /** → Download */
   z.object({ action: z.literal('download'), documentId: z.uuid(), what: downloadable }),
+  /** A new draft with the same files, signers and message. → CopiedDocument */
+  z.object({ action: z.literal('copy'), documentId: z.uuid() }),
+  /** Everything that is known about how the document was signed. → AuditTrailFile */
+  z.object({ action: z.literal('trail'), documentId: z.uuid(), format: z.enum(['pdf', 'json']) }),
 ]);
+
+export interface CopiedDocument {
+  readonly documentId: string;
+  /** Names of files that could not be taken over. */
+  readonly filesLeftOut: readonly string[];
+}
+
+export interface AuditTrailFile {
+  readonly name: string;
+  readonly contentType: 'application/pdf' | 'application/json';
+  /** Base64. */
+  readonly bytes: string;
+}
 
 export interface RegisteredFile {
   readonly id: string;

@@ -17,3 +17,5 @@ export const MAX_MESSAGE_LENGTH = 2_000;
 export const MIN_EXPIRATION_MONTHS = 1;
 export const MAX_EXPIRATION_MONTHS = 24;
 export const DEFAULT_EXPIRATION_MONTHS = 3;
+/** Days, for those who choose them instead. */
+export const MAX_EXPIRATION_DAYS = 730;

@@ -20,6 +20,8 @@ export const signRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refuse'), ...signer, ...refuseSchema.shape }),
   /** → Download */
   z.object({ action: z.literal('download'), ...signer, what: downloadable }),
+  /** Sends a new link to the mailbox of one that has ended. → {}, whatever the token is. */
+  z.object({ action: z.literal('link'), token }),
 ]);
 
 export type SignRequest = z.input<typeof signRequest>;

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
+import { CONSENT_VERSIONS } from './consent.ts';
 import { SIGNATURE_KINDS } from './document-status.ts';
 import { MAX_FULL_NAME_LENGTH, MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
 import { key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_SIGNATURE_IMAGE_CHARACTERS } from './limits.ts';
-
-/**
- * Version of the sentence that a signer agrees to by signing; stored with the signature. A new wording gets a new
- * version and both languages' texts in the web; old versions stay here as long as a page may be open with them.
- */
-export const CONSENT_VERSION = '2026-11';
-const CONSENT_VERSIONS = [CONSENT_VERSION] as const;
 
 /** `data:image/png;base64,` and the first bytes of a PNG, as a canvas gives them. */
 const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
@@ -38,6 +33,8 @@ export const signingSchema = z.object(form).check(hasMark());
 export const signingFields = {
   ...form,
   consentVersion: z.enum(CONSENT_VERSIONS),
+  /** The language in which it was read. */
+  consentLanguage: z.enum(LANGUAGES),
   /** Made once per press of the button: a repeat of the same request changes nothing. */
   requestId: z.uuid(),
 };

@@ -16,6 +16,8 @@ export const publicDocumentRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('view'), token }),
   /** → Download */
   z.object({ action: z.literal('download'), token, what: downloadable }),
+  /** Sends a new link to the mailbox of one that has ended. → {}, whatever the token is. */
+  z.object({ action: z.literal('link'), token }),
   /** Looks up a sealed file by its SHA-256 (hex). → DigestVerification */
   z.object({ action: z.literal('verify'), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 ]);
@@ -41,8 +43,8 @@ export interface ViewedDocument {
   /** Folder of the sending team's logo; null without one. */
   readonly senderLogo: string | null;
   readonly language: Language;
-  /** ISO 8601. */
-  readonly expiration: string | null;
+  /** The last day to sign: 2027-02-21. */
+  readonly deadline: string | null;
   readonly files: readonly ViewedFile[];
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { buildSealedDocument } from '../seal/seal-document.ts';
 import { SealError } from '../seal/types.ts';
+import type { SealErrorCode } from '../seal/types.ts';
 import { callService } from '../../platform/database/client.ts';
 import { jobKind } from '../../platform/queue/job-kind.ts';
 import { storePdf, listObjects, readObject, removeObjects } from '../../platform/storage/objects.ts';
@@ -19,6 +20,7 @@ export const sealDocument = jobKind({
   payload: z.object({ documentId: z.uuid() }),
   run: ({ documentId }) => seal(documentId),
   errorCode: sealErrorCode,
+  isPermanent,
   alone: true,
 });
 
@@ -28,6 +30,7 @@ async function seal(documentId: string): Promise<void> {
 
   try {
     const { bytes, sha256 } = await buildSealedDocument(await jobInput(facts));
+    requireRoom(bytes.byteLength);
     const folder = `${facts.accountId}/${documentId}`;
     const path = `${folder}/${sha256}.pdf`;
     await storePdf(BUCKET, path, new Uint8Array(bytes));
@@ -39,13 +42,34 @@ async function seal(documentId: string): Promise<void> {
     await removeAllBut(kept.path, folder);
   } catch (error) {
     // When even this cannot be recorded, the log still needs the cause of the failure.
-    await callService('fail_seal', { document_id: documentId, code: sealErrorCode(error) }).catch(() => {});
+    const failed = { document_id: documentId, code: sealErrorCode(error), permanent: isPermanent(error) };
+    await callService('fail_seal', failed).catch(() => {});
     throw error;
   }
 }
 
+/** The bucket's limit (the chapter on sealing). */
+const MAX_SEALED_BYTES = 30_000_000;
+
+function requireRoom(size: number): void {
+  if (size > MAX_SEALED_BYTES) throw new SealError('TOO_BIG', `The sealed file has ${size} bytes`);
+}
+
 function sealErrorCode(error: unknown): string {
   return error instanceof SealError ? error.code : 'INTERNAL';
+}
+
+/** What the originals and signatures cannot change: no other try can succeed before a person has acted. */
+const PERMANENT: readonly SealErrorCode[] = [
+  'FILE_CHANGED',
+  'FILE_UNREADABLE',
+  'NAME_NOT_DRAWABLE',
+  'SIGNATURE_IMAGE_INVALID',
+  'TOO_BIG',
+];
+
+function isPermanent(error: unknown): boolean {
+  return error instanceof SealError && PERMANENT.includes(error.code);
 }
 
 /** Checks that storage returns the bytes that were verified. */

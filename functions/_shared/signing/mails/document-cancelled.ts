@@ -6,7 +6,12 @@ import { fromSender, senderOf } from './shared/sender.ts';
 
 export const documentCancelled = mailKind({
   kind: 'document_cancelled',
-  payload: z.object({ ...documentPayload, senderEmail: z.nullish(z.string()), reason: z.string() }),
+  payload: z.object({
+    ...documentPayload,
+    senderEmail: z.nullish(z.string()),
+    reason: z.string(),
+    hasSigned: z.boolean(),
+  }),
   sender: fromSender,
   quote: ({ reason }) => reason,
   words: {
@@ -14,7 +19,11 @@ export const documentCancelled = mailKind({
       subject: say`«${short(document.documentName)}» er trukket tilbake`,
       heading: say`Dokumentet er trukket tilbake`,
       paragraphs: [
-        say`${senderOf.nb(document)} har trukket tilbake «${document.documentName}». Du skal ikke signere dokumentet, og lenken du fikk, virker ikke lenger.`,
+        say`${senderOf.nb(document)} har trukket tilbake «${document.documentName}». Lenken du fikk, virker ikke lenger.`,
+        document.hasSigned
+          ? say`Signaturen din blir ikke brukt, og dokumentet binder deg ikke.`
+          : say`Du skal ikke signere dokumentet.`,
+        say`Har du spørsmål, kan du svare på denne e-posten.`,
       ],
       quoteFrom: say`Begrunnelse fra ${document.senderName}`,
       why: say`Du får denne e-posten fordi du var bedt om å signere dokumentet.`,
@@ -23,7 +32,11 @@ export const documentCancelled = mailKind({
       subject: say`“${short(document.documentName)}” was cancelled`,
       heading: say`The document was cancelled`,
       paragraphs: [
-        say`${senderOf.en(document)} cancelled “${document.documentName}”. You don’t need to sign it, and the link we sent you no longer works.`,
+        say`${senderOf.en(document)} cancelled “${document.documentName}”. The link we sent you no longer works.`,
+        document.hasSigned
+          ? say`Your signature will not be used, and the document does not bind you.`
+          : say`You don’t need to sign it.`,
+        say`If you have questions, reply to this email.`,
       ],
       quoteFrom: say`Reason given by ${document.senderName}`,
       why: say`You received this email because you were asked to sign the document.`,
@@ -35,6 +48,16 @@ export const documentCancelled = mailKind({
         ...exampleDocument,
         senderEmail: 'kari@nordlys.example',
         reason: 'Startdatoen ble feil. Ny avtale kommer i morgen.',
+        hasSigned: false,
+      },
+    },
+    {
+      name: 'to a person who had signed',
+      payload: {
+        ...exampleDocument,
+        senderEmail: 'kari@nordlys.example',
+        reason: 'Startdatoen ble feil. Ny avtale kommer i morgen.',
+        hasSigned: true,
       },
     },
   ],

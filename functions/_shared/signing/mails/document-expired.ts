@@ -24,7 +24,8 @@ export const documentExpired = mailKind({
             subject: say`Fristen for «${short(payload.documentName)}» er gått ut`,
             heading: say`Fristen er gått ut`,
             paragraphs: [
-              say`«${payload.documentName}» ble ikke signert av alle innen fristen og kan ikke lenger signeres. Vil du prøve igjen, må du sende det som et nytt dokument.`,
+              say`«${payload.documentName}» ble ikke signert av alle innen fristen og kan ikke lenger signeres.`,
+              say`Vil du prøve igjen, åpner du dokumentet og velger «Send på nytt». Filene og underskriverne følger med.`,
             ],
             facts: [['Ikke signert', say`${payload.unsignedNames.join(', ')}`]],
             button: 'Se dokumentet',
@@ -44,7 +45,8 @@ export const documentExpired = mailKind({
             subject: say`The deadline for “${short(payload.documentName)}” has passed`,
             heading: say`The deadline has passed`,
             paragraphs: [
-              say`Not everyone signed “${payload.documentName}” in time, so it can no longer be signed. To try again, send it as a new document.`,
+              say`Not everyone signed “${payload.documentName}” in time, so it can no longer be signed.`,
+              say`To try again, open the document and choose “Send again”. The files and signers come along.`,
             ],
             facts: [['Not signed by', say`${payload.unsignedNames.join(', ')}`]],
             button: 'View the document',

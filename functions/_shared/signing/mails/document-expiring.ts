@@ -16,14 +16,14 @@ export const documentExpiring = mailKind({
   ...signatureRequest,
   words: {
     nb: (request) => ({
-      subject: say`«${short(request.documentName)}» må signeres innen ${longDate(request.expiration, 'nb')}`,
+      subject: say`«${short(request.documentName)}» må signeres innen ${longDate(request.deadline, 'nb')}`,
       heading: say`Fristen nærmer seg`,
       paragraphs: [say`Etter fristen kan du ikke lenger signere dokumentet.`],
       ...requestWords.nb(request),
       why: WHY_ASKED_TO_SIGN.nb(request),
     }),
     en: (request) => ({
-      subject: say`Sign “${short(request.documentName)}” by ${longDate(request.expiration, 'en')}`,
+      subject: say`Sign “${short(request.documentName)}” by ${longDate(request.deadline, 'en')}`,
       heading: say`The deadline is approaching`,
       paragraphs: [say`After the deadline you can no longer sign the document.`],
       ...requestWords.en(request),

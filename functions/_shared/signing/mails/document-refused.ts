@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { documentPage, exampleDocument, examplePage, pagePayload } from './shared/document.ts';
+import { documentPage, documentPayload, exampleDocument, examplePage, pagePayload } from './shared/document.ts';
+import { fromSender, senderOf } from './shared/sender.ts';
 
 export const documentRefused = mailKind({
   kind: 'document_refused',
@@ -13,8 +14,14 @@ export const documentRefused = mailKind({
       signerName: z.string(),
       reason: z.nullish(z.string()),
     }),
-    z.object({ audience: z.literal('SIGNER'), documentName: z.string(), accountName: z.string() }),
+    z.object({
+      audience: z.literal('SIGNER'),
+      ...documentPayload,
+      senderEmail: z.nullish(z.string()),
+      signerName: z.string(),
+    }),
   ]),
+  sender: (payload) => (payload.audience === 'SENDER' ? null : fromSender(payload)),
   quote: (payload) => (payload.audience === 'SENDER' ? payload.reason : null),
   button: (payload, context) => (payload.audience === 'SENDER' ? documentPage(payload, context) : null),
   words: {
@@ -24,7 +31,8 @@ export const documentRefused = mailKind({
             subject: say`${short(payload.signerName, 40)} har avslått å signere «${short(payload.documentName)}»`,
             heading: say`${payload.signerName} har avslått å signere`,
             paragraphs: [
-              say`${payload.signerName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle.`,
+              say`${payload.signerName} vil ikke signere «${payload.documentName}». Signeringen er stoppet for alle, og de andre har fått vite det.`,
+              say`Vil du prøve igjen, kan du lage en kopi av dokumentet, endre det og sende den.`,
             ],
             quoteFrom: say`Begrunnelse fra ${payload.signerName}`,
             button: 'Se dokumentet',
@@ -34,7 +42,8 @@ export const documentRefused = mailKind({
             subject: say`Signeringen av «${short(payload.documentName)}» er stoppet`,
             heading: say`Signeringen er stoppet`,
             paragraphs: [
-              say`En av dem som skulle signere «${payload.documentName}» fra ${payload.accountName}, har avslått. Dokumentet blir derfor ikke fullført.`,
+              say`${payload.signerName} har avslått å signere «${payload.documentName}» fra ${senderOf.nb(payload)}. Dokumentet blir derfor ikke fullført, og det binder ingen.`,
+              say`Du trenger ikke å gjøre noe. Har du spørsmål, kan du svare på denne e-posten.`,
             ],
             why: say`Du får denne e-posten fordi du har signert dokumentet eller var bedt om det.`,
           },
@@ -44,7 +53,8 @@ export const documentRefused = mailKind({
             subject: say`${short(payload.signerName, 40)} declined to sign “${short(payload.documentName)}”`,
             heading: say`${payload.signerName} declined to sign`,
             paragraphs: [
-              say`${payload.signerName} declined to sign “${payload.documentName}”. Signing has stopped for everyone.`,
+              say`${payload.signerName} declined to sign “${payload.documentName}”. Signing has stopped for everyone, and we have told the others.`,
+              say`To try again, make a copy of the document, change it and send it.`,
             ],
             quoteFrom: say`Reason given by ${payload.signerName}`,
             button: 'View the document',
@@ -54,7 +64,8 @@ export const documentRefused = mailKind({
             subject: say`Signing of “${short(payload.documentName)}” has stopped`,
             heading: say`Signing has stopped`,
             paragraphs: [
-              say`One of the signers of “${payload.documentName}” from ${payload.accountName} declined to sign, so the document will not be completed.`,
+              say`${payload.signerName} declined to sign “${payload.documentName}” from ${senderOf.en(payload)}, so the document will not be completed and binds no one.`,
+              say`You don’t need to do anything. If you have questions, reply to this email.`,
             ],
             why: say`You received this email because you signed the document or were asked to sign it.`,
           },
@@ -68,8 +79,9 @@ export const documentRefused = mailKind({
       name: 'to a signer',
       payload: {
         audience: 'SIGNER',
-        documentName: exampleDocument.documentName,
-        accountName: exampleDocument.accountName,
+        ...exampleDocument,
+        senderEmail: 'kari@nordlys.example',
+        signerName: 'Ola Hansen',
       },
     },
   ],

@@ -32,7 +32,7 @@ export const documentSigned = mailKind({
           subject,
           heading,
           paragraphs: [
-            say`«${signed.documentName}» er signert av alle og forseglet. Det ferdige dokumentet ligger klart, med sporlogg og bevis for signaturene.`,
+            say`«${signed.documentName}» er signert av alle og forseglet. Det ferdige dokumentet ligger klart. På dokumentsiden kan du også laste ned sporloggen, som viser hvem som gjorde hva og når.`,
           ],
           button: 'Åpne dokumentet',
           why: say`Du får denne e-posten fordi du sendte dokumentet til signering.`,
@@ -60,7 +60,7 @@ export const documentSigned = mailKind({
           subject,
           heading,
           paragraphs: [
-            say`Everyone has signed “${signed.documentName}”, and it has been sealed. The completed document is ready, with an audit trail and proof of each signature.`,
+            say`Everyone has signed “${signed.documentName}”, and it has been sealed. The completed document is ready. On its page you can also download the audit trail, which shows who did what and when.`,
           ],
           button: 'Open the document',
           why: say`You received this email because you sent the document for signing.`,

@@ -10,7 +10,8 @@ export const requestPayload = {
   ...documentPayload,
   /** Where replies go; absent: nowhere. */
   senderEmail: z.nullish(z.string()),
-  expiration: z.string(),
+  /** The last day to sign. */
+  deadline: z.iso.date(),
 };
 
 const schema = z.object(requestPayload);
@@ -26,7 +27,7 @@ export const requestWords = {
     facts: [
       ['Dokument', say`${request.documentName}`],
       ['Avsender', senderOf.nb(request)],
-      ['Frist', say`${longDate(request.expiration, 'nb')}`],
+      ['Frist', say`${longDate(request.deadline, 'nb')}`],
     ] satisfies Fact[],
     button: 'Les og signer',
     note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
@@ -35,7 +36,7 @@ export const requestWords = {
     facts: [
       ['Document', say`${request.documentName}`],
       ['Sender', senderOf.en(request)],
-      ['Sign by', say`${longDate(request.expiration, 'en')}`],
+      ['Sign by', say`${longDate(request.deadline, 'en')}`],
     ] satisfies Fact[],
     button: 'Read and sign',
     note: say`This link is personal. Please don’t forward this email.`,
@@ -53,5 +54,5 @@ export const WHY_ASKED_TO_SIGN = {
 export const exampleRequest = {
   ...exampleDocument,
   senderEmail: 'kari@nordlys.example',
-  expiration: '2027-02-21T22:59:59Z',
+  deadline: '2027-02-21',
 };

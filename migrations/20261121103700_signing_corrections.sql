@@ -1,0 +1,186 @@
+-- After sending: the sender corrects a signer, extends the deadline, or starts again from a copy; a signer whose link
+-- has ended asks for a new one (decision 0082).
+
+-- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the signer after changing the fields present in input (as for add_signature): a wrong name or address, or
+-- somebody else who signs instead. The old link ends, the mailbox gets a new one, and the history says who it was
+-- before. The sender's side, mailbox proven. INVALID_ACTION unless the signer is still waited for; IMMUTABLE when
+-- nothing changes; DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
+create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  document public.document := private.sender_document(
+    (select s.document_id from public.signature s where s.id = signature_id), caller);
+  old public.signature;
+  signer public.signature;
+begin
+  perform private.refuse_impersonation();
+  perform private.next_status(private.current_status(document), 'CORRECT', 'SENDER');
+  perform private.require_object(input);
+  perform private.fail_all(private.signer_errors(input, partial => true));
+  select * into old from public.signature s where s.id = signature_id;
+  if old.status <> 'PENDING' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.refuse_taken_email(
+    document.id, coalesce(private.clean_email(input ->> 'email'), old.email), signature_id);
+  update public.signature s set
+    first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
+    last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
+    email = coalesce(private.clean_email(input ->> 'email'), s.email),
+    language = coalesce(input ->> 'language', s.language),
+    phone = null, user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
+  where s.id = signature_id
+  returning * into signer;
+  if (old.first_name, old.last_name, old.email, old.language)
+      is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  if not private.hit('correct:' || signature_id, 10, interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  perform private.count_document_mails(caller, document.account_id, array[signer.email]);
+  perform private.dismiss_signer(old);
+  perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_build_object('signatureId', signer.id,
+    'name', signer.first_name || ' ' || signer.last_name, 'email', signer.email,
+    'previousName', old.first_name || ' ' || old.last_name, 'previousEmail', old.email));
+  perform private.attach_recipients(document.id);
+  perform private.mail_signer('signature_invitation', document, signer);
+  select * into signer from public.signature s where s.id = signature_id;
+  return signer;
+end
+$$;
+select private.expose('correct_signature(uuid, jsonb)');
+
+-- Ends the links and unsent mails of a signer who is no longer asked, and takes the document out of their inbox.
+create function private.dismiss_signer(signer public.signature) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.revoke_tokens(array[signer.id]);
+  delete from private.outbox o
+  where o.subject_kind = 'document' and o.subject_id = signer.document_id and o.status = 'PENDING'
+    and o.payload ->> 'signatureId' = signer.id::text;
+  delete from public.received_document r where r.signature_id = signer.id;
+end
+$$;
+
+-- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Who still has to
+-- sign is told. The sender's side, mailbox proven. BLANK without either, TOO_SMALL at expirationDate unless it is later
+-- than now, TOO_BIG beyond two years.
+create function private.extend_document(document_id uuid, input jsonb) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_confirmed_uid();
+  document public.document := private.sender_document(document_id, caller);
+  old_deadline constant date := document.deadline;
+  wanted date;
+  signer public.signature;
+begin
+  perform private.refuse_impersonation();
+  perform private.next_status(private.current_status(document), 'EXTEND', 'SENDER');
+  perform private.require_object(input);
+  perform private.fail_all(private.expiration_errors(private.only(input, '{expirationDays,expirationDate}')));
+  wanted := coalesce(
+    (input ->> 'expirationDate')::date,
+    private.today(document.time_zone) + (input ->> 'expirationDays')::integer);
+  if wanted is null then
+    perform private.fail('BLANK', 'expirationDate');
+  end if;
+  if wanted <= document.deadline then
+    perform private.fail('TOO_SMALL', 'expirationDate');
+  end if;
+  perform private.require_last_day(wanted, document.time_zone);
+  update public.document d set deadline = wanted, expiration = private.end_of_day(wanted, d.time_zone)
+  where d.id = document.id
+  returning * into document;
+  perform private.append_user_event(document.id, 'EXTENDED', caller,
+    jsonb_build_object('deadline', wanted, 'previousDeadline', old_deadline));
+  for signer in
+    select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
+    order by s.signature_number
+  loop
+    perform private.mail_signer('document_extended', document, signer, '{}', 'extended:' || signer.id || ':' || wanted);
+  end loop;
+  return private.reread_document(document.id);
+end
+$$;
+select private.expose('extend_document(uuid, jsonb)');
+
+-- ── Starting again ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the function files: makes a draft with the same name, message, signers and copy recipients, in the same
+-- department, and returns {documentId, files: [{name, path, size}]} with the originals that are to be copied into it.
+-- The sender's side.
+create function service.copy_document(user_id uuid, document_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  original public.document;
+  copy public.document;
+begin
+  perform private.require_in_person(user_id);
+  original := private.sender_document(document_id, user_id);
+  perform private.next_status(original.status, 'COPY', 'SENDER');
+  perform private.require_feature(original.account_id, 'e_signatures');
+  insert into public.document (
+    account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
+    time_zone, sender_account_name)
+  select original.account_id, copy_document.user_id, original.department_id, original.category, original.name,
+    original.message, original.language, original.expiration_months, original.expiration_days, original.time_zone,
+    a.name
+  from public.account a where a.id = original.account_id
+  returning * into copy;
+  insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language)
+  select copy.id, s.signature_number, s.first_name, s.last_name, s.email, s.phone, s.language
+  from public.signature s where s.document_id = original.id;
+  insert into public.copy_recipient (document_id, email, first_name, last_name, language)
+  select copy.id, c.email, c.first_name, c.last_name, c.language
+  from public.copy_recipient c where c.document_id = original.id;
+  perform private.append_user_event(copy.id, 'CREATED', copy_document.user_id,
+    jsonb_strip_nulls(jsonb_build_object('copyOf', original.id, 'copyOfNumber', original.document_number)));
+  return jsonb_build_object('documentId', copy.id, 'files', (
+    select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'path', f.path, 'size', f.size) order by f.position),
+      '[]')
+    from public.document_file f where f.document_id = original.id));
+end
+$$;
+
+-- ── A fresh link ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- For the functions sign and public-document: sends a new link to the mailbox that an ended one was sent to, as long as
+-- that mailbox still has to do with the document; three times an hour. Returns {} whatever is the case: the answer does
+-- not tell which links ever existed.
+create function service.send_fresh_link(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  old private.access_token;
+  document public.document;
+  signer public.signature;
+  copy public.copy_recipient;
+begin
+  select * into old from private.access_token t
+  where t.hash = private.token_hash(send_fresh_link.token) and t.purpose in ('SIGN', 'VIEW_DOCUMENT');
+  if not found or not private.hit('fresh-link:' || old.subject_id, 3, interval '1 hour') then
+    return '{}';
+  end if;
+  select * into signer from public.signature s
+  where s.id = old.subject_id and private.token_mailbox(s.email) = old.data;
+  select * into copy from public.copy_recipient c
+  where c.id = old.subject_id and private.token_mailbox(c.email) = old.data;
+  select * into document from public.document d
+  where d.id = coalesce(signer.document_id, copy.document_id) and d.status not in ('DRAFT', 'CANCELLED')
+  for no key update;
+  if document.id is null or copy.id is not null and document.status <> 'SIGNED' then
+    return '{}';
+  end if;
+  if signer.id is not null then
+    perform private.mail_signer('signature_link', document, signer, '{"audience": "SIGNER"}');
+  else
+    perform private.mail_copy_recipient('signature_link', document, copy);
+  end if;
+  return '{}';
+end
+$$;
+
+grant execute on function service.copy_document(uuid, uuid), service.send_fresh_link(text) to service_role;
