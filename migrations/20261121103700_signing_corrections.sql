@@ -1,6 +1,11 @@
 -- After sending: the sender corrects a signer, extends the deadline, or starts again from a copy; a signer whose link
 -- has ended asks for a new one (decision 0082).
 
+insert into private.usage_limit (action, scope, per, max) values
+  -- RECIPIENT: the signature, or the copy recipient.
+  ('CORRECTION', 'RECIPIENT', interval '1 day', 10),
+  ('FRESH_LINK', 'RECIPIENT', interval '1 hour', 3);
+
 -- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the signer after changing the fields present in input (as for add_signature): a wrong name or address, or
@@ -38,9 +43,7 @@ begin
       is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language) then
     perform private.fail('IMMUTABLE');
   end if;
-  if not private.hit('correct:' || signature_id, 10, interval '1 day') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
-  end if;
+  perform private.require_within_limits('CORRECTION', jsonb_build_object('RECIPIENT', signature_id));
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);
   perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_build_object('signatureId', signer.id,
@@ -95,6 +98,8 @@ begin
   update public.document d set deadline = wanted, expiration = private.end_of_day(wanted, d.time_zone)
   where d.id = document.id
   returning * into document;
+  perform private.count_document_mails(caller, document.account_id, array(
+    select s.email from public.signature s where s.document_id = document.id and s.status = 'PENDING'));
   perform private.append_user_event(document.id, 'EXTENDED', caller,
     jsonb_build_object('deadline', wanted, 'previousDeadline', old_deadline));
   for signer in
@@ -123,6 +128,7 @@ begin
   original := private.sender_document(document_id, user_id);
   perform private.next_status(original.status, 'COPY', 'SENDER');
   perform private.require_feature(original.account_id, 'e_signatures');
+  perform private.require_within_limits('DRAFT', private.usage_keys(user_id, original.account_id));
   insert into public.document (
     account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
     time_zone, sender_account_name)
@@ -161,7 +167,7 @@ declare
 begin
   select * into old from private.access_token t
   where t.hash = private.token_hash(send_fresh_link.token) and t.purpose in ('SIGN', 'VIEW_DOCUMENT');
-  if not found or not private.hit('fresh-link:' || old.subject_id, 3, interval '1 hour') then
+  if not found or not private.is_within_limits('FRESH_LINK', jsonb_build_object('RECIPIENT', old.subject_id)) then
     return '{}';
   end if;
   select * into signer from public.signature s

@@ -53,6 +53,18 @@ export type BooleanFilter = {
   is?: FilterIs | null | undefined;
 };
 
+/** Boolean expression comparing fields on type "Date" */
+export type DateFilter = {
+  eq?: string | null | undefined;
+  gt?: string | null | undefined;
+  gte?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  is?: FilterIs | null | undefined;
+  lt?: string | null | undefined;
+  lte?: string | null | undefined;
+  neq?: string | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "Datetime" */
 export type DatetimeFilter = {
   eq?: string | null | undefined;
@@ -102,6 +114,7 @@ export type DocumentOverviewFilter = {
   category?: StringFilter | null | undefined;
   createdAt?: DatetimeFilter | null | undefined;
   createdBy?: UuidFilter | null | undefined;
+  deadline?: DateFilter | null | undefined;
   departmentId?: UuidFilter | null | undefined;
   direction?: StringFilter | null | undefined;
   documentId?: UuidFilter | null | undefined;
@@ -117,6 +130,7 @@ export type DocumentOverviewFilter = {
   ownSignatureId?: UuidFilter | null | undefined;
   ownSignatureStatus?: StringFilter | null | undefined;
   sealFailedAt?: DatetimeFilter | null | undefined;
+  sealStoppedAt?: DatetimeFilter | null | undefined;
   search?: StringFilter | null | undefined;
   senderAccountName?: StringFilter | null | undefined;
   signatureCount?: IntFilter | null | undefined;
@@ -124,6 +138,7 @@ export type DocumentOverviewFilter = {
   signedCount?: IntFilter | null | undefined;
   status?: StringFilter | null | undefined;
   updatedAt?: DatetimeFilter | null | undefined;
+  waitingCount?: IntFilter | null | undefined;
   waitingFor?: StringFilter | null | undefined;
 };
 
@@ -135,6 +150,7 @@ export type DocumentOverviewOrderBy = {
   category?: OrderByDirection | null | undefined;
   createdAt?: OrderByDirection | null | undefined;
   createdBy?: OrderByDirection | null | undefined;
+  deadline?: OrderByDirection | null | undefined;
   departmentId?: OrderByDirection | null | undefined;
   direction?: OrderByDirection | null | undefined;
   documentId?: OrderByDirection | null | undefined;
@@ -145,6 +161,7 @@ export type DocumentOverviewOrderBy = {
   ownSignatureId?: OrderByDirection | null | undefined;
   ownSignatureStatus?: OrderByDirection | null | undefined;
   sealFailedAt?: OrderByDirection | null | undefined;
+  sealStoppedAt?: OrderByDirection | null | undefined;
   search?: OrderByDirection | null | undefined;
   senderAccountName?: OrderByDirection | null | undefined;
   signatureCount?: OrderByDirection | null | undefined;
@@ -152,6 +169,7 @@ export type DocumentOverviewOrderBy = {
   signedCount?: OrderByDirection | null | undefined;
   status?: OrderByDirection | null | undefined;
   updatedAt?: OrderByDirection | null | undefined;
+  waitingCount?: OrderByDirection | null | undefined;
   waitingFor?: OrderByDirection | null | undefined;
 };
 

@@ -11,6 +11,11 @@ export function formatDate(when: When): string {
   return date({ day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(when));
 }
 
+/** The same of a calendar day (`2026-11-21`), which is that day in every time zone. */
+export function formatDay(day: string): string {
+  return date({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** `21 Nov 2026 @ 14:05` (spec 002 §9), in the reader's time zone. */
 export function formatDateTime(when: When): string {
   return `${formatDate(when)} @ ${formatTime(when)}`;

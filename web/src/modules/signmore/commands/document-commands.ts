@@ -1,13 +1,19 @@
+import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
+import type { CopiedDocument } from '#functions/signing/contract/file-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
+import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { toBulkVariables } from '#shared/lists/bulk.ts';
 import type { BulkTarget } from '#shared/lists/bulk.ts';
 import {
   ArchiveDocumentsDocument,
   CancelDocumentsDocument,
+  CorrectSignatureDocument,
   DeleteDocumentsDocument,
+  ExtendDocumentDocument,
   NotifyDocumentsDocument,
   NotifySignatureDocument,
+  ResolveSealDocument,
   UnarchiveDocumentsDocument,
 } from './document-commands.generated.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
@@ -46,4 +52,28 @@ export async function actOnDocuments(action: BulkAction, target: BulkTarget, rea
 export async function remindSigner(signatureId: string): Promise<void> {
   await apollo.mutate({ mutation: NotifySignatureDocument, variables: { signatureId } });
   await refetchShown();
+}
+
+/** Corrects or replaces a signer who has not signed: the old link ends, and the mailbox gets a new one. */
+export async function correctSigner(signatureId: string, input: SignerForm): Promise<void> {
+  await apollo.mutate({ mutation: CorrectSignatureDocument, variables: { signatureId, input: JSON.stringify(input) } });
+  await refetchShown();
+}
+
+/** Gives the signers more time. `expirationDate`: the new last day. */
+export async function extendDocument(documentId: string, expirationDate: string): Promise<void> {
+  const input = JSON.stringify({ expirationDate });
+  await apollo.mutate({ mutation: ExtendDocumentDocument, variables: { documentId, input } });
+  await refetchShown();
+}
+
+/** Another try of a stopped seal, or the end of the document, with a reason. */
+export async function resolveSeal(documentId: string, action: 'RETRY' | 'GIVE_UP', reason?: string): Promise<void> {
+  await apollo.mutate({ mutation: ResolveSealDocument, variables: { documentId, action, reason: reason ?? null } });
+  await refetchShown();
+}
+
+/** Makes a draft with the same files, signers and message. */
+export function copyDocument(documentId: string): Promise<CopiedDocument> {
+  return callAsUser('files', { action: 'copy', documentId });
 }

@@ -4,6 +4,7 @@ import { refetchShown } from '#session/refetch.ts';
 import {
   AddSignatureDocument,
   CreateDocumentDocument,
+  OrderDocumentFilesDocument,
   RemoveDocumentFileDocument,
   RemoveSignatureDocument,
   SaveCopyRecipientsDocument,
@@ -16,14 +17,16 @@ export interface DraftChange {
   readonly name?: string;
   readonly category?: string;
   readonly message?: string;
-  readonly expirationMonths?: number;
+  readonly expirationMonths?: number | null;
+  readonly expirationDays?: number | null;
+  readonly expirationDate?: string | null;
 }
 
 /** Makes a draft; gives its id. */
 export async function createDraft(accountId: string, input: DraftChange): Promise<string> {
   const { data } = await apollo.mutate({
     mutation: CreateDocumentDocument,
-    variables: { accountId, input: JSON.stringify(input) },
+    variables: { accountId, input: JSON.stringify({ ...input, timeZone: timeZone() }) },
   });
   const id = data?.createDocument?.id;
   if (!id) throw new Error('createDocument gave no document');
@@ -31,7 +34,19 @@ export async function createDraft(accountId: string, input: DraftChange): Promis
 }
 
 export async function updateDraft(documentId: string, input: DraftChange): Promise<void> {
-  await apollo.mutate({ mutation: UpdateDocumentDocument, variables: { documentId, input: JSON.stringify(input) } });
+  await apollo.mutate({
+    mutation: UpdateDocumentDocument,
+    variables: { documentId, input: JSON.stringify({ ...input, timeZone: timeZone() }) },
+  });
+}
+
+/** The sender's: the last day to sign ends by it. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Puts the files into this order, which names all of them. */
+export async function orderFiles(documentId: string, fileIds: readonly string[]): Promise<void> {
+  await apollo.mutate({ mutation: OrderDocumentFilesDocument, variables: { documentId, fileIds: [...fileIds] } });
+  await refetchShown();
 }
 
 export async function addSigner(documentId: string, input: SignerForm): Promise<void> {

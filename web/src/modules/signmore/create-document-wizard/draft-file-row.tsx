@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '#shared/files/file-row.tsx';
 import { openPdf } from '#shared/files/open-pdf.tsx';
@@ -16,9 +17,12 @@ interface DraftFileRowProps {
   readonly documentId: string;
   /** Without it the file can only be viewed. */
   readonly save?: Save;
+  /** Moves it before or after its neighbour; left out where there is none. */
+  readonly onMoveUp?: (() => void) | undefined;
+  readonly onMoveDown?: (() => void) | undefined;
 }
 
-export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
+export function DraftFileRow({ file, documentId, save, onMoveUp, onMoveDown }: DraftFileRowProps) {
   const { t } = useTranslation('signmore');
   const { id, name } = file;
 
@@ -48,6 +52,16 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
       >
         {t('create.preview')}
       </Button>
+      {save && (onMoveUp || onMoveDown) && (
+        <>
+          <MoveButton label={t('create.moveUp', { name })} onMove={onMoveUp}>
+            <IconArrowUp size={18} aria-hidden />
+          </MoveButton>
+          <MoveButton label={t('create.moveDown', { name })} onMove={onMoveDown}>
+            <IconArrowDown size={18} aria-hidden />
+          </MoveButton>
+        </>
+      )}
       {save && (
         <ActionIcon
           variant="subtle"
@@ -60,5 +74,28 @@ export function DraftFileRow({ file, documentId, save }: DraftFileRowProps) {
         </ActionIcon>
       )}
     </FileRow>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly onMove: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Stays in its place at the ends of the list, so that focus is not lost. */
+function MoveButton({ label, onMove, children }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      aria-disabled={onMove === undefined}
+      data-disabled={onMove === undefined || undefined}
+      onClick={onMove}
+    >
+      {children}
+    </ActionIcon>
   );
 }

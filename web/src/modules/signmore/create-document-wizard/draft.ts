@@ -3,6 +3,7 @@ import type { DocumentCategory, DocumentStatus } from '#functions/signing/contra
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
 import type { Draft_DocumentFragment } from './create-document-wizard.generated.ts';
+import type { Expiration } from './expiry.ts';
 
 export interface DraftFile {
   readonly id: string;
@@ -28,7 +29,7 @@ interface DraftCopyRecipient {
 }
 
 /** A document that is being made, as the server has it. */
-export interface Draft {
+export interface Draft extends Expiration {
   readonly id: string;
   readonly accountId: string;
   readonly status: DocumentStatus;
@@ -36,7 +37,6 @@ export interface Draft {
   readonly category: DocumentCategory;
   readonly message: string;
   readonly language: Language;
-  readonly expirationMonths: number;
   readonly files: readonly DraftFile[];
   readonly signers: readonly DraftSigner[];
   readonly copyRecipients: readonly DraftCopyRecipient[];
@@ -52,7 +52,7 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',
     message: node.message ?? '',
     language: toLanguage(node.language),
-    expirationMonths: node.expirationMonths,
+    ...toExpiration(node),
     files: (node.documentFileCollection?.edges ?? []).map(({ node: file }) => ({
       id: file.id,
       name: file.name,
@@ -73,6 +73,11 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
       language: toLanguage(recipient.language),
     })),
   };
+}
+
+function toExpiration({ expirationMonths, expirationDays, expirationDate }: Draft_DocumentFragment): Expiration {
+  const isMonths = expirationDays === null && expirationDate === null;
+  return { expirationMonths: isMonths ? expirationMonths : null, expirationDays, expirationDate };
 }
 
 function toLanguage(value: string): Language {

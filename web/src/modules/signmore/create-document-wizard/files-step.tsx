@@ -6,6 +6,8 @@ import { DropZone } from '#shared/files/drop-zone.tsx';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
 import type { UploadQueue } from '#shared/files/use-upload-queue.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import { showError } from '#ui/toast/show-error.ts';
+import { orderFiles } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
@@ -30,6 +32,12 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
     onNext();
   }
 
+  function move(from: number, to: number): void {
+    const ids = draft.files.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    save(() => orderFiles(draft.id, ids)).catch(showError);
+  }
+
   const isFull = draft.files.length + queue.uploads.length >= MAX_FILES;
   return (
     <>
@@ -43,8 +51,15 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
         onFiles={queue.add}
       />
       <ul className={classes.list}>
-        {draft.files.map((file) => (
-          <DraftFileRow key={file.id} file={file} documentId={draft.id} save={save} />
+        {draft.files.map((file, index) => (
+          <DraftFileRow
+            key={file.id}
+            file={file}
+            documentId={draft.id}
+            save={save}
+            onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onMoveDown={index < draft.files.length - 1 ? () => move(index, index + 1) : undefined}
+          />
         ))}
         <UploadRows queue={queue} limitText={(problem, name) => t(`create.fileLimit.${problem}`, { name })} />
       </ul>

@@ -1,14 +1,12 @@
-import { NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { documentMessageSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
-import { MAX_EXPIRATION_MONTHS } from '#functions/signing/contract/limits.ts';
-import { formatDate } from '#ui/format.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
-import { expiresOn } from './expiry.ts';
+import { ExpirationFields } from './expiration-fields.tsx';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 
@@ -21,13 +19,14 @@ interface MessageStepProps {
 /** The message in the mail, the deadline for signing, and who gets a copy. All of it has defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation(['signmore', 'common']);
-  const { message, expirationMonths } = draft;
+  const { message, expirationMonths, expirationDays, expirationDate } = draft;
+  const values = { message, expirationMonths, expirationDays, expirationDate } satisfies DocumentMessageForm;
   const { form, formProps } = useStepForm({
     schema: documentMessageSchema,
-    initialValues: { message, expirationMonths } satisfies DocumentMessageForm,
-    saved: { message, expirationMonths },
+    initialValues: values,
+    saved: values,
     save,
-    write: (values) => updateDraft(draft.id, values),
+    write: (changed) => updateDraft(draft.id, changed),
     onNext: () => onNext(),
   });
 
@@ -44,18 +43,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
             key={form.key('message')}
             {...form.getInputProps('message')}
           />
-          <NativeSelect
-            label={t('create.expires')}
-            description={t('create.expiresHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            defaultValue={String(expirationMonths)}
-            error={form.errors.expirationMonths}
-            onChange={(event) => form.setFieldValue('expirationMonths', Number(event.currentTarget.value))}
-            data={Array.from({ length: MAX_EXPIRATION_MONTHS }, (_, index) => ({
-              value: String(index + 1),
-              label: t('create.months', { count: index + 1, date: formatDate(expiresOn(index + 1)) }),
-            }))}
-          />
+          <ExpirationFields form={form} />
         </Stack>
       </form>
       <CopyRecipients draft={draft} save={save} />

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { submitDraft } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
-import { expiresOn } from './expiry.ts';
+import { lastDay } from './expiry.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import { missingSteps } from './wizard-steps.ts';
@@ -97,7 +97,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
       <Section title={t('create.step.message')} href={hrefOf('message')}>
         <Text className={classes.message}>{draft.message || t('create.noMessage')}</Text>
         <Text size="sm" mt="xs">
-          {t('create.expiresOn', { date: formatDate(expiresOn(draft.expirationMonths)) })}
+          {t('create.expiresOn', { date: formatDay(lastDay(draft)) })}
         </Text>
         <Text size="sm" mt="xs">
           {draft.copyRecipients.length === 0

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
-import { formatRelative } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { DashboardPageQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
@@ -48,15 +48,13 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
               <DocumentItem
                 key={node.nodeId}
                 document={node}
-                detail={t('waiting.for', { names: node.waitingFor ?? '' })}
+                detail={t('waiting.for', { names: waitingNames(node) })}
                 end={
                   <>
                     <span>
                       {t('waiting.signed', { signed: node.signedCount ?? 0, count: node.signatureCount ?? 0 })}
                     </span>
-                    {node.expiration ? (
-                      <span>{t('waiting.expires', { when: formatRelative(node.expiration) })}</span>
-                    ) : null}
+                    {node.deadline ? <span>{t('waiting.expires', { when: formatDay(node.deadline) })}</span> : null}
                   </>
                 }
               />
@@ -83,4 +81,17 @@ export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
       ) : null}
     </div>
   );
+}
+
+/** `Kari Li, Ola Li, Åse Li +4`: the first names, one on each line, and how many more there are. */
+function waitingNames({
+  waitingFor,
+  waitingCount,
+}: {
+  waitingFor: string | null;
+  waitingCount: number | null;
+}): string {
+  const names = (waitingFor ?? '').split('\n').filter(Boolean);
+  const more = (waitingCount ?? 0) - names.length;
+  return more > 0 ? `${names.join(', ')} +${more}` : names.join(', ');
 }

@@ -3,6 +3,8 @@ import { IconSignature } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
+import { CopyButton } from '#modules/signmore/commands/copy-button.tsx';
+import { openExtendPopup } from '#modules/signmore/commands/extend-form.tsx';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { documentActions } from '#modules/signmore/shared/document-actions.ts';
@@ -21,6 +23,23 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
     <>
       {documentActions(subject).map((action) => {
         if (action === 'CONTINUE') return null;
+        if (action === 'COPY' || action === 'SEND_AGAIN') {
+          return <CopyButton key={action} documentId={subject.id} action={action} />;
+        }
+        if (action === 'EXTEND') {
+          const { deadline } = subject;
+          return (
+            deadline && (
+              <Button
+                key={action}
+                variant="default"
+                onClick={() => openExtendPopup({ id: subject.id, name: subject.name, deadline })}
+              >
+                {t('action.EXTEND')}
+              </Button>
+            )
+          );
+        }
         if (action === 'SIGN') {
           return (
             <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
-import { formatDate, formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import classes from './document.module.css';
@@ -32,9 +32,9 @@ export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
               <time dateTime={document.activatedOn}>{formatDateTime(document.activatedOn)}</time>
             </Fact>
           )}
-          {document.status === 'PENDING' && document.expiration && (
+          {document.status === 'PENDING' && document.deadline && (
             <Fact term={t('document.expires')}>
-              <time dateTime={document.expiration}>{formatDate(document.expiration)}</time>
+              <time dateTime={document.deadline}>{formatDay(document.deadline)}</time>
             </Fact>
           )}
           {document.sealedAt && (

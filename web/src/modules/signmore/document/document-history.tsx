@@ -2,45 +2,65 @@ import { useState } from 'react';
 import { Button, Text, Title } from '@mantine/core';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#ui/format.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
-import type { DocumentHistory_DocumentFragment } from './document-history.generated.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { AuditTrailButtons } from './audit-trail-buttons.tsx';
+import { DocumentEventsDocument } from './document-history.generated.ts';
+import type { DocumentHistory_DocumentFragment, HistoryEvent_EventFragment } from './document-history.generated.ts';
 import type { DocumentSignatures_DocumentFragment } from './document-signatures.generated.ts';
-import { formatUtc, toHistory } from './history.ts';
+import { formatUtc, toHistoryEvent } from './history.ts';
 import type { HistoryEvent } from './history.ts';
 import classes from './document.module.css';
 
 interface DocumentHistoryProps {
+  readonly documentId: string;
   readonly document: DocumentHistory_DocumentFragment & DocumentSignatures_DocumentFragment;
   /** Whether the server found the chain whole; null when it could not say. */
   readonly isIntact: boolean | null;
 }
 
-const FIRST_SHOWN = 6;
-
-/** What happened, in plain words, newest first; and whether the chain that keeps it honest is whole. */
-export function DocumentHistory({ document, isIntact }: DocumentHistoryProps) {
+/** What happened, in plain words, newest first; whether the chain is whole; and the audit trail. */
+export function DocumentHistory({ documentId, document, isIntact }: DocumentHistoryProps) {
   const { t } = useTranslation('signmore');
-  const [isAll, setAll] = useState(false);
+  const [older, setOlder] = useState<readonly HistoryEvent_EventFragment[]>([]);
+  const [isLoading, setLoading] = useState(false);
   const names = new Map(
     (document.signatureCollection?.edges ?? []).map(({ node }) => [node.id, `${node.firstName} ${node.lastName}`]),
   );
-  const events = toHistory(document, names).toReversed();
-  const total = document.documentEventCollection?.totalCount ?? events.length;
-  const shown = isAll ? events : events.slice(0, FIRST_SHOWN);
+  const newest = (document.documentEventCollection?.edges ?? []).map(({ node }) => node);
+  const total = document.documentEventCollection?.totalCount ?? newest.length;
+  const bySequence = new Map([...older, ...newest].map((event) => [event.sequence, event]));
+  const events = [...bySequence.values()]
+    .toSorted((one, other) => other.sequence - one.sequence)
+    .flatMap((event) => toHistoryEvent(event, names) ?? []);
+  const isAll = bySequence.size >= total;
+
+  async function loadAll(): Promise<void> {
+    setLoading(true);
+    try {
+      setOlder(await allEvents(documentId));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setLoading(false);
+    }
+  }
+
   return (
     <Card>
       <Title order={2} size="h3">
         {t('document.history')}
       </Title>
       <ol className={classes.events} reversed>
-        {shown.map((event) => (
-          <HistoryLine key={event.sequence} event={event} />
+        {events.map((event) => (
+          <HistoryLine key={event.sequence} event={event} hasHash={isAll} />
         ))}
       </ol>
-      {events.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {t('document.wholeHistory', { count: events.length })}
+      {!isAll && (
+        <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={() => void loadAll()}>
+          {t('document.wholeHistory', { count: total })}
         </Button>
       )}
       {isIntact !== null && (
@@ -54,27 +74,46 @@ export function DocumentHistory({ document, isIntact }: DocumentHistoryProps) {
               {t(isIntact ? 'document.chainIntactText' : 'document.chainBrokenText', { count: total })}
             </Text>
             {isIntact && events[0] && <code className={classes.hash}>{events[0].hash}</code>}
+            <Text size="xs">{t('document.compare')}</Text>
           </div>
         </div>
       )}
+      <AuditTrailButtons documentId={documentId} />
     </Card>
   );
 }
 
-function HistoryLine({ event }: { event: HistoryEvent }) {
+function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean }) {
   const { t } = useTranslation('signmore');
-  const { actor, subject } = event;
+  const { actor, subject, day } = event;
   return (
     <li className={classes.event}>
       <Text size="sm" className={classes.wrap}>
-        {t(`event.${event.type}`, { actor, subject })}
+        {t(`event.${event.type}`, { actor, subject, date: day && formatDay(day) })}
       </Text>
       {event.reason && <Text size="sm" className={classes.reason}>{`«${event.reason}»`}</Text>}
       <Text size="xs" c="dimmed">
+        {t('document.eventNumber', { number: event.sequence })} ·{' '}
         <time dateTime={event.occurredAt}>
           {formatDateTime(event.occurredAt)} · {formatUtc(event.occurredAt)}
         </time>
       </Text>
+      {hasHash && <code className={classes.hash}>{event.hash}</code>}
     </li>
   );
+}
+
+/** Every event, oldest first. */
+async function allEvents(id: string): Promise<readonly HistoryEvent_EventFragment[]> {
+  const all: HistoryEvent_EventFragment[] = [];
+  for (;;) {
+    const { data } = await apollo.query({
+      query: DocumentEventsDocument,
+      variables: { id, offset: all.length },
+      fetchPolicy: 'network-only',
+    });
+    const page = (data?.documentEventCollection?.edges ?? []).map(({ node }) => node);
+    all.push(...page);
+    if (page.length < 100) return all;
+  }
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { Button, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconBell, IconMail, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
 import { remindSigner } from '#modules/signmore/commands/document-commands.ts';
 import { showReminderError } from '#modules/signmore/commands/reminder-error.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
@@ -20,6 +23,7 @@ interface DocumentSignaturesProps {
   readonly document: DocumentSignatures_DocumentFragment;
   /** By the signature's id; empty for receivers. */
   readonly tracking: ReadonlyMap<string, SignatureTracking>;
+  /** The reader is the sender, and the document can still be signed. */
   readonly canRemind: boolean;
 }
 
@@ -56,6 +60,11 @@ export function DocumentSignatures({ document, tracking, canRemind }: DocumentSi
                   <Text size="sm" className={classes.wrap}>
                     {[`${copy.firstName ?? ''} ${copy.lastName ?? ''}`.trim(), copy.email].filter(Boolean).join(' · ')}
                   </Text>
+                  {copy.deliveryFailedAt && (
+                    <Text size="sm" className={classes.warning}>
+                      <IconAlertTriangle size={16} aria-hidden /> {t('document.resultNotDelivered')}
+                    </Text>
+                  )}
                 </div>
               </li>
             ))}
@@ -75,7 +84,9 @@ interface SignatureRowProps {
 function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
   const { t } = useTranslation('signmore');
   const [isBusy, setBusy] = useState(false);
-  const name = `${signature.signedFirstName ?? signature.firstName} ${signature.signedLastName ?? signature.lastName}`;
+  const invited = `${signature.firstName} ${signature.lastName}`;
+  const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
+  const name = signature.signedAt ? signedAs : invited;
   const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
 
   async function remind(): Promise<void> {
@@ -102,10 +113,21 @@ function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
         <Text size="sm" c="dimmed" className={classes.wrap}>
           {signature.email}
         </Text>
-        <SignatureTimes signature={signature} viewedAt={tracking?.viewedAt} />
-        {tracking?.deliveryFailedAt && status === 'PENDING' && (
+        {signedAs !== invited && signature.signedAt && (
           <Text size="sm" className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden /> {t('document.notDelivered')}
+            <IconAlertTriangle size={16} aria-hidden /> {t('document.renamed', { name: invited })}
+          </Text>
+        )}
+        {signature.markDiffers && (
+          <Text size="sm" className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden /> {t('document.markDiffers')}
+          </Text>
+        )}
+        <SignatureTimes signature={signature} viewedAt={tracking?.viewedAt} />
+        {tracking?.deliveryFailedAt && (
+          <Text size="sm" className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden />{' '}
+            {t(status === 'PENDING' ? 'document.notDelivered' : 'document.resultNotDelivered')}
           </Text>
         )}
         {tracking?.refusalReason && (
@@ -115,17 +137,32 @@ function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
         )}
       </div>
       {canRemind && status === 'PENDING' && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconBell size={16} aria-hidden />}
-          aria-label={t('document.remindName', { name })}
-          loading={isBusy}
-          onClick={() => void remind()}
-        >
-          {t('document.remind')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={t('document.correctName', { name })}
+            onClick={() => openCorrectSignerPopup({ signatureId: signature.id, signer: toSignerForm(signature) })}
+          >
+            {t('document.correct')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconBell size={16} aria-hidden />}
+            aria-label={t('document.remindName', { name })}
+            loading={isBusy}
+            onClick={() => void remind()}
+          >
+            {t('document.remind')}
+          </Button>
+        </Group>
       )}
     </li>
   );
+}
+
+function toSignerForm({ firstName, lastName, email, language }: SignatureRow_SignatureFragment): SignerForm {
+  return { firstName, lastName, email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
 }

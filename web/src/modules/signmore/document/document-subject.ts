@@ -8,6 +8,8 @@ export interface DocumentSubject extends ActionSubject {
   readonly name: string;
   readonly ownSignatureId: string | null;
   readonly files: readonly { readonly id: string; readonly name: string }[];
+  /** The last day to sign: `2027-02-21`. */
+  readonly deadline: string | null;
 }
 
 /** An account that both sent and received it acts as the sender. */
@@ -18,14 +20,17 @@ export function toDocumentSubject(
   const sides = (data.documentOverviewCollection?.edges ?? []).map(({ node }) => node);
   const side = sides.find(({ direction }) => direction === 'SENT') ?? sides[0];
   const own = document.receivedDocumentCollection?.edges[0]?.node.signature;
+  // The job that ends documents may come a little later than the end of their last day.
+  const isOver = document.expiration !== null && Date.parse(document.expiration) <= Date.now();
   return {
     id: document.id,
     name: document.name,
     status: DOCUMENT_STATUSES.find((known) => known === document.status) ?? 'PENDING',
     direction: DIRECTIONS.find((known) => known === side?.direction) ?? 'RECEIVED',
     archived: side?.archived ?? false,
-    canSign: document.status === 'PENDING' && own?.status === 'PENDING',
+    canSign: document.status === 'PENDING' && !isOver && own?.status === 'PENDING',
     ownSignatureId: own?.id ?? null,
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
+    deadline: document.deadline,
   };
 }

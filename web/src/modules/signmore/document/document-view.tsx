@@ -14,6 +14,7 @@ import { openSignPopup } from './sign-popup.tsx';
 import { parseTracking } from './signature-tracking.ts';
 import { StatusNotice } from './status-notice.tsx';
 import { toDocumentSubject } from './document-subject.ts';
+import { useRecordVisit } from './use-record-visit.ts';
 import classes from './document.module.css';
 
 type LoadedDocument = NonNullable<DocumentPageQuery['documentByPk']>;
@@ -41,6 +42,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
     [wantsToSign],
   );
 
+  useRecordVisit(subject);
   const isSender = subject.direction === 'SENT';
   // Receivers lose the files of what was cancelled.
   const hasFiles = isSender || subject.status !== 'CANCELLED';
@@ -61,7 +63,9 @@ export function DocumentView({ data, document }: DocumentViewProps) {
             tracking={parseTracking(data.signatureTracking)}
             canRemind={isSender && subject.status === 'PENDING'}
           />
-          {isSender && <DocumentHistory document={document} isIntact={data.documentChainValid} />}
+          {isSender && (
+            <DocumentHistory documentId={document.id} document={document} isIntact={data.documentChainValid} />
+          )}
         </div>
         <DocumentFacts document={document} isSender={isSender} />
       </div>

@@ -1,6 +1,6 @@
 import { DOCUMENT_EVENT_TYPES } from '#functions/signing/contract/document-status.ts';
 import type { DocumentEventType } from '#functions/signing/contract/document-status.ts';
-import type { DocumentHistory_DocumentFragment } from './document-history.generated.ts';
+import type { HistoryEvent_EventFragment } from './document-history.generated.ts';
 
 /** One event of the chain, with the words that its sentence needs. */
 export interface HistoryEvent {
@@ -12,29 +12,30 @@ export interface HistoryEvent {
   readonly actor: string;
   /** Whom or what it was done to: a signer, a file. */
   readonly subject: string;
+  /** The new last day to sign; empty for other events. */
+  readonly day: string;
   /** What somebody wrote: a reason. */
   readonly reason: string;
 }
 
-/** The events as the server has them; `names` tells the name that belongs to a signature's id. */
-export function toHistory(
-  fragment: DocumentHistory_DocumentFragment,
+/** An event as the page shows it; `names` has the name that belongs to a signature's id. Null for an unknown type. */
+export function toHistoryEvent(
+  node: HistoryEvent_EventFragment,
   names: ReadonlyMap<string, string>,
-): readonly HistoryEvent[] {
-  return (fragment.documentEventCollection?.edges ?? []).flatMap(({ node }) => {
-    const type = DOCUMENT_EVENT_TYPES.find((known) => known === node.type);
-    if (!type) return [];
-    const data = parseData(node.data);
-    return {
-      sequence: node.sequence,
-      type,
-      occurredAt: node.occurredAt,
-      hash: node.hash,
-      actor: node.actorName ?? node.actorEmail ?? '',
-      subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
-      reason: text(data.reason),
-    };
-  });
+): HistoryEvent | null {
+  const type = DOCUMENT_EVENT_TYPES.find((known) => known === node.type);
+  if (!type) return null;
+  const data = parseData(node.data);
+  return {
+    sequence: node.sequence,
+    type,
+    occurredAt: node.occurredAt,
+    hash: node.hash,
+    actor: node.actorName ?? node.actorEmail ?? '',
+    subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
+    day: text(data.deadline),
+    reason: text(data.reason),
+  };
 }
 
 /** `2026-11-21 03:05:22 UTC`: the same for everybody, as on the certificate. */

@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
 import type { DocumentSubject } from './document-subject.ts';
@@ -17,19 +18,23 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
     {
       status: subject.status,
       canSign: subject.canSign,
-      waitingFor: document.waitingFor.split(', ').filter(Boolean),
+      waitingFor: document.waitingFor.split('\n').filter(Boolean),
+      waitingCount: document.waitingCount,
       sentAt: document.activatedOn,
       updatedAt: document.terminatedOn ?? document.updatedAt,
-      expiration: document.expiration,
+      deadline: document.deadline,
       signedAt: document.signedAt,
       isSealDelayed: document.sealFailedAt !== null,
+      isSealStopped: document.sealStoppedAt !== null,
     },
     t,
   );
+  const isSender = subject.direction === 'SENT';
   const isOpen = subject.status === 'PENDING' || subject.status === 'SEALING';
   return (
     <div className={classes.notice} role="status">
       <Text>{detail}</Text>
+      {isSender && <WayOn document={document} subject={subject} />}
       {isOpen && (
         <div className={classes.progress}>
           <Progress
@@ -46,4 +51,20 @@ export function StatusNotice({ document, subject }: StatusNoticeProps) {
       )}
     </div>
   );
+}
+
+const StoppedSeal = lazyPart(async () => (await import('./stopped-seal.tsx')).StoppedSeal, null);
+
+/** What the sender can do about a document that ended unsigned, or that cannot be sealed. */
+function WayOn({ document, subject: { id, name, status } }: StatusNoticeProps) {
+  const { t } = useTranslation('signmore');
+  if (status === 'SEALING' && document.sealStoppedAt !== null) return <StoppedSeal id={id} name={name} />;
+  if (status === 'REFUSED' || status === 'EXPIRED' || status === 'CANCELLED') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t(`document.wayOn.${status}`)}
+      </Text>
+    );
+  }
+  return null;
 }

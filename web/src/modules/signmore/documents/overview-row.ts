@@ -14,13 +14,15 @@ export interface OverviewRow extends ActionSubject {
   readonly senderAccountName: string;
   readonly sentAt: string | null;
   readonly updatedAt: string;
-  readonly expiration: string | null;
+  readonly deadline: string | null;
   readonly signedAt: string | null;
   readonly isSealDelayed: boolean;
+  readonly isSealStopped: boolean;
   readonly signers: number;
   readonly signed: number;
-  /** Names of those who still have to sign, in order. */
+  /** The first names that are waited for, and how many people there are. */
   readonly waitingFor: readonly string[];
+  readonly waitingCount: number;
   readonly ownSignatureId: string | null;
 }
 
@@ -39,12 +41,14 @@ export function toOverviewRow(node: DocumentRow_OverviewFragment): OverviewRow |
     senderAccountName: node.senderAccountName ?? '',
     sentAt: node.activatedOn,
     updatedAt: node.updatedAt ?? '',
-    expiration: node.expiration,
+    deadline: node.deadline,
     signedAt: node.signedAt,
     isSealDelayed: node.sealFailedAt !== null,
+    isSealStopped: node.sealStoppedAt !== null,
     signers: node.signatureCount ?? 0,
     signed: node.signedCount ?? 0,
-    waitingFor: (node.waitingFor ?? '').split(', ').filter(Boolean),
+    waitingFor: (node.waitingFor ?? '').split('\n').filter(Boolean),
+    waitingCount: node.waitingCount ?? 0,
     archived: node.archived ?? false,
     ownSignatureId: node.ownSignatureId,
     canSign: status === 'PENDING' && node.ownSignatureStatus === 'PENDING',

@@ -13,8 +13,8 @@ import { usePathTo, useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuAction } from '#ui/menu/action-menu.tsx';
 import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
-import { documentActions } from '#modules/signmore/shared/document-actions.ts';
-import type { BulkAction, DocumentAction } from '#modules/signmore/shared/document-actions.ts';
+import { documentActions, isPageAction } from '#modules/signmore/shared/document-actions.ts';
+import type { BulkAction, DocumentAction, PageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
 
 const ICONS = {
@@ -25,7 +25,9 @@ const ICONS = {
   ARCHIVE: IconArchive,
   UNARCHIVE: IconArchiveOff,
   DELETE: IconTrash,
-} satisfies Record<DocumentAction, unknown>;
+} satisfies Record<ListAction, unknown>;
+
+type ListAction = Exclude<DocumentAction, PageAction>;
 
 export function RowMenu({ row }: { row: OverviewRow }) {
   const { t } = useTranslation('signmore');
@@ -42,7 +44,7 @@ export function RowMenu({ row }: { row: OverviewRow }) {
     });
   }
 
-  function menuAction(action: DocumentAction): MenuAction {
+  function menuAction(action: ListAction): MenuAction {
     const common = { id: action, label: t(`action.${action}`), icon: ICONS[action] };
     if (action === 'CONTINUE') return { ...common, to: to('CREATE_DOCUMENT_WIZARD', { id: row.id }) };
     if (action === 'SIGN') return { ...common, to: `${to('DOCUMENT', { id: row.id })}?sign=yes` };
@@ -50,7 +52,9 @@ export function RowMenu({ row }: { row: OverviewRow }) {
   }
 
   const open: MenuAction = { id: 'OPEN', label: t('action.OPEN'), icon: IconEye, to: to('DOCUMENT', { id: row.id }) };
-  const actions = documentActions(row).map(menuAction);
+  const actions = documentActions(row)
+    .filter((action) => !isPageAction(action))
+    .map(menuAction);
   return (
     <ActionMenu
       label={t('documents.actionsOf', { name: row.name })}

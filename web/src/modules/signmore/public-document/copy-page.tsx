@@ -10,7 +10,7 @@ import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { LinkProblem } from '#modules/signmore/shared/link-problem.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
-import { loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
+import { askForCopyLink, loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
 import classes from './public-document.module.css';
 
 type State =
@@ -40,7 +40,13 @@ export function CopyPage({ token }: { token: string }) {
 
   if (state.phase === 'loading') return <DocumentSkeleton />;
   if (state.phase === 'failed') {
-    return <LinkProblem error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
+    return (
+      <LinkProblem
+        error={state.error}
+        onRetry={() => setAttempt((count) => count + 1)}
+        askForLink={() => askForCopyLink(token)}
+      />
+    );
   }
   return <CopyView token={token} view={state.view} />;
 }

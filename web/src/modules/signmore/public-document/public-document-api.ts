@@ -20,6 +20,11 @@ export function publicDownloadAddress(token: string, what: string): Promise<Down
   return call({ action: 'download', token, what });
 }
 
+/** Sends a new link to the mailbox that this one was sent to. The answer is the same for any token. */
+export function askForCopyLink(token: string): Promise<unknown> {
+  return call({ action: 'link', token });
+}
+
 /** Whether a file with this SHA-256 was sealed here. Only the digest leaves the browser. */
 export function verifyDigest(sha256: string): Promise<DigestVerification> {
   return call({ action: 'verify', sha256 });

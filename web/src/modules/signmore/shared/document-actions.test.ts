@@ -9,12 +9,12 @@ function subject(status: DocumentStatus, direction: Direction = 'SENT', more = {
 describe('the sender of', () => {
   test.each<[DocumentStatus, string]>([
     ['DRAFT', 'CONTINUE ARCHIVE DELETE'],
-    ['PENDING', 'REMIND CANCEL'],
+    ['PENDING', 'REMIND EXTEND CANCEL'],
     ['SEALING', ''],
-    ['SIGNED', 'ARCHIVE DELETE'],
-    ['REFUSED', 'ARCHIVE DELETE'],
-    ['EXPIRED', 'ARCHIVE DELETE'],
-    ['CANCELLED', 'ARCHIVE DELETE'],
+    ['SIGNED', 'COPY ARCHIVE DELETE'],
+    ['REFUSED', 'SEND_AGAIN ARCHIVE DELETE'],
+    ['EXPIRED', 'SEND_AGAIN ARCHIVE DELETE'],
+    ['CANCELLED', 'SEND_AGAIN ARCHIVE DELETE'],
   ])('a %s document may %s', (status, actions) => {
     expect(documentActions(subject(status)).join(' ')).toBe(actions);
   });
@@ -35,7 +35,12 @@ describe('the receiver of', () => {
 
 test('a pending signer may sign, on either side', () => {
   expect(documentActions(subject('PENDING', 'RECEIVED', { canSign: true }))).toEqual(['SIGN']);
-  expect(documentActions(subject('PENDING', 'SENT', { canSign: true }))).toEqual(['SIGN', 'REMIND', 'CANCEL']);
+  expect(documentActions(subject('PENDING', 'SENT', { canSign: true }))).toEqual([
+    'SIGN',
+    'REMIND',
+    'EXTEND',
+    'CANCEL',
+  ]);
 });
 
 test('no one signs an ended document', () => {
@@ -43,5 +48,5 @@ test('no one signs an ended document', () => {
 });
 
 test('an archived document can be taken out of the archive instead of put into it', () => {
-  expect(documentActions(subject('SIGNED', 'SENT', { archived: true }))).toEqual(['UNARCHIVE', 'DELETE']);
+  expect(documentActions(subject('SIGNED', 'SENT', { archived: true }))).toEqual(['COPY', 'UNARCHIVE', 'DELETE']);
 });

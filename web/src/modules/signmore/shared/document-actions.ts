@@ -1,7 +1,16 @@
 import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 
 /** What can be done with a document from a list or its page. */
-export type DocumentAction = 'CONTINUE' | 'SIGN' | 'REMIND' | 'CANCEL' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';
+export type DocumentAction =
+  'CONTINUE' | 'SIGN' | 'REMIND' | 'EXTEND' | 'CANCEL' | 'COPY' | 'SEND_AGAIN' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';
+
+/** What the document's page alone offers, because it shows what the action starts from. */
+export const PAGE_ACTIONS = ['EXTEND', 'COPY', 'SEND_AGAIN'] as const satisfies DocumentAction[];
+export type PageAction = (typeof PAGE_ACTIONS)[number];
+
+export function isPageAction(action: DocumentAction): action is PageAction {
+  return PAGE_ACTIONS.some((one) => one === action);
+}
 
 /** What can be done with many at once. */
 export const BULK_ACTIONS = ['REMIND', 'CANCEL', 'ARCHIVE', 'UNARCHIVE', 'DELETE'] as const satisfies DocumentAction[];
@@ -18,18 +27,22 @@ export interface ActionSubject {
 /** Spec 002 §4. What is shown; the server's transition table decides. */
 const SENDER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   DRAFT: ['CONTINUE', 'ARCHIVE', 'DELETE'],
-  PENDING: ['REMIND', 'CANCEL'],
+  PENDING: ['REMIND', 'EXTEND', 'CANCEL'],
+  SEALING: [],
+  SIGNED: ['COPY', 'ARCHIVE', 'DELETE'],
+  REFUSED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
+  EXPIRED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
+  CANCELLED: ['SEND_AGAIN', 'ARCHIVE', 'DELETE'],
+};
+
+const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
+  DRAFT: [],
+  PENDING: [],
   SEALING: [],
   SIGNED: ['ARCHIVE', 'DELETE'],
   REFUSED: ['ARCHIVE', 'DELETE'],
   EXPIRED: ['ARCHIVE', 'DELETE'],
   CANCELLED: ['ARCHIVE', 'DELETE'],
-};
-
-const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
-  ...SENDER_ACTIONS,
-  DRAFT: [],
-  PENDING: [],
 };
 
 /** In the order in which they are offered: the likeliest first, deleting last. */

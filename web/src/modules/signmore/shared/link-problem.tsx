@@ -2,11 +2,21 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconClockPause, IconLinkOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import classes from './shared.module.css';
 
+interface LinkProblemProps {
+  readonly error: AppError;
+  readonly onRetry: () => void;
+  /** Asks for a new link to the mailbox that this one was sent to. */
+  readonly askForLink: () => Promise<unknown>;
+}
+
+const FreshLink = lazyPart(async () => (await import('./fresh-link.tsx')).FreshLink, null);
+
 /** The link cannot be opened: for good (unknown, expired and revoked look the same), or for now. */
-export function LinkProblem({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+export function LinkProblem({ error, onRetry, askForLink }: LinkProblemProps) {
   const { t } = useTranslation('signing');
   const problem = problemOf(error);
   const Icon = { invalid: IconLinkOff, tooOften: IconClockPause, network: IconWifiOff }[problem];
@@ -16,7 +26,11 @@ export function LinkProblem({ error, onRetry }: { error: AppError; onRetry: () =
       <Icon size={44} color="var(--mantine-color-dimmed)" aria-hidden />
       <Title order={1}>{t(`link.${problem}.title`)}</Title>
       <Text maw="32rem">{t(`link.${problem}.text`)}</Text>
-      {problem !== 'invalid' && <Button onClick={onRetry}>{t('link.retry')}</Button>}
+      {problem === 'invalid' ? (
+        <FreshLink askForLink={askForLink} />
+      ) : (
+        <Button onClick={onRetry}>{t('link.retry')}</Button>
+      )}
     </div>
   );
 }

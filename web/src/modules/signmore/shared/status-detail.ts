@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { formatDate, formatRelative } from '#ui/format.ts';
+import { formatDate, formatDay, formatRelative } from '#ui/format.ts';
 
 export interface StatusFacts {
   readonly status: DocumentStatus;
   readonly canSign: boolean;
+  /** The first names that are waited for, and how many people there are. */
   readonly waitingFor: readonly string[];
+  readonly waitingCount: number;
   readonly sentAt: string | null;
   readonly updatedAt: string;
-  readonly expiration: string | null;
+  /** The last day to sign. */
+  readonly deadline: string | null;
   readonly signedAt: string | null;
   readonly isSealDelayed: boolean;
+  /** A person has to act before it can be sealed. */
+  readonly isSealStopped: boolean;
 }
 
 /** What a status waits for, or since when it is so, in one line. */
@@ -21,11 +26,12 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
     case 'PENDING':
       return pendingDetail(facts, t);
     case 'SEALING':
+      if (facts.isSealStopped) return t('detail.sealStopped');
       return t(facts.isSealDelayed ? 'detail.sealDelayed' : 'detail.sealing');
     case 'SIGNED':
       return facts.signedAt ? t('detail.signed', { date: formatDate(facts.signedAt) }) : '';
     case 'EXPIRED':
-      return facts.expiration ? t('detail.expired', { date: formatDate(facts.expiration) }) : '';
+      return facts.deadline ? t('detail.expired', { date: formatDay(facts.deadline) }) : '';
     case 'REFUSED':
       return t('detail.refused', { date: formatDate(facts.updatedAt) });
     case 'CANCELLED':
@@ -35,16 +41,18 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
   }
 }
 
-function pendingDetail({ canSign, waitingFor, sentAt }: StatusFacts, t: TFunction<'signmore'>): string {
+function pendingDetail({ canSign, waitingFor, waitingCount, sentAt }: StatusFacts, t: TFunction<'signmore'>): string {
   const sent = sentAt ? t('detail.sent', { when: formatRelative(sentAt) }) : '';
-  return [canSign ? t('detail.waitingForYou') : waitingText(waitingFor, t), sent].filter(Boolean).join(' · ');
+  return [canSign ? t('detail.waitingForYou') : waitingText(waitingFor, waitingCount, t), sent]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Two names at most: the line has to fit. */
-function waitingText(names: readonly string[], t: TFunction<'signmore'>): string {
+function waitingText(names: readonly string[], total: number, t: TFunction<'signmore'>): string {
   const [first, second] = names;
   if (!first) return '';
   if (!second) return t('detail.waitingForOne', { name: first });
-  if (names.length === 2) return t('detail.waitingForTwo', { first, second });
-  return t('detail.waitingForMany', { first, second, count: names.length - 2 });
+  if (total <= 2) return t('detail.waitingForTwo', { first, second });
+  return t('detail.waitingForMany', { first, second, count: total - 2 });
 }

@@ -5,7 +5,7 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
@@ -25,8 +25,8 @@ export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
     <>
       <StepHeading
         help={
-          document.expiration
-            ? t('sign.readHelp', { ...people, date: formatDate(document.expiration) })
+          document.deadline
+            ? t('sign.readHelp', { ...people, date: formatDay(document.deadline) })
             : t('sign.readHelpNoDate', people)
         }
       >

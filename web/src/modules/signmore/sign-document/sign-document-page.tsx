@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LanguageMenu } from '#ui/page/language-menu.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { SignWizard } from './sign-wizard.tsx';
-import { recordViewed } from './signer-api.ts';
+import { askForLink, recordViewed } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import { useFirstAct } from './use-first-act.ts';
 import { useSignerView } from './use-signer-view.ts';
@@ -38,7 +38,7 @@ function SignDocument({ token }: { token: string }) {
       {state.phase === 'loading' ? (
         <DocumentSkeleton />
       ) : (
-        <LinkProblem error={state.error} onRetry={() => void reload()} />
+        <LinkProblem error={state.error} onRetry={() => void reload()} askForLink={() => askForLink(token)} />
       )}
     </main>
   );

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CONSENT_TEXTS, CONSENT_VERSION } from '#functions/signing/contract/consent.ts';
 import type { AppError } from '#api/app-error.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { RequestProblem } from './request-problem.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -62,7 +64,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
         </Group>
         <SignatureField form={form} dispatch={dispatch} />
         <Text size="sm" id={consentId(id)}>
-          {t('sign.consent')}
+          {CONSENT_TEXTS[CONSENT_VERSION][currentLanguage()]}
         </Text>
         {error && <RequestProblem of="sign" error={error} onRetry={onSubmit} />}
       </Stack>

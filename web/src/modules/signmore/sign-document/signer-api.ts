@@ -38,6 +38,11 @@ export function refuse(signer: Signer, reason: string): Promise<SigningResult> {
   return call(signer, { action: 'refuse', reason });
 }
 
+/** Sends a new link to the mailbox that this one was sent to. The answer is the same for any token. */
+export function askForLink(token: string): Promise<unknown> {
+  return callFunction('sign', { action: 'link', token });
+}
+
 /** An address for `sealed` or one file's id; it works for some minutes. */
 export function downloadAddress(signer: Signer, what: string): Promise<Download> {
   return call(signer, { action: 'download', what });

@@ -15,7 +15,7 @@ function view(documentStatus: DocumentStatus, signatureStatus: SignatureStatus, 
       senderAccountName: 'Nordlys AS',
       senderLogo: null,
       language: 'nb',
-      expiration: null,
+      deadline: null,
       files: [],
     },
     signature: {

@@ -1,5 +1,7 @@
 import '#api/zod.ts';
-import { CONSENT_VERSION, signingSchema } from '#functions/signing/contract/signing-schemas.ts';
+import { CONSENT_VERSION } from '#functions/signing/contract/consent.ts';
+import { signingSchema } from '#functions/signing/contract/signing-schemas.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import type { SigningInput } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';
 
@@ -22,7 +24,7 @@ export function signingFaults(form: SigningForm): SigningFaults {
 
 /** The same form gives the same request, so that a second press or a retry cannot sign twice. */
 export function toSigningInput(form: SigningForm, requestId: string): SigningInput {
-  return { ...content(form), consentVersion: CONSENT_VERSION, requestId };
+  return { ...content(form), consentVersion: CONSENT_VERSION, consentLanguage: currentLanguage(), requestId };
 }
 
 function content({ firstName, lastName, kind, typedName, drawing }: SigningForm) {

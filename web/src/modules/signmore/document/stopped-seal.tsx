@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CancelForm } from '#modules/signmore/commands/cancel-form.tsx';
+import { resolveSeal } from '#modules/signmore/commands/document-commands.ts';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+
+/** Everyone has signed, but the file cannot be sealed: what that means, and the two ways on. */
+export function StoppedSeal({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('signmore');
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry(): Promise<void> {
+    setBusy(true);
+    try {
+      await resolveSeal(id, 'RETRY');
+      showToast({ kind: 'success', message: t('seal.retried') });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function askReason(): void {
+    openPopup({
+      title: t('cancel.title', { name }),
+      content: (close) => (
+        <CancelForm count={1} onCancel={(reason) => resolveSeal(id, 'GIVE_UP', reason)} onClose={close} />
+      ),
+    });
+  }
+
+  return (
+    <>
+      <Text size="sm">{t('seal.stopped')}</Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-md" loading={isBusy} onClick={() => void retry()}>
+          {t('seal.retry')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={askReason}>
+          {t('cancel.confirm', { count: 1 })}
+        </Button>
+      </Group>
+    </>
+  );
+}

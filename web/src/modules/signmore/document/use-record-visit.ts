@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { callAsUser } from '#session/call-as-user.ts';
+import { recordViewed } from '#modules/signmore/sign-document/signer-api.ts';
+import { useFirstAct } from '#modules/signmore/sign-document/use-first-act.ts';
+import type { DocumentSubject } from './document-subject.ts';
+
+/** Tells the server that a logged-in signer has opened the document, as the signing page does for those with a link. */
+export function useRecordVisit({ ownSignatureId, canSign }: DocumentSubject): void {
+  const signatureId = canSign ? ownSignatureId : null;
+  const note = useCallback(() => {
+    if (signatureId === null) return;
+    // If this note gets lost, nothing else does.
+    recordViewed({ by: 'login', signatureId, callAsUser }).catch(() => {});
+  }, [signatureId]);
+  useFirstAct(note);
+}
