@@ -64,7 +64,9 @@ describe('correcting a signer', () => {
       const { world, document } = await sent(tx);
       expect(await refusal(correct(tx, world, document, {}))).toBe('IMMUTABLE');
       for (let count = 0; count < 10; count += 1) await correct(tx, world, document, { firstName: `Ola ${count}` });
-      expect(await refusal(correct(tx, world, document, { firstName: 'Kari' }))).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+      expect(await refusal(correct(tx, world, document, { firstName: 'Kari' }))).toBe(
+        'DELIVERY_FREQUENCY_EXCEEDED@limit',
+      );
       await tx`update public.signature set status = 'SIGNED', signed_at = private.now(), signature_kind = 'TYPED'
         where document_id = ${document}`;
       expect(await refusal(correct(tx, world, document, { firstName: 'Kari' }))).toBe('INVALID_ACTION');
