@@ -6,7 +6,7 @@ import { as, connect, refusal, rolledBack, service, undone } from './support/dat
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
-import { signUp } from './support/world.ts';
+import { deliver, signUp } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
 const sql = connect();
@@ -57,6 +57,9 @@ const actions: Record<string, Action> = {
     within: '1 mails',
     beyond: '0 mails',
   },
+  CORRECTION: refused((tx, facts) =>
+    call(tx, facts, 'correct_signature($1, $2)', facts.signature, { firstName: 'Rettet' }),
+  ),
   DEPARTMENT: refused((tx, facts) =>
     call(tx, facts, 'create_department($1, $2)', facts.world.team, { name: 'Ny', description: 'Ny' }),
   ),
@@ -66,6 +69,15 @@ const actions: Record<string, Action> = {
   DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_document($1, $2)', facts.world.team, { name: 'Ny', category: 'OTHER' }),
   ),
+  FRESH_LINK: {
+    cause: async (tx, { world, pending }) => {
+      const email = `signer.${world.tag}@example.test`;
+      await service(tx, 'send_fresh_link', { token: (await deliver(tx, pending)).get(email) ?? '' });
+      return mailsOf(tx, 'signature_link', email);
+    },
+    within: '1 mails',
+    beyond: '0 mails',
+  },
   INVITATION: refused((tx, facts) => call(tx, facts, 'add_account_member($1, $2)', facts.world.team, invited)),
   MAGIC_LINK: {
     cause: async (tx, { world }) => {
