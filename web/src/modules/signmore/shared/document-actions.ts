@@ -5,7 +5,7 @@ export type DocumentAction =
   'CONTINUE' | 'SIGN' | 'REMIND' | 'EXTEND' | 'CANCEL' | 'COPY' | 'SEND_AGAIN' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';
 
 /** What the document's page alone offers, because it shows what the action starts from. */
-export const PAGE_ACTIONS = ['EXTEND', 'COPY', 'SEND_AGAIN'] as const satisfies DocumentAction[];
+const PAGE_ACTIONS = ['EXTEND', 'COPY', 'SEND_AGAIN'] as const satisfies DocumentAction[];
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
 export function isPageAction(action: DocumentAction): action is PageAction {
