@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startStack } from '#local/stack.ts';
-import { run } from './deploy/cli.ts';
+import { run, runForAnswer } from './deploy/cli.ts';
 import { writeBundles } from './deploy/bundle-functions.ts';
 import { checkConfig } from './deploy/checks.ts';
+import { checkClientAddress, checkFindings, checkSigningKeys } from './deploy/remote-checks.ts';
 import { clientConfig, cliEnvironment, functionSecrets, readSettings } from './deploy/settings.ts';
 import type { Settings } from './deploy/settings.ts';
 import { writeStaticSite } from './deploy/static-site.ts';
@@ -65,18 +66,22 @@ async function nameAdministrator(settings: Settings, email: string): Promise<voi
 async function deploy(settings: Settings): Promise<void> {
   const target = `--remote=${settings.SUPABASE_PROJECT_REF}`;
   const supabase = (...args: string[]) => run('supabase', [...args, '--yes'], cliEnvironment(settings));
+  const advisors = ['db', 'advisors', target, '--level', 'warn', '--output-format', 'json', '--yes'];
   await step('Configuration is complete', async () => checkConfig());
   await step('Functions are bundled', () => writeBundles(bundleFolder));
   await step('Project is linked', () => supabase('link', settings.SUPABASE_PROJECT_REF));
-  await step('Migrations', () => supabase('db', 'push', target));
-  await step('Advisors', () => supabase('db', 'advisors', target, '--fail-on', 'warn'));
+  await step('Signing keys', () => checkSigningKeys(settings.SUPABASE_URL));
+  // Before the migrations: advisors that stop here must not leave new tables with old settings.
   await step('Configuration', () => supabase('config', 'push', target));
+  await step('Migrations', () => supabase('db', 'push', target));
+  await step('Advisors', async () => checkFindings(await runForAnswer('supabase', advisors, cliEnvironment(settings))));
   await step('Function secrets', () =>
     withEnvFile(functionSecrets(settings), (file) => supabase('secrets', 'set', target, '--env-file', file)),
   );
   await step('Functions', () =>
     supabase('functions', 'deploy', target, '--use-api', '--prune', '--workdir', bundleFolder),
   );
+  await step('Client addresses', () => checkClientAddress(settings.SUPABASE_URL, settings.WORK_KEY));
   await step('Client', () => writeClient(clientConfig(settings)));
 }
 

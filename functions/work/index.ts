@@ -5,7 +5,7 @@ import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { runJobs } from '../_shared/platform/queue/jobs.ts';
 import { drainOutbox } from '../_shared/platform/queue/outbox.ts';
 import { workRequest } from '../_shared/platform/contract/work-schemas.ts';
-import type { WorkReport } from '../_shared/platform/contract/work-schemas.ts';
+import type { AddressReport, WorkReport } from '../_shared/platform/contract/work-schemas.ts';
 
 /** New work is started for this long; the hosted platform ends a call after 150 seconds. */
 const BUDGET_MILLISECONDS = 60_000;
@@ -18,7 +18,8 @@ export default endpoint({
   body: workRequest,
   maxBodyBytes: 1_000,
 
-  async handle({ body: { kind } }): Promise<WorkReport> {
+  async handle({ body: { kind }, address }): Promise<WorkReport | AddressReport> {
+    if (kind === 'address') return { address };
     const deadline = Date.now() + BUDGET_MILLISECONDS;
     const messageKinds = { mails: mailKinds, texts: textKinds };
     const jobs = kind === 'outbox' ? NOTHING : { ...NOTHING, ...(await runJobs(jobKinds, deadline)) };

@@ -13,6 +13,7 @@ const https = z.url({ protocol: /^https$/ });
 const secretsShape = z.object({
   SITE_URL: https,
   WORK_KEY: z.string().min(32, 'at least 32 random characters'),
+  CLIENT_IP_HEADER: filled.default('cf-connecting-ip'),
   MAIL_API_URL: https,
   MAIL_API_KEY: filled,
   MAIL_FROM: filled,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
-/** `work` (secret key only). → WorkReport */
-export const workRequest = z.object({ kind: z.enum(['outbox', 'job', 'all']) });
+/** `work` (secret key only). → WorkReport; for `address`, which does no work, AddressReport */
+export const workRequest = z.object({ kind: z.enum(['outbox', 'job', 'all', 'address']) });
+
+/** The caller's address as functions see it: the deployment checks that it is the true one. */
+export interface AddressReport {
+  readonly address: string | null;
+}
 
 /** Rows that this call handled. */
 export interface WorkReport {

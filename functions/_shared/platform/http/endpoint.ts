@@ -56,6 +56,7 @@ export function endpoint<S extends z.ZodMiniType, A extends Audience>(
       const started = performance.now();
       const requestId = inherited(request) ?? crypto.randomUUID();
       const { response, cause } = await answer(request, options, requestId);
+      const hasAddress = clientAddress(request) !== null;
       log({
         function: options.name,
         requestId,
@@ -63,6 +64,8 @@ export function endpoint<S extends z.ZodMiniType, A extends Audience>(
         status: response.status,
         started,
         cause,
+        // Limits by network do not work: docs/deploy.md.
+        ...(hasAddress || options.audience === 'secret' ? {} : { address: 'missing' as const }),
       });
       return response;
     },
@@ -158,6 +161,7 @@ interface LogLine {
   status: number;
   started: number;
   cause: unknown;
+  address?: 'missing';
 }
 
 function log({ started, cause, ...line }: LogLine): void {
