@@ -30,6 +30,30 @@ end
 $$;
 select private.expose('request_mailbox_confirmation()');
 
+-- Makes a person with a proven mailbox a member of the teams that have invited the address. Only when the person uses
+-- a link from the mailbox or logs in: until then nobody who invites an address learns whether it has a user (0077).
+create function private.attach_memberships(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.account_member m
+  set user_id = person.id, attached_at = private.now(),
+    first_name = coalesce(nullif(person.first_name, ''), m.first_name),
+    last_name = coalesce(nullif(person.last_name, ''), m.last_name)
+  where m.email = person.email and m.user_id is null and person.confirmed_at is not null
+    and not exists (
+      select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id)
+$$;
+
+-- Auth's row trigger: a login.
+create function private.on_session_opened() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.attach_memberships(u) from public.user_profile u where u.id = new.user_id;
+  return null;
+end
+$$;
+create trigger tillit_session_opened after insert on auth.sessions
+  for each row execute function private.on_session_opened();
+
 -- Marks the mailbox as proven and attaches the memberships that are addressed to it. Later areas attach theirs by a
 -- trigger on user_profile.confirmed_at.
 create function private.prove_mailbox(user_id uuid) returns public.user_profile
@@ -40,13 +64,7 @@ begin
   update public.user_profile u set confirmed_at = coalesce(u.confirmed_at, private.now())
   where u.id = prove_mailbox.user_id
   returning * into person;
-  update public.account_member m
-  set user_id = person.id, attached_at = private.now(),
-    first_name = coalesce(nullif(person.first_name, ''), m.first_name),
-    last_name = coalesce(nullif(person.last_name, ''), m.last_name)
-  where m.email = person.email and m.user_id is null
-    and not exists (
-      select from public.account_member own where own.account_id = m.account_id and own.user_id = person.id);
+  perform private.attach_memberships(person);
   return person;
 end
 $$;

@@ -130,8 +130,8 @@ $$;
 
 -- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
 -- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven;
--- a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. Somebody with
--- a proven mailbox is a member at once, others once they prove it.
+-- a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. The person
+-- becomes a member at the next login with a proven mailbox; the answer doesn't tell whether the address has a user.
 create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -139,7 +139,6 @@ declare
   mailbox text := private.clean_email(input ->> 'email');
   entries jsonb := coalesce(input -> 'departmentMemberships', '[]');
   team public.account;
-  invitee public.user_profile;
   member public.account_member;
 begin
   if not coalesce(account_id in (select private.member_accounts()), false) then
@@ -163,12 +162,10 @@ begin
       perform private.fail('BLANK', 'departmentMemberships');
     end if;
   end if;
-  select * into invitee from public.user_profile u where u.email = mailbox;
-  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called.
-  insert into public.account_member (account_id, user_id, email, first_name, last_name, role, invited_at, attached_at)
-  values (team.id, case when invitee.confirmed_at is not null then invitee.id end, mailbox,
-    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), input ->> 'role', private.now(),
-    case when invitee.confirmed_at is not null then private.now() end)
+  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called, or that they exist.
+  insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
+  values (team.id, mailbox, private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'),
+    input ->> 'role', private.now())
   on conflict do nothing
   returning * into member;
   if not found then

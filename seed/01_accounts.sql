@@ -109,6 +109,8 @@ begin
       from jsonb_each(person -> 'departments') role
       join public.department d on d.account_id = account.id and d.name = role.key)));
   end loop;
+  perform private.attach_memberships(u) from public.user_profile u
+  where u.email in (select m.email from public.account_member m where m.account_id = account.id);
   perform set_config('request.jwt.claim.sub', '', true);
   -- The demo's inbox starts empty but for what its users cause.
   delete from private.outbox o where o.account_id = account.id and o.kind = 'member_invited';

@@ -1,3 +1,4 @@
+import { logIn } from './support/sms.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
@@ -155,6 +156,7 @@ test('a member reads and downloads, and changes nothing', async () => {
     account_id: nordlys.accountId,
     input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
   });
+  await logIn(stack, member);
   expect(await rows(stack, member.accessToken, 'account_file', `id=eq.${fileId}`)).toHaveLength(1);
   expect((await fetched(fileId, 'download', member)).status).toBe(200);
   const attempt = await addFile(await pdf(), { by: member });

@@ -1,3 +1,4 @@
+import { logIn } from './support/sms.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { SetPicture } from '#functions/account/contract/account-upload-schemas.ts';
@@ -92,6 +93,7 @@ test('a person has a profile picture, which colleagues find in the list of membe
     account_id: sender.accountId,
     input,
   });
+  await logIn(stack, person);
   const { body } = await setPicture(await pngFile(quarters(70, 70)), {
     by: person,
     accountId: person.personalAccountId,

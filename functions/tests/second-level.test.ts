@@ -29,6 +29,7 @@ test('a team is handed over after an SMS confirmation of this session, not of an
     account_id: accountId,
     input: { email: colleague.email, firstName: 'Ny', lastName: 'Eier', role: 'ADMIN', departmentMemberships: [] },
   });
+  await logIn(stack, colleague);
   const handOver = (token: string) => rpc(stack, token, 'set_account_owner', { member_id: member.id });
   await expect(handOver(owner.accessToken)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
   await reachLevel2(stack, owner.accessToken, mobile.number);

@@ -83,6 +83,7 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
     user(world.ids.owner),
     (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`,
   );
+  await tx`select private.attach_memberships(u) from public.user_profile u where u.email = ${email}`;
   const other = { email: address(), firstName: 'Ny', lastName: 'Kollega', role: 'ADMIN' };
   await as(tx, me, (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(other)})).id`);
 

@@ -28,7 +28,7 @@ export interface Team {
   own: Record<Actor, string>;
 }
 
-/** Adds a member with these department roles; invited, or active if the address has a user. Returns the row's id. */
+/** Adds a member with these department roles; invited, or active if the address has a user, who logs in. Returns the row's id. */
 export async function addMember(
   tx: Transaction,
   world: World,
@@ -38,13 +38,15 @@ export async function addMember(
 ): Promise<string> {
   const departmentMemberships = Object.entries(roles).map(([departmentId, each]) => ({ departmentId, role: each }));
   const input = { email, firstName: 'Ny', lastName: 'Kollega', role, departmentMemberships };
-  return idOf(
+  const id = idOf(
     await as(
       tx,
       user(world.ids.owner),
       (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(input)})).id`,
     ),
   );
+  await tx`select private.attach_memberships(u) from public.user_profile u where u.email = ${email}`;
+  return id;
 }
 
 /** A team with an active member of every kind. Of `rows`, only the owner is an actor. */

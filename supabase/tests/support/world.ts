@@ -80,6 +80,10 @@ export async function buildWorld(tx: Transaction): Promise<World> {
   for (const person of ['member', 'colleague', 'former'] as const) {
     await cast.invite(team, { ...wanted(person), worksIn: [hr] });
   }
+  // As when they log in next.
+  await tx`
+    select private.attach_memberships(u) from public.user_profile u
+    where u.email in (select email from public.account_member where account_id = ${team.id})`;
   const ids = Object.fromEntries(people.map((person) => [person, made[person].id])) as Record<Person, string>;
   await tx`
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
 import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
+import { logIn } from '#function-tests/support/sms.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { only } from '#function-tests/support/only.ts';
@@ -37,6 +38,7 @@ async function people(stack: Stack, { owner, accountId }: Team, mark: string): P
     });
   const colleague = await confirmedPerson(stack, { firstName: mark });
   await invite(colleague.email);
+  await logIn(stack, colleague);
   await invite(newAddress('invited'));
 }
 
