@@ -53,6 +53,8 @@ create table private.outbox (
   next_at timestamptz not null default private.now(),
   claimed_until timestamptz,
   sent_at timestamptz,
+  -- When an administrator gave it up: it is dead, and nobody waits for it.
+  given_up_at timestamptz,
   last_error_code text,
   created_at timestamptz not null default private.now(),
   constraint outbox_token_whole check ((token_purpose is null) = (token_subject_id is null)),

@@ -8,6 +8,8 @@ create table private.job_kind (
   max_attempts integer default 12 constraint job_kind_max_attempts_range check (max_attempts > 0),
   -- The function without arguments that does the whole job. Null: the worker has a handler.
   sql_function text constraint job_kind_sql_function_shape check (sql_function ~ '^(private|service)\.[a-z0-9_]+$'),
+  -- (private.job) returns void: called when an administrator gives the job up.
+  given_up text constraint job_kind_given_up_shape check (given_up ~ '^private\.[a-z0-9_]+$'),
   -- Finished jobs are kept for good, because their dedupe key has to stop a second one.
   keep_done boolean not null default false
 );
@@ -24,6 +26,8 @@ create table private.job (
   next_at timestamptz not null default private.now(),
   claimed_until timestamptz,
   done_at timestamptz,
+  -- When an administrator gave it up: it is dead, and nobody waits for it.
+  given_up_at timestamptz,
   last_error_code text,
   created_at timestamptz not null default private.now()
 );

@@ -10,6 +10,7 @@ import {
   refreshMagicLink,
   requestMagicLink,
   removePhone,
+  stopPhoneReset,
 } from '../_shared/account/magic-links.ts';
 import { userWithPassword } from '../_shared/account/session.ts';
 
@@ -39,6 +40,8 @@ export default endpoint({
       case 'removePhone':
         await removePhone(body.token);
         return {};
+      case 'stopPhoneReset':
+        return stopPhoneReset(body.token);
       default:
         return body satisfies never;
     }

@@ -15,7 +15,15 @@ afterAll(() => sql.end());
 const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
 
 /** The other functions don't belong to an account, or are the lock itself. */
-const others: Record<string, 'of a person' | 'unlocks' | 'schedules'> = {
+const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' | 'schedules'> = {
+  acknowledge_alarm: 'of an administrator',
+  approve_request: 'of an administrator',
+  give_up_work: 'of an administrator',
+  request_approval: 'of an administrator',
+  retry_work: 'of an administrator',
+  send_team_welcome: 'of an administrator',
+  switch_features: 'of an administrator',
+  withdraw_request: 'of an administrator',
   cancel_account_deletion: 'unlocks',
   destroy_phone_number: 'of a person',
   register_team: 'of a person',

@@ -28,6 +28,9 @@ describe('what is registered', () => {
         select kind, lock_function, 'uuid', 'void' from private.mail_subject
         union all select kind, still_wanted, 'private.outbox', 'boolean' from private.mail_kind
         union all select kind, delivered, 'private.outbox', 'void' from private.mail_kind
+        union all select kind, given_up, 'private.job', 'void' from private.job_kind
+        union all select name, count_function, 'uuid', 'bigint' from private.account_count
+        union all select name, violations, '', 'bigint' from private.invariant
         union all select area, part, 'uuid, integer', 'integer' from private.deletion_step
         union all select area, remove, 'public.account', 'void' from private.deletion_step
         union all select area, forget, 'public.user_profile', 'void' from private.deletion_step)
@@ -84,6 +87,8 @@ describe('what is registered', () => {
       'password_changed',
       'phone_confirmed',
       'phone_removed',
+      'phone_reset_done',
+      'phone_reset_scheduled',
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',

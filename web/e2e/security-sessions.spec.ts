@@ -131,12 +131,14 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await logInAs(administrator);
   await page.goto(documents(administrator.personal));
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
-  await page.getByRole('button', { name: 'Act as a user …' }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('searchbox').fill(user.email);
+  await page.getByRole('link', { name: 'Ola Dunk' }).click();
+  await page.getByRole('button', { name: 'Act as this user' }).click();
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
-  await expect(dialog(page).getByText('Enter the user ID')).toBeVisible();
-  await expect(dialog(page).getByText('Say why you are acting as this user')).toBeVisible();
+  await expect(dialog(page).getByText('Say why you are doing this')).toBeVisible();
   await expectAccessible(page, 'act as a user');
-  await dialog(page).getByLabel('User id').fill(user.id);
   await dialog(page).getByLabel('Reason').fill('Case 42');
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
   const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });

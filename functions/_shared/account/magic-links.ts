@@ -62,3 +62,8 @@ export function confirmMailbox(token: string, userId: string) {
 export function removePhone(token: string) {
   return callService('remove_phone', { token });
 }
+
+/** Fails with INVALID_TOKEN, or with INVALID_ACTION once the phone has been removed. */
+export function stopPhoneReset(token: string) {
+  return callService('stop_phone_reset', { token }, nothing);
+}

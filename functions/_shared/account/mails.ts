@@ -2,6 +2,7 @@ import { accountDeleted } from './mails/account-deleted.ts';
 import { accountDeletionCancelled } from './mails/account-deletion-cancelled.ts';
 import { accountDeletionScheduled } from './mails/account-deletion-scheduled.ts';
 import { administratorActed } from './mails/administrator-acted.ts';
+import { alarmRaised } from './mails/alarm-raised.ts';
 import { confirmMailbox } from './mails/confirm-mailbox.ts';
 import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
@@ -10,7 +11,10 @@ import { memberInvited } from './mails/member-invited.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
 import { phoneRemoved } from './mails/phone-removed.ts';
+import { phoneResetDone } from './mails/phone-reset-done.ts';
+import { phoneResetScheduled } from './mails/phone-reset-scheduled.ts';
 import { supportVisited } from './mails/support-visited.ts';
+import { teamWelcome } from './mails/team-welcome.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
 import { twoFactorOn } from './mails/two-factor-on.ts';
 
@@ -31,4 +35,8 @@ export const accountMails = [
   accountDeleted,
   administratorActed,
   supportVisited,
+  phoneResetScheduled,
+  phoneResetDone,
+  teamWelcome,
+  alarmRaised,
 ];

@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
               contributions: context.get(contributionsContext),
             }),
             children: [
-              ...moduleRoots(['account', 'checkmore', 'signmore', 'tellmore'], 'LOGGED_IN'),
+              ...moduleRoots(['account', 'checkmore', 'signmore', 'tellmore', 'admin'], 'LOGGED_IN'),
               ...branch('LOGGED_IN'),
             ],
           },

@@ -35,6 +35,23 @@ export type AccountMemberOrderBy = {
   userId?: OrderByDirection | null | undefined;
 };
 
+export type AdministratorEventFilter = {
+  action?: StringFilter | null | undefined;
+  administratorId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<AdministratorEventFilter> | null | undefined;
+  id?: UuidFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: AdministratorEventFilter | null | undefined;
+  occurredAt?: DatetimeFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<AdministratorEventFilter> | null | undefined;
+  reason?: StringFilter | null | undefined;
+  subjectId?: UuidFilter | null | undefined;
+  subjectKind?: StringFilter | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "BigInt" */
 export type BigIntFilter = {
   eq?: string | null | undefined;
@@ -173,9 +190,79 @@ export type DocumentOverviewOrderBy = {
   waitingFor?: OrderByDirection | null | undefined;
 };
 
+export type FailedWorkFilter = {
+  about?: StringFilter | null | undefined;
+  accountId?: UuidFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<FailedWorkFilter> | null | undefined;
+  attempts?: IntFilter | null | undefined;
+  cause?: StringFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  kind?: StringFilter | null | undefined;
+  nextAt?: DatetimeFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: FailedWorkFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<FailedWorkFilter> | null | undefined;
+  source?: StringFilter | null | undefined;
+  status?: StringFilter | null | undefined;
+};
+
 export type FilterIs =
   | 'NOT_NULL'
   | 'NULL';
+
+export type FoundAccountFilter = {
+  accountType?: StringFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<FoundAccountFilter> | null | undefined;
+  checks?: BooleanFilter | null | undefined;
+  country?: StringFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  deletionScheduledOn?: DatetimeFilter | null | undefined;
+  eSignatures?: BooleanFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  invoices?: BooleanFilter | null | undefined;
+  name?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: FoundAccountFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<FoundAccountFilter> | null | undefined;
+  organizationNumber?: StringFilter | null | undefined;
+  ownerEmail?: StringFilter | null | undefined;
+  ownerId?: UuidFilter | null | undefined;
+  ownerName?: StringFilter | null | undefined;
+  payouts?: BooleanFilter | null | undefined;
+  plan?: StringFilter | null | undefined;
+  slug?: StringFilter | null | undefined;
+  whistleblowing?: BooleanFilter | null | undefined;
+  workflows?: BooleanFilter | null | undefined;
+};
+
+export type FoundPersonFilter = {
+  accounts?: BigIntFilter | null | undefined;
+  administrator?: BooleanFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<FoundPersonFilter> | null | undefined;
+  confirmedAt?: DatetimeFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  email?: StringFilter | null | undefined;
+  firstName?: StringFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  language?: StringFilter | null | undefined;
+  lastName?: StringFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: FoundPersonFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<FoundPersonFilter> | null | undefined;
+  phoneNumbers?: BigIntFilter | null | undefined;
+  twoFactor?: BooleanFilter | null | undefined;
+};
 
 /** Boolean expression comparing fields on type "ID" */
 export type IdFilter = {

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type admin from './en/admin.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
     strictKeyChecks: true;
     resources: {
       account: typeof account;
+      admin: typeof admin;
       common: typeof common;
       content: typeof content;
       credits: typeof credits;

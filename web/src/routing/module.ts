@@ -72,12 +72,12 @@ export interface BannerEntry {
   readonly Component: ComponentType;
 }
 
-/** A button of the account menu. */
-interface AccountMenuAction {
+/** A link of the account menu. */
+interface AccountMenuLink {
+  readonly to: PlainRouteName;
   readonly label: () => string;
   readonly icon: Icon;
   readonly offeredIn: (session: Session) => boolean;
-  readonly run: () => void;
 }
 
 /** What a module adds to the app, besides its public pages. Loaded with the first page that is not public. */
@@ -88,7 +88,7 @@ export interface Module {
   readonly dashboard?: readonly DashboardPart[];
   readonly settings?: readonly SettingsEntry[];
   readonly banners?: readonly BannerEntry[];
-  readonly accountMenu?: readonly AccountMenuAction[];
+  readonly accountMenu?: readonly AccountMenuLink[];
 }
 
 /** The contributions of all modules, in the order of the modules. */

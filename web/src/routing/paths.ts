@@ -44,5 +44,6 @@ export const moduleDefaults = {
   checkmore: 'CHECK_TYPE_SELECTION',
   signmore: 'DOCUMENTS',
   tellmore: 'WB_SETTINGS',
+  admin: 'ADMIN',
   test: 'TEST_COMPONENT_LIBRARY',
 } as const satisfies Record<ModuleName, RouteName>;

@@ -32,6 +32,8 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), token, password }),
   /** Removes the phone number that a mail told about, and ends all sessions of its user. → {} */
   z.object({ action: z.literal('removePhone'), token }),
+  /** Stops the removal of a lost phone, by the link in the mail about it. → {} */
+  z.object({ action: z.literal('stopPhoneReset'), token }),
 ]);
 
 export type MagicLinkRequest = z.input<typeof magicLinkRequest>;

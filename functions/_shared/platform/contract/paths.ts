@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 /** Who may open a page (spec 000 §2.3). The path of a LOGGED_IN page names the account it is opened in. */
 export type Access = 'LOGGED_IN' | 'LOGGED_OUT' | 'ALL';
 
-export type ModuleName = 'common' | 'login' | 'account' | 'checkmore' | 'signmore' | 'tellmore' | 'test';
+export type ModuleName = 'common' | 'login' | 'account' | 'checkmore' | 'signmore' | 'tellmore' | 'admin' | 'test';
 
 export interface PageAddress {
   readonly module: ModuleName;
@@ -74,6 +74,14 @@ export const PATHS = {
   WB_LOGIN: page('tellmore', 'whistleblower-login/:wbSlug', 'ALL'),
   WB_WIZARD: page('tellmore', 'whistleblower-wizard/:wbSlug/:step?', 'ALL'),
   WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber', 'ALL'),
+
+  ADMIN: page('admin', 'overview', 'LOGGED_IN'),
+  ADMIN_ACCOUNTS: page('admin', 'accounts', 'LOGGED_IN'),
+  ADMIN_ACCOUNT: page('admin', 'accounts/:id', 'LOGGED_IN'),
+  ADMIN_PEOPLE: page('admin', 'people', 'LOGGED_IN'),
+  ADMIN_PERSON: page('admin', 'people/:id', 'LOGGED_IN'),
+  ADMIN_WORK: page('admin', 'work', 'LOGGED_IN'),
+  ADMIN_LOG: page('admin', 'log', 'LOGGED_IN'),
 
   TEST_ERROR_PAGE: page('test', 'error-page', 'ALL'),
   TEST_SIGNATURE: page('test', 'signature', 'ALL'),

@@ -45,8 +45,7 @@ export const VALIDATION_KEYS = [
   'validation.loginCodeFormat',
   'validation.addressRequired',
   'validation.postalCodeMax',
-  'validation.userIdRequired',
-  'validation.impersonationReasonRequired',
+  'validation.administratorReasonRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

@@ -16,7 +16,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const { accounts, account, user, impersonator } = session;
-  const actions = useContributions().accountMenu.filter(({ offeredIn }) => offeredIn(session));
+  const links = useContributions().accountMenu.filter(({ offeredIn }) => offeredIn(session));
   const locale = useLocale();
   const logOut = useLogOut();
   return (
@@ -52,25 +52,18 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
         <AppearanceMenu labelledBy="appearance" />
       </div>
       <Divider />
+      {links.map(({ to, label, icon: Icon }) => (
+        <Link key={to} className={classes.link} to={pathTo(to, { locale, account })} onClick={onLeave}>
+          <Icon size={20} aria-hidden />
+          {label()}
+        </Link>
+      ))}
       {account.deletionScheduledOn === null ? (
         <Link className={classes.link} to={`${pathTo('HOME', { locale })}#help`} onClick={onLeave}>
           <IconHelpCircle size={20} aria-hidden />
           {t('accountMenu.help')}
         </Link>
       ) : null}
-      {actions.map(({ label, icon: Icon, run }) => (
-        <Button
-          key={label()}
-          variant="default"
-          leftSection={<Icon size={18} aria-hidden />}
-          onClick={() => {
-            onLeave();
-            run();
-          }}
-        >
-          {label()}
-        </Button>
-      ))}
       <Button
         variant="default"
         leftSection={<IconLogout size={18} aria-hidden />}

@@ -46,5 +46,5 @@ export function useSessionUpkeep(): void {
 
 /** Whether users return to the module after logging in. */
 function isWorkplace(module: ModuleName): boolean {
-  return module !== 'common' && module !== 'login' && module !== 'test';
+  return module !== 'common' && module !== 'login' && module !== 'admin' && module !== 'test';
 }

@@ -3,10 +3,18 @@ import i18next from 'i18next';
 import { lazy } from 'react';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { Module } from '#routing/module.ts';
-import { openImpersonation } from './impersonation/open-impersonation.ts';
 
-/** Tools for administrators of the product. */
+/** Tools for administrators of the product. Others find its pages closed: ConsoleGate, and in earnest the database. */
 export const adminModule: Module = {
+  pages: {
+    ADMIN: { load: () => import('./console/overview-page.tsx'), texts: ['admin'] },
+    ADMIN_ACCOUNTS: { load: () => import('./console/accounts-page.tsx'), texts: ['admin'] },
+    ADMIN_ACCOUNT: { load: () => import('./console/account-page.tsx'), texts: ['admin'] },
+    ADMIN_PEOPLE: { load: () => import('./console/people-page.tsx'), texts: ['admin'] },
+    ADMIN_PERSON: { load: () => import('./console/person-page.tsx'), texts: ['admin'] },
+    ADMIN_WORK: { load: () => import('./console/work-page.tsx'), texts: ['admin'] },
+    ADMIN_LOG: { load: () => import('./console/log-page.tsx'), texts: ['admin'] },
+  },
   banners: [
     {
       place: 'page',
@@ -19,10 +27,10 @@ export const adminModule: Module = {
   ],
   accountMenu: [
     {
-      label: () => i18next.t('accountMenu.impersonate'),
+      to: 'ADMIN',
+      label: () => i18next.t('accountMenu.administration'),
       icon: IconUserShield,
       offeredIn: ({ user }) => user.administrator,
-      run: () => void openImpersonation(),
     },
   ],
 };

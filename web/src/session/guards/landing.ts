@@ -16,7 +16,7 @@ export function landing(session: UserSession, account: SessionAccount, locale: L
   if (module === 'common') return pathTo('HOME', place);
   if (module === 'account' && !isTeam) return pathTo('SETTINGS', place);
   // The log-in page would redirect a signed-in user back here.
-  if (isTeam && module !== null && module !== 'login' && module !== 'test') {
+  if (isTeam && module !== null && module !== 'login' && module !== 'admin' && module !== 'test') {
     return pathTo(moduleDefaults[module], place);
   }
   return pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place);

@@ -1,8 +1,8 @@
-/** Hands an address to the browser's downloads without leaving the page. */
-export function startDownload(url: string): void {
+/** Hands an address to the browser's downloads without leaving the page; `name` for what has none of its own. */
+export function startDownload(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.rel = 'noopener';
   document.body.append(link);
   link.click();

@@ -1,0 +1,9 @@
+// What administrators give for what they do (private.require_power).
+import * as z from 'zod/mini';
+import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
+import { paragraph } from '../../platform/contract/text.ts';
+
+/** The form that asks for the reason of an administrator's act. */
+export const reasonSchema = z.object({
+  reason: paragraph(MAX_REASON_LENGTH, 'validation.reasonMax', 'validation.administratorReasonRequired'),
+});

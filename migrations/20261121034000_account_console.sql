@@ -1,0 +1,204 @@
+-- The administrators' console: accounts and people, found by name, email, organisation number or id, and what
+-- administrators change about them. It shows states and counts, never contents. Reading needs has_power(), writing
+-- require_power(). Decision 0101.
+
+-- ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the accounts that match, the newest first, at most 500: by a part of the name or of an address, by the whole
+-- organisation number, by the account's id, or by the id of a member. All for '', none for who has no power.
+create function private.found_accounts(search text) returns table (
+  id uuid, account_type text, name text, slug text, organization_number text, email text, country text, plan text,
+  created_at timestamptz, deletion_scheduled_on timestamptz, owner_id uuid, owner_name text, owner_email text,
+  checks boolean, e_signatures boolean, whistleblowing boolean, invoices boolean, payouts boolean, workflows boolean
+)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted text := lower(coalesce(private.clean(found_accounts.search), ''));
+begin
+  if not private.has_power() then
+    return;
+  end if;
+  return query
+    select a.id, a.account_type, a.name, a.slug, a.organization_number, a.email, a.country, a.tag,
+      a.created_at, a.deletion_scheduled_on, o.user_id, private.full_name(o.first_name, o.last_name), o.email,
+      f.checks, f.e_signatures, f.whistleblowing, f.invoices, f.payouts, f.workflows
+    from public.account a
+    join public.account_feature f on f.account_id = a.id
+    left join public.account_member o on o.account_id = a.id and o.role = 'OWNER'
+    where strpos(lower(a.name), wanted) > 0 or strpos(a.email, wanted) > 0 or strpos(o.email, wanted) > 0
+      or a.organization_number = private.clean_organization_number(wanted) or a.id::text = wanted
+      or exists (
+        select from public.account_member m where m.account_id = a.id and m.user_id::text = wanted)
+    order by a.created_at desc, a.id limit 500;
+end
+$$;
+
+create view public.found_account with (security_invoker = true) as select * from private.found_accounts('');
+comment on view public.found_account is
+  '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
+grant select on public.found_account to authenticated;
+
+create function public.find_accounts(search text) returns setof public.found_account
+  language sql stable security invoker set search_path = ''
+  begin atomic
+    select * from private.found_accounts(find_accounts.search);
+  end;
+
+-- What is counted per account: each area adds its rows. count_function: (account_id uuid) returns bigint.
+create table private.account_count (
+  name text constraint account_count_pkey primary key,
+  count_function text not null constraint account_count_function_shape check (count_function ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.account_count enable row level security;
+
+create function private.count_members(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.account_member m
+    where m.account_id = count_members.account_id and m.user_id is not null);
+create function private.count_invited(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.account_member m
+    where m.account_id = count_invited.account_id and m.user_id is null);
+create function private.count_departments(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.department d where d.account_id = count_departments.account_id);
+create function private.count_files(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.stored_file f
+    where f.account_id = count_files.account_id and f.status = 'ACCEPTED');
+create function private.count_stored_bytes(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select coalesce(sum(f.size), 0)::bigint from private.stored_file f
+    where f.account_id = count_stored_bytes.account_id and f.status = 'ACCEPTED');
+insert into private.account_count (name, count_function) values
+  ('members', 'private.count_members'),
+  ('invited', 'private.count_invited'),
+  ('departments', 'private.count_departments'),
+  ('files', 'private.count_files'),
+  ('storedBytes', 'private.count_stored_bytes');
+
+-- Returns {members, invited, departments, files, storedBytes, …} of one account for administrators, null for others.
+create function private.account_counts(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  counts jsonb := '{}';
+  counted record;
+  number bigint;
+begin
+  if not private.has_power() then
+    return null;
+  end if;
+  for counted in select * from private.account_count loop
+    execute format('select %s($1)', counted.count_function) into number using account_counts.account_id;
+    counts := counts || jsonb_build_object(counted.name, number);
+  end loop;
+  return counts;
+end
+$$;
+select private.expose('account_counts(uuid)');
+
+-- Returns the log's row after switching the features in input on or off: {checks?, eSignatures?, whistleblowing?,
+-- invoices?, payouts?, workflows?}. INVALID_ACTION at `features` when nothing would change.
+create function private.switch_features(account_id uuid, input jsonb, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  before public.account_feature;
+  after public.account_feature;
+  changed jsonb;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(
+    private.boolean_errors(input, 'checks') || private.boolean_errors(input, 'eSignatures')
+    || private.boolean_errors(input, 'whistleblowing') || private.boolean_errors(input, 'invoices')
+    || private.boolean_errors(input, 'payouts') || private.boolean_errors(input, 'workflows'));
+  select * into before from public.account_feature f where f.account_id = switch_features.account_id for update;
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  update public.account_feature f set
+    checks = coalesce((input ->> 'checks')::boolean, f.checks),
+    e_signatures = coalesce((input ->> 'eSignatures')::boolean, f.e_signatures),
+    whistleblowing = coalesce((input ->> 'whistleblowing')::boolean, f.whistleblowing),
+    invoices = coalesce((input ->> 'invoices')::boolean, f.invoices),
+    payouts = coalesce((input ->> 'payouts')::boolean, f.payouts),
+    workflows = coalesce((input ->> 'workflows')::boolean, f.workflows)
+  where f.account_id = before.account_id
+  returning * into after;
+  select jsonb_object_agg(new.key, new.value) into changed
+  from jsonb_each(to_jsonb(after)) new where to_jsonb(before) -> new.key <> new.value;
+  if changed is null then
+    perform private.fail('INVALID_ACTION', 'features');
+  end if;
+  return private.record_power(caller, 'SWITCH_FEATURES', 'ACCOUNT', before.account_id, reason, changed);
+end
+$$;
+select private.expose('switch_features(uuid, jsonb, text)');
+
+-- Returns the log's row after sending the owner of a team the mail that welcomes it (spec 000 §7). INVALID_ACTION for
+-- a personal account.
+create function private.send_team_welcome(account_id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  team public.account;
+begin
+  select * into team from public.account a where a.id = send_team_welcome.account_id;
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if team.account_type <> 'TEAM' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.queue_mail('team_welcome',
+    o.email, private.full_name(o.first_name, o.last_name), team.language,
+    jsonb_build_object('accountName', team.name, 'accountSlug', team.slug), account_id => team.id)
+  from public.account_member o where o.account_id = team.id and o.role = 'OWNER';
+  return private.record_power(caller, 'SEND_TEAM_WELCOME', 'ACCOUNT', team.id, reason);
+end
+$$;
+select private.expose('send_team_welcome(uuid, text)');
+insert into private.mail_kind (kind) values ('team_welcome');
+
+-- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the people who match, the newest first, at most 500: by a part of the name or address, by their id, or by the
+-- id of an account that they belong to. All for '', none for who has no power.
+create function private.found_people(search text) returns table (
+  id uuid, email text, first_name text, last_name text, language text, created_at timestamptz,
+  confirmed_at timestamptz, administrator boolean, two_factor boolean, phone_numbers bigint, accounts bigint
+)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted text := lower(coalesce(private.clean(found_people.search), ''));
+begin
+  if not private.has_power() then
+    return;
+  end if;
+  return query
+    select u.id, u.email, u.first_name, u.last_name, u.language, u.created_at, u.confirmed_at, u.administrator,
+      exists (select from private.two_factor t where t.user_id = u.id),
+      (select count(*) from public.phone_number p where p.user_id = u.id and p.token_verified_at is not null),
+      (select count(*) from public.account_member m where m.user_id = u.id)
+    from public.user_profile u
+    where strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), wanted) > 0 or u.id::text = wanted
+      or exists (
+        select from public.account_member m where m.user_id = u.id and m.account_id::text = wanted)
+    order by u.created_at desc, u.id limit 500;
+end
+$$;
+
+create view public.found_person with (security_invoker = true) as select * from private.found_people('');
+comment on view public.found_person is
+  '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
+grant select on public.found_person to authenticated;
+
+create function public.find_people(search text) returns setof public.found_person
+  language sql stable security invoker set search_path = ''
+  begin atomic
+    select * from private.found_people(find_people.search);
+  end;
+
+grant execute on function
+  private.found_accounts(text), public.find_accounts(text), private.found_people(text), public.find_people(text)
+to authenticated;

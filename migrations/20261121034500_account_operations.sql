@@ -1,0 +1,241 @@
+-- Operations in the administrators' console: work that failed, alarms, and the figures of the platform. Reading needs
+-- has_power(), writing require_power(). Decision 0102.
+
+-- ── Work that failed ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns jobs and messages that are dead, or were tried and failed so far, the oldest first, at most 500; not what an
+-- administrator gave up. Of a job's payload only the id that it is about, of a message only whom it is for.
+create function private.failed_work() returns table (
+  id uuid, source text, kind text, status text, attempts integer, cause text, about text, account_id uuid,
+  created_at timestamptz, next_at timestamptz
+)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_power() then
+    return;
+  end if;
+  return query
+    select j.id, 'JOB', j.kind, case j.status when 'DEAD' then 'DEAD' else 'RETRYING' end, j.attempts,
+      j.last_error_code, (
+        select p.value from jsonb_each_text(j.payload) p where p.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        order by p.key limit 1),
+      null::uuid, j.created_at, j.next_at
+    from private.job j
+    where j.status <> 'DONE' and j.last_error_code is not null and j.given_up_at is null
+    union all
+    select o.id, 'MESSAGE', o.kind, case o.status when 'DEAD' then 'DEAD' else 'RETRYING' end, o.attempts,
+      o.last_error_code, o.recipient, o.account_id, o.created_at, o.next_at
+    from private.outbox o
+    where o.status <> 'SENT' and o.last_error_code is not null and o.given_up_at is null
+    order by 9, 1 limit 500;
+end
+$$;
+
+create view public.failed_work with (security_invoker = true) as select * from private.failed_work();
+comment on view public.failed_work is
+  '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
+grant select on public.failed_work to authenticated;
+
+-- Returns the log's row after making a job or message due now, with all its tries ahead of it. INVALID_ACTION for what
+-- is not waiting or dead.
+create function private.retry_work(id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  retried text;
+begin
+  update private.job j set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
+  where j.id = retry_work.id and j.status in ('PENDING', 'DEAD')
+  returning j.kind into retried;
+  if found then
+    perform private.wake_worker('job');
+    return private.record_power(
+      caller, 'RETRY_WORK', 'JOB', retry_work.id, reason, jsonb_build_object('kind', retried));
+  end if;
+  update private.outbox o set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
+  where o.id = retry_work.id and o.status in ('PENDING', 'DEAD')
+  returning o.kind into retried;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.wake_worker('outbox');
+  return private.record_power(
+    caller, 'RETRY_WORK', 'MESSAGE', retry_work.id, reason, jsonb_build_object('kind', retried));
+end
+$$;
+select private.expose('retry_work(uuid, text)');
+
+-- Returns the log's row after giving a job or message up: it is dead, its kind's hook is called, and it leaves the
+-- list. INVALID_ACTION for what is not waiting or dead.
+create function private.give_up_work(id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  job private.job;
+  message private.outbox;
+  hook text;
+begin
+  update private.job j set status = 'DEAD', given_up_at = private.now()
+  where j.id = give_up_work.id and j.status in ('PENDING', 'DEAD') and j.given_up_at is null
+  returning * into job;
+  if found then
+    select k.given_up into hook from private.job_kind k where k.kind = job.kind;
+    if hook is not null then
+      execute format('select %s($1)', hook) using job;
+    end if;
+    return private.record_power(
+      caller, 'GIVE_UP_WORK', 'JOB', job.id, reason, jsonb_build_object('kind', job.kind));
+  end if;
+  update private.outbox o set given_up_at = private.now(), status = 'CLAIMED'
+  where o.id = give_up_work.id and o.status in ('PENDING', 'DEAD') and o.given_up_at is null
+  returning * into message;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform service.finish_outbox(message.id, false, message.last_error_code, permanent => true);
+  return private.record_power(
+    caller, 'GIVE_UP_WORK', 'MESSAGE', message.id, reason, jsonb_build_object('kind', message.kind));
+end
+$$;
+select private.expose('give_up_work(uuid, text)');
+
+-- ── Alarms ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What must always hold. violations: () returns bigint, how often it does not. Each area adds its rows.
+create table private.invariant (
+  name text constraint invariant_pkey primary key,
+  violations text not null constraint invariant_violations_shape check (violations ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.invariant enable row level security;
+
+create table public.alarm (
+  id uuid constraint alarm_pkey primary key default gen_random_uuid(),
+  name text not null,
+  violations bigint not null,
+  raised_at timestamptz not null default private.now(),
+  last_seen_at timestamptz not null default private.now(),
+  -- When the invariant held again.
+  resolved_at timestamptz,
+  acknowledged_at timestamptz
+);
+create unique index alarm_one_open on public.alarm (name) where resolved_at is null;
+create index alarm_raised_at_index on public.alarm (raised_at desc);
+comment on table public.alarm is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.alarm enable row level security;
+create policy alarm_select on public.alarm for select to authenticated using ((select private.has_power()));
+grant select on public.alarm to authenticated;
+
+-- Job body, hourly: raises an alarm for each invariant that fails and mails the administrators; resolves the alarms of
+-- those that hold again.
+create function private.check_invariants() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  invariant private.invariant;
+  number bigint;
+begin
+  for invariant in select * from private.invariant i order by i.name loop
+    execute format('select %s()', invariant.violations) into number;
+    if number = 0 then
+      update public.alarm a set resolved_at = private.now() where a.name = invariant.name and a.resolved_at is null;
+      continue;
+    end if;
+    update public.alarm a set violations = number, last_seen_at = private.now()
+    where a.name = invariant.name and a.resolved_at is null;
+    if not found then
+      insert into public.alarm (name, violations) values (invariant.name, number);
+      perform private.queue_mail('alarm_raised',
+        u.email, private.full_name(u.first_name, u.last_name), u.language,
+        jsonb_build_object('alarm', invariant.name, 'violations', number))
+      from public.user_profile u where u.administrator;
+    end if;
+  end loop;
+end
+$$;
+insert into private.mail_kind (kind) values ('alarm_raised');
+insert into private.job_kind (kind, sql_function) values ('CHECK_INVARIANTS', 'private.check_invariants');
+insert into private.schedule (name, cron, job_kind) values ('check-invariants', '7 * * * *', 'CHECK_INVARIANTS');
+
+-- Returns the log's row after noting that somebody is at it. INVALID_ACTION for an alarm that has been acknowledged.
+create function private.acknowledge_alarm(id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  alarm public.alarm;
+begin
+  update public.alarm a set acknowledged_at = private.now()
+  where a.id = acknowledge_alarm.id and a.acknowledged_at is null
+  returning * into alarm;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  return private.record_power(
+    caller, 'ACKNOWLEDGE_ALARM', 'ALARM', alarm.id, reason, jsonb_build_object('alarm', alarm.name));
+end
+$$;
+select private.expose('acknowledge_alarm(uuid, text)');
+
+create function private.count_dead_work() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.job j where j.status = 'DEAD' and j.given_up_at is null)
+    + (select count(*) from private.outbox o where o.status = 'DEAD' and o.given_up_at is null);
+-- Counts what has been due for a quarter of an hour without a try.
+create function private.count_late_work() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.job j
+      where j.status in ('PENDING', 'CLAIMED') and j.next_at < private.now() - interval '15 minutes')
+    + (select count(*) from private.outbox o
+      where o.status in ('PENDING', 'CLAIMED') and o.next_at < private.now() - interval '15 minutes');
+create function private.count_ownerless_accounts() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.account a
+    where not exists (select from public.account_member m where m.account_id = a.id and m.role = 'OWNER'));
+insert into private.invariant (name, violations) values
+  ('DEAD_WORK', 'private.count_dead_work'),
+  ('LATE_WORK', 'private.count_late_work'),
+  ('OWNERLESS_ACCOUNT', 'private.count_ownerless_accounts');
+
+-- ── Figures ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns {jobs, messages}, each {waiting, oldestDueSeconds, dead, finishedLastDay, failedLastDay}.
+create function private.queue_figures() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with work as (
+    select 'jobs' as queue, j.status, j.next_at, j.given_up_at, j.last_error_code, j.done_at as finished_at
+    from private.job j
+    union all
+    select 'messages', o.status, o.next_at, o.given_up_at, o.last_error_code, o.sent_at from private.outbox o
+  ), figures as (
+    select q.queue,
+      count(*) filter (where w.status in ('PENDING', 'CLAIMED')) as waiting,
+      min(w.next_at) filter (where w.status in ('PENDING', 'CLAIMED') and w.next_at <= private.now()) as oldest,
+      count(*) filter (where w.status = 'DEAD' and w.given_up_at is null) as dead,
+      count(*) filter (where w.finished_at > private.now() - interval '1 day') as finished,
+      count(*) filter (
+        where w.last_error_code is not null and w.next_at > private.now() - interval '1 day') as failed
+    from (values ('jobs'), ('messages')) q (queue) left join work w on w.queue = q.queue
+    group by q.queue
+  )
+  select jsonb_object_agg(f.queue, jsonb_build_object('waiting', f.waiting, 'dead', f.dead,
+    'oldestDueSeconds', floor(extract(epoch from private.now() - f.oldest)),
+    'finishedLastDay', f.finished, 'failedLastDay', f.failed))
+  from figures f
+$$;
+
+-- Returns {accounts, people, storedBytes, openAlarms, jobs, messages} for administrators, null for others.
+create function private.platform_figures() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_power() then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'accounts', (select count(*) from public.account),
+    'people', (select count(*) from public.user_profile),
+    'storedBytes', (select coalesce(sum(f.size), 0) from private.stored_file f where f.status = 'ACCEPTED'),
+    'openAlarms', (select count(*) from public.alarm a where a.resolved_at is null and a.acknowledged_at is null))
+    || private.queue_figures();
+end
+$$;
+select private.expose('platform_figures()');
+
+grant execute on function private.failed_work() to authenticated;

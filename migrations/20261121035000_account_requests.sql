@@ -1,0 +1,234 @@
+-- What takes two administrators: a new administrator, the end of one, and the removal of a lost phone. One asks,
+-- another approves, who is not the person concerned. A phone is removed a day later; its owner is told by mail and can
+-- stop it. Decision 0103.
+
+create table public.administrator_request (
+  id uuid constraint administrator_request_pkey primary key default gen_random_uuid(),
+  kind text not null
+    constraint administrator_request_kind_known check (kind in ('GRANT', 'REVOCATION', 'PHONE_RESET')),
+  user_id uuid not null
+    constraint administrator_request_user_id_fkey references public.user_profile (id) on delete cascade,
+  requested_by uuid not null
+    constraint administrator_request_requested_by_fkey references public.user_profile (id) on delete cascade,
+  reason text not null,
+  status text not null default 'OPEN'
+    constraint administrator_request_status_known
+      check (status in ('OPEN', 'APPROVED', 'DONE', 'WITHDRAWN', 'STOPPED')),
+  requested_at timestamptz not null default private.now(),
+  -- Of an approved PHONE_RESET: when the phone is removed.
+  due_at timestamptz,
+  ended_at timestamptz
+);
+comment on constraint administrator_request_requested_by_fkey on public.administrator_request is
+  '@graphql({"foreign_name": "requester", "local_name": "requestedCollection"})';
+create unique index administrator_request_one_open on public.administrator_request (user_id, kind)
+  where status in ('OPEN', 'APPROVED');
+create index administrator_request_user_id_index on public.administrator_request (user_id);
+create index administrator_request_requested_by_index on public.administrator_request (requested_by);
+create index administrator_request_due_index on public.administrator_request (due_at) where status = 'APPROVED';
+comment on table public.administrator_request is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.administrator_request enable row level security;
+create policy administrator_request_select on public.administrator_request for select to authenticated
+  using ((select private.has_power()));
+grant select on public.administrator_request to authenticated;
+
+create function public.administrator_request_user_name(administrator_request public.administrator_request) returns text
+  language sql stable security invoker set search_path = ''
+  return private.name_for_administrators(administrator_request.user_id);
+comment on function public.administrator_request_user_name is '@graphql({"name": "userName"})';
+create function public.administrator_request_requester_name(administrator_request public.administrator_request)
+  returns text
+  language sql stable security invoker set search_path = ''
+  return private.name_for_administrators(administrator_request.requested_by);
+comment on function public.administrator_request_requester_name is '@graphql({"name": "requesterName"})';
+
+-- ── Asking ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Raises INVALID_ACTION unless this can be done to the person now: at `confirmedAt` or `twoFactor` for a new
+-- administrator who has not proven their mailbox or has two-factor off.
+create function private.require_requestable(kind text, person public.user_profile) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  has_two_factor boolean := exists (select from private.two_factor t where t.user_id = person.id);
+begin
+  if kind = 'GRANT' and person.administrator or kind = 'REVOCATION' and not person.administrator
+    or kind = 'PHONE_RESET' and not has_two_factor
+      and not exists (select from public.phone_number p where p.user_id = person.id) then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  if kind = 'GRANT' and person.confirmed_at is null then
+    perform private.fail('INVALID_ACTION', 'confirmedAt');
+  end if;
+  if kind = 'GRANT' and not has_two_factor then
+    perform private.fail('INVALID_ACTION', 'twoFactor');
+  end if;
+end
+$$;
+
+-- Returns the log's row after asking for a GRANT, a REVOCATION or a PHONE_RESET. TAKEN while the same is asked for;
+-- UNAUTHORIZED about oneself, but for giving up one's own flag.
+create function private.request_approval(kind text, user_id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  person public.user_profile;
+begin
+  perform private.fail_all(private.word_errors(
+    jsonb_build_object('kind', request_approval.kind), 'kind', '{GRANT,REVOCATION,PHONE_RESET}', required => true));
+  select * into person from public.user_profile u where u.id = request_approval.user_id for key share;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'userId');
+  end if;
+  if person.id = caller and request_approval.kind <> 'REVOCATION' then
+    perform private.fail('UNAUTHORIZED', 'userId');
+  end if;
+  perform private.require_requestable(request_approval.kind, person);
+  insert into public.administrator_request (kind, user_id, requested_by, reason)
+  values (request_approval.kind, person.id, caller, private.clean(request_approval.reason))
+  on conflict do nothing;
+  if not found then
+    perform private.fail('TAKEN');
+  end if;
+  return private.record_power(caller, 'REQUEST_' || request_approval.kind, 'USER', person.id, reason);
+end
+$$;
+select private.expose('request_approval(text, uuid, text)');
+
+-- Returns an open request, locked; INVALID_ACTION for any other.
+create function private.open_request(id uuid) returns public.administrator_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.administrator_request;
+begin
+  select * into request from public.administrator_request r
+  where r.id = open_request.id and r.status in ('OPEN', 'APPROVED') for update;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  return request;
+end
+$$;
+
+-- Returns the log's row after approving: a flag changes at once, a phone is removed after a day. UNAUTHORIZED for who
+-- asked and for the person concerned; INVALID_ACTION when it was approved before.
+create function private.approve_request(id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  request public.administrator_request := private.open_request(id);
+  person public.user_profile;
+begin
+  if caller in (request.requested_by, request.user_id) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  if request.status <> 'OPEN' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform pg_advisory_xact_lock(hashtext('administrators'));
+  select * into person from public.user_profile u where u.id = request.user_id for update;
+  perform private.require_requestable(request.kind, person);
+  if request.kind = 'PHONE_RESET' then
+    update public.administrator_request r set status = 'APPROVED', due_at = private.now() + interval '24 hours'
+    where r.id = request.id returning * into request;
+    perform private.queue_mail('phone_reset_scheduled',
+      person.email, private.full_name(person.first_name, person.last_name), person.language,
+      jsonb_build_object('dueAt', request.due_at), 'STOP_PHONE_RESET', request.id);
+  else
+    update public.user_profile u set administrator = request.kind = 'GRANT' where u.id = person.id;
+    delete from private.named_administrator n where n.user_id = person.id;
+    update public.administrator_request r set status = 'DONE', ended_at = private.now() where r.id = request.id;
+  end if;
+  return private.record_power(caller, 'APPROVE_' || request.kind, 'USER', person.id, reason);
+end
+$$;
+select private.expose('approve_request(uuid, text)');
+insert into private.token_purpose values ('STOP_PHONE_RESET', interval '25 hours');
+
+-- Returns the log's row after withdrawing a request that is not done yet. Any administrator with power may.
+create function private.withdraw_request(id uuid, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_power(reason);
+  request public.administrator_request := private.open_request(id);
+begin
+  update public.administrator_request r set status = 'WITHDRAWN', ended_at = private.now() where r.id = request.id;
+  perform private.revoke_tokens(array[request.id]);
+  return private.record_power(caller, 'WITHDRAW_' || request.kind, 'USER', request.user_id, reason);
+end
+$$;
+select private.expose('withdraw_request(uuid, text)');
+
+-- ── A lost phone ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Tells all administrators what became of a phone's removal, and writes it down.
+create function private.record_phone_reset(action text, request public.administrator_request) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.administrator_event (action, subject_kind, subject_id, reason)
+  values (record_phone_reset.action, 'USER', request.user_id, request.reason);
+  perform private.queue_mail('administrator_acted',
+    u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('administrator', private.subject_name(request.user_id), 'action', record_phone_reset.action,
+      'subject', private.subject_name(request.user_id), 'reason', request.reason))
+  from public.user_profile u where u.administrator;
+end
+$$;
+
+-- For the function magic-link: stops the removal of a phone by the link in the mail about it. Returns {}. INVALID_TOKEN
+-- for an unknown link; INVALID_ACTION when the phone is gone already. A repeat changes nothing.
+create function service.stop_phone_reset(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_token private.access_token := private.find_token(token, 'STOP_PHONE_RESET');
+  request public.administrator_request;
+begin
+  select * into request from public.administrator_request r where r.id = found_token.subject_id for update;
+  if request.status = 'STOPPED' then
+    return '{}';
+  end if;
+  if request.status is distinct from 'APPROVED' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.administrator_request r set status = 'STOPPED', ended_at = private.now() where r.id = request.id;
+  perform private.record_phone_reset('STOP_PHONE_RESET', request);
+  return '{}';
+end
+$$;
+
+-- Job body, every ten minutes: removes the phones whose day is over. Two-factor goes off, the numbers are forgotten,
+-- and all sessions end, so that nobody keeps what they had before.
+create function private.complete_phone_resets() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.administrator_request;
+  before private.two_factor;
+begin
+  for request in
+    update public.administrator_request r set status = 'DONE', ended_at = private.now()
+    where r.status = 'APPROVED' and r.due_at <= private.now()
+    returning *
+  loop
+    delete from private.two_factor t where t.user_id = request.user_id returning * into before;
+    delete from public.phone_number p where p.user_id = request.user_id;
+    delete from auth.sessions s where s.user_id = request.user_id;
+    perform private.queue_mail('phone_reset_done',
+      u.email, private.full_name(u.first_name, u.last_name), u.language)
+    from public.user_profile u where u.id = request.user_id;
+    if before.user_id is not null then
+      perform private.tell_former_number(before);
+    end if;
+    perform private.record_phone_reset('COMPLETE_PHONE_RESET', request);
+  end loop;
+end
+$$;
+insert into private.mail_kind (kind, priority) values ('phone_reset_scheduled', 1), ('phone_reset_done', 1);
+insert into private.job_kind (kind, sql_function) values ('COMPLETE_PHONE_RESETS', 'private.complete_phone_resets');
+insert into private.schedule (name, cron, job_kind) values
+  ('complete-phone-resets', '*/10 * * * *', 'COMPLETE_PHONE_RESETS');
+
+grant execute on function
+  public.administrator_request_user_name(public.administrator_request),
+  public.administrator_request_requester_name(public.administrator_request)
+to authenticated;
+
+grant execute on function service.stop_phone_reset(text) to service_role;

@@ -1,0 +1,99 @@
+import type postgres from 'postgres';
+import { expect, test } from './support/fixtures.ts';
+import { expectGoodPage } from './support/page-rules.ts';
+import { newTeam, newUser } from './support/people.ts';
+import type { User } from './support/people.ts';
+import { confirmPhone, dialled } from './support/security.ts';
+import type { Phone } from './support/security.ts';
+import type { World } from './support/world.ts';
+
+// The administrators' console (decision 0101).
+
+/** Makes the user an administrator whose two-factor has been on for a week, in the sessions they have. */
+async function givePower(world: World, sql: postgres.Sql, user: User): Promise<Phone> {
+  const phone = await confirmPhone(world, user);
+  await sql`update public.user_profile set administrator = true where id = ${user.id}`;
+  await sql`
+    insert into private.two_factor (user_id, country_code, number, enabled_at)
+    select user_id, country_code, number, now() - interval '8 days' from public.phone_number where user_id = ${user.id}`;
+  await sql`
+    insert into private.session_proof (session_id, tfa_at)
+    select id, now() from auth.sessions where user_id = ${user.id}`;
+  return phone;
+}
+
+test('an administrator finds a team, switches a feature after an SMS code, and reads it in the log', async ({
+  page,
+  world,
+  sql,
+  inbox,
+  logInAs,
+}) => {
+  const team = await newTeam(world, `Fjellheim ${crypto.randomUUID().slice(0, 8)} AS`);
+  const administrator = await newUser(world, { firstName: 'Ada', lastName: 'Admin', language: 'en' });
+  const phone = await givePower(world, sql, administrator);
+  await logInAs(administrator);
+  await page.goto(`/v2/en/personal/${administrator.personal.slug}/account/settings`);
+  await page.getByRole('button', { name: /^Open the account menu/ }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await page.getByRole('searchbox').fill(team.name);
+  await page.getByRole('link', { name: team.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: team.name })).toBeVisible();
+  await page.getByRole('switch', { name: 'Payouts' }).click();
+  await page.getByRole('button', { name: 'Change features …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Agreement 7');
+  await dialog.getByRole('button', { name: 'Change features' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
+  await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
+  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('The features have been changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Show in the log' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Agreement 7' });
+  await expect(row).toContainText('Features changed');
+  await expect(row).toContainText('Ada Admin');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('administrator-log.csv');
+});
+
+test('every page of the console is whole with something on it, in both languages and widths', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
+  const team = await newTeam(world, 'Fjellheim Personell- og Kompetanserådgivning AS');
+  const administrator = await newUser(world, { language: 'nb' });
+  await givePower(world, sql, administrator);
+  await sql`
+    insert into private.job (kind, dedupe_key, payload, status, attempts, last_error_code)
+    values ('TIDY', ${team.id}, '{}', 'DEAD', 12, 'SQL_57014')`;
+  await sql`insert into public.alarm (name, violations) values ('LATE_SEAL', 3) on conflict do nothing`;
+  await sql`
+    insert into public.administrator_request (kind, user_id, requested_by, reason)
+    values ('PHONE_RESET', ${team.owner.id}, ${administrator.id}, 'Sak 7')`;
+  await logInAs(administrator);
+  const pages = [
+    'overview',
+    'accounts',
+    `accounts/${team.id}`,
+    'people',
+    `people/${team.owner.id}`,
+    'work',
+    'log',
+    `people/${team.id}`,
+  ];
+  for (const [locale, width] of [
+    ['nb', 360],
+    ['en', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of pages) {
+      await page.goto(`/v2/${locale}/personal/${administrator.personal.slug}/admin/${path}`);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectGoodPage(page, `${path}, ${locale}, ${width}`);
+    }
+  }
+});

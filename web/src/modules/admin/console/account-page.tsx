@@ -1,0 +1,135 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { usePathTo } from '#session/use-session.ts';
+import { z } from '#api/zod.ts';
+import { readId } from '#shared/lists/list-filters.ts';
+import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { AccountDetailDocument } from './console.generated.ts';
+import type { AccountDetailQuery } from './console.generated.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import classes from './console.module.css';
+import { DetailState } from './detail-state.tsx';
+import { Facts } from './facts.tsx';
+import { FeatureSwitches } from './feature-switches.tsx';
+import { openReasonForm } from './open-reason-form.ts';
+import { PersonBadges } from './person-badges.tsx';
+import { personName } from './person-name.ts';
+import { sendTeamWelcome } from './powers.ts';
+import { Section } from './section.tsx';
+
+type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node'];
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const countsSchema = z.record(z.string(), z.number());
+const COUNTS = ['members', 'invited', 'departments', 'sentDocuments', 'sealingDocuments', 'files'] as const;
+
+/** An account as administrators see it: states and counts, never contents. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  return <ConsoleGate title={t('account.title')}>{() => <AccountDetail />}</ConsoleGate>;
+}
+
+function AccountDetail() {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  const id = readId(useParams().id) ?? NOBODY;
+  const { data, error, refetch } = useQuery(AccountDetailDocument, {
+    variables: { id, accountId: id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const account = data?.account?.edges[0]?.node;
+  const people = data?.people?.edges ?? [];
+  const crumbs = [{ label: t('accounts.title'), to: to('ADMIN_ACCOUNTS') }];
+  if (!account) {
+    return (
+      <>
+        <PageHeader title={t('account.title')} crumbs={crumbs} />
+        <DetailState isLoading={!data && !error} hasFailed={!data} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={account.name ?? ''} description={account.slug} crumbs={crumbs} />
+      <Stack>
+        <Section title={t('account.facts')} actions={<AccountActions account={account} />}>
+          <AccountFacts account={account} counts={data?.accountCounts ?? null} />
+        </Section>
+        {account.accountType === 'TEAM' ? <FeatureSwitches account={account} key={account.nodeId} /> : null}
+        <Section title={t('account.people')}>
+          <ul className={classes.list}>
+            {people.map(({ node }) => (
+              <li key={node.nodeId}>
+                <span className={classes.grow}>
+                  <Link className={classes.name} to={to('ADMIN_PERSON', { id: node.id ?? '' })}>
+                    {personName(node)}
+                  </Link>
+                  <span className={classes.detail}>
+                    {node.id === account.ownerId ? `${t('accounts.owner')} · ` : ''}
+                    {node.email}
+                  </span>
+                </span>
+                <PersonBadges person={node} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+function AccountFacts({ account, counts: json }: { account: Account; counts: string | null }) {
+  const { t } = useTranslation('admin');
+  const counts = json === null ? {} : countsSchema.parse(JSON.parse(json));
+  return (
+    <Facts
+      facts={[
+        [t('accounts.type'), t(`accountType.${account.accountType === 'TEAM' ? 'TEAM' : 'PERSONAL'}`)],
+        [t('account.organizationNumber'), account.organizationNumber],
+        [t('account.country'), account.country],
+        [t('account.email'), account.email],
+        [t('accounts.plan'), account.plan],
+        [t('accounts.owner'), account.ownerName ?? account.ownerEmail],
+        [t('accounts.created'), account.createdAt === null ? null : formatDate(account.createdAt)],
+        [
+          t('account.deletion'),
+          account.deletionScheduledOn === null ? t('account.notScheduled') : formatDate(account.deletionScheduledOn),
+        ],
+        ...COUNTS.map((name) => [t(`count.${name}`), formatNumber(counts[name] ?? 0)] as const),
+        [t('count.storedBytes'), formatBytes(counts['storedBytes'] ?? 0)],
+      ]}
+    />
+  );
+}
+
+function AccountActions({ account }: { account: Account }) {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  return (
+    <Group gap="xs">
+      {account.accountType === 'TEAM' ? (
+        <Button
+          variant="default"
+          onClick={() =>
+            void openReasonForm({
+              title: t('welcome.title', { account: account.name }),
+              text: t('welcome.text', { email: account.ownerEmail }),
+              submitLabel: t('welcome.submit'),
+              done: t('welcome.done'),
+              use: (reason) => sendTeamWelcome(account.id ?? '', reason),
+            })
+          }
+        >
+          {t('welcome.open')}
+        </Button>
+      ) : null}
+      <Button component={Link} variant="default" to={`${to('ADMIN_LOG')}?subject=${account.id ?? ''}`}>
+        {t('log.ofAccount')}
+      </Button>
+    </Group>
+  );
+}

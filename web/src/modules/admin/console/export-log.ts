@@ -1,0 +1,49 @@
+import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { startDownload } from '#shared/files/start-download.ts';
+import { AdministratorLogDocument } from './console.generated.ts';
+import { toCsv } from './to-csv.ts';
+
+/** Rows per request: the server's limit. */
+const CHUNK = 100;
+
+/** Downloads everything that the filter finds as a CSV file. */
+export async function exportLog(filter: AdministratorEventFilter): Promise<void> {
+  const rows: (readonly string[])[] = [
+    [
+      'occurredAt',
+      'action',
+      'administrator',
+      'administratorId',
+      'subjectKind',
+      'subject',
+      'subjectId',
+      'reason',
+      'data',
+    ],
+  ];
+  for (let offset = 0, total = 1; offset < total; offset += CHUNK) {
+    const { data } = await apollo.query({
+      query: AdministratorLogDocument,
+      variables: { filter, first: CHUNK, offset },
+      fetchPolicy: 'network-only',
+    });
+    total = data?.administratorEventCollection?.totalCount ?? 0;
+    for (const { node } of data?.administratorEventCollection?.edges ?? []) {
+      rows.push([
+        node.occurredAt,
+        node.action,
+        node.administratorName ?? '',
+        node.administratorId ?? '',
+        node.subjectKind,
+        node.subjectName ?? '',
+        node.subjectId,
+        node.reason,
+        node.data,
+      ]);
+    }
+  }
+  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  startDownload(url, 'administrator-log.csv');
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Alarms } from './alarms.tsx';
+import { ConsoleOverviewDocument } from './console.generated.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleTabs } from './console-tabs.tsx';
+import { DetailState } from './detail-state.tsx';
+import { PlatformFigures } from './platform-figures.tsx';
+import { Requests } from './requests.tsx';
+
+/** The start of the administrators' console: what waits for them, and how the platform is. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  return <ConsoleGate title={t('title')}>{() => <Overview />}</ConsoleGate>;
+}
+
+function Overview() {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(ConsoleOverviewDocument, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 60_000,
+  });
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('overview.text')} />
+      <ConsoleTabs current="overview" />
+      {data?.platformFigures ? (
+        <Stack>
+          <Requests requests={(data.administratorRequestCollection?.edges ?? []).map(({ node }) => node)} />
+          <Alarms alarms={(data.alarmCollection?.edges ?? []).map(({ node }) => node)} />
+          <PlatformFigures json={data.platformFigures} />
+        </Stack>
+      ) : (
+        <DetailState isLoading={!error} hasFailed onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '#session/use-session.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toListResult } from '#shared/lists/list-result.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { FoundPeopleDocument } from './console.generated.ts';
+import type { PersonRow_PersonFragment } from './console.generated.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleTabs } from './console-tabs.tsx';
+import classes from './console.module.css';
+import { PersonBadges } from './person-badges.tsx';
+import { personName } from './person-name.ts';
+
+const SHAPE = { filters: ['q', 'only'], sortable: [], defaultSort: { by: 'created', descending: true } };
+
+/** People, found by name, address or id. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  return <ConsoleGate title={t('people.title')}>{() => <People />}</ConsoleGate>;
+}
+
+function People() {
+  const { t } = useTranslation('admin');
+  const list = useListState(SHAPE);
+  const { q = '', only = '' } = list.filters;
+  const query = useQuery(FoundPeopleDocument, {
+    variables: {
+      search: q,
+      filter: only === 'administrators' ? { administrator: { eq: true } } : {},
+      offset: offsetOf(list.page),
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <ListPage
+      title={t('people.title')}
+      description={t('people.text')}
+      filters={
+        <>
+          <ConsoleTabs current="people" />
+          <div className={classes.filters}>
+            <FilterBar
+              onChange={(filters) => list.set({ filters })}
+              filters={[
+                { kind: 'text', name: 'q', label: t('people.search'), value: q },
+                {
+                  kind: 'select',
+                  name: 'only',
+                  label: t('people.only'),
+                  value: only,
+                  options: [{ value: 'administrators', label: t('people.administrators') }],
+                },
+              ]}
+            />
+          </div>
+        </>
+      }
+      list={list}
+      result={toListResult(
+        query,
+        (data) => data.findPeople,
+        (node) => node,
+      )}
+      columns={useColumns()}
+      rowId={({ nodeId }) => nodeId}
+      rowName={personName}
+      empty={
+        <EmptyState icon={<IconUsers size={24} aria-hidden />} title={t('people.none')} text={t('people.noneText')} />
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<PersonRow_PersonFragment>[] {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  return [
+    {
+      id: 'name',
+      header: t('people.name'),
+      small: 'title',
+      cell: (person) => (
+        <>
+          <Link className={classes.name} to={to('ADMIN_PERSON', { id: person.id ?? '' })}>
+            {personName(person)}
+          </Link>
+          <span className={classes.detail}>{person.email}</span>
+        </>
+      ),
+    },
+    { id: 'status', header: t('people.status'), width: '40%', cell: (person) => <PersonBadges person={person} /> },
+    {
+      id: 'created',
+      header: t('people.created'),
+      isNumber: true,
+      width: '9rem',
+      cell: ({ createdAt }) => (createdAt === null ? '–' : <RelativeTime when={createdAt} />),
+    },
+  ];
+}

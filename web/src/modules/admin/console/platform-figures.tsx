@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { z } from '#api/zod.ts';
+import { formatBytes, formatNumber, formatPercent } from '#ui/format.ts';
+import { Facts } from './facts.tsx';
+import { Section } from './section.tsx';
+
+const queueSchema = z.object({
+  waiting: z.number(),
+  oldestDueSeconds: z.nullable(z.number()),
+  dead: z.number(),
+  finishedLastDay: z.number(),
+  failedLastDay: z.number(),
+});
+
+const figuresSchema = z.object({
+  accounts: z.number(),
+  people: z.number(),
+  storedBytes: z.number(),
+  jobs: queueSchema,
+  messages: queueSchema,
+});
+
+/** What `platformFigures` says: how much there is, and how far behind the worker is. */
+export function PlatformFigures({ json }: { json: string }) {
+  const { t } = useTranslation('admin');
+  const figures = figuresSchema.parse(JSON.parse(json));
+  return (
+    <>
+      <Section title={t('figures.title')}>
+        <Facts
+          facts={[
+            [t('figures.accounts'), formatNumber(figures.accounts)],
+            [t('figures.people'), formatNumber(figures.people)],
+            [t('figures.storedBytes'), formatBytes(figures.storedBytes)],
+          ]}
+        />
+      </Section>
+      {(['jobs', 'messages'] as const).map((queue) => (
+        <Section key={queue} title={t(`figures.${queue}`)}>
+          <QueueFacts queue={figures[queue]} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function QueueFacts({ queue }: { queue: z.infer<typeof queueSchema> }) {
+  const { t } = useTranslation('admin');
+  const { waiting, oldestDueSeconds, dead, finishedLastDay, failedLastDay } = queue;
+  const tried = finishedLastDay + failedLastDay;
+  return (
+    <Facts
+      facts={[
+        [t('figures.waiting'), formatNumber(waiting)],
+        [
+          t('figures.oldest'),
+          oldestDueSeconds === null
+            ? t('figures.nothingDue')
+            : t('figures.minutes', { count: Math.floor(oldestDueSeconds / 60) }),
+        ],
+        [t('figures.dead'), formatNumber(dead)],
+        [t('figures.finished'), formatNumber(finishedLastDay)],
+        [t('figures.errorRate'), formatPercent(tried === 0 ? 0 : failedLastDay / tried)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import {
+  AcknowledgeAlarmDocument,
+  ApproveRequestDocument,
+  GiveUpWorkDocument,
+  RequestApprovalDocument,
+  RetryWorkDocument,
+  SendTeamWelcomeDocument,
+  SwitchFeaturesDocument,
+  WithdrawRequestDocument,
+} from './powers.generated.ts';
+
+// What administrators do. The server asks for the second level, records each act with its reason, and mails the others.
+
+export type RequestKind = 'GRANT' | 'REVOCATION' | 'PHONE_RESET';
+
+export type Features = Readonly<
+  Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts' | 'workflows', boolean>
+>;
+
+async function act<Variables extends Record<string, unknown>>(
+  mutation: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
+): Promise<void> {
+  await apollo.mutate({ mutation, variables } as Parameters<typeof apollo.mutate>[0]);
+  await refetchShown();
+}
+
+export function switchFeatures(accountId: string, features: Partial<Features>, reason: string): Promise<void> {
+  return act(SwitchFeaturesDocument, { accountId, input: JSON.stringify(features), reason });
+}
+
+export function sendTeamWelcome(accountId: string, reason: string): Promise<void> {
+  return act(SendTeamWelcomeDocument, { accountId, reason });
+}
+
+export function retryWork(id: string, reason: string): Promise<void> {
+  return act(RetryWorkDocument, { id, reason });
+}
+
+export function giveUpWork(id: string, reason: string): Promise<void> {
+  return act(GiveUpWorkDocument, { id, reason });
+}
+
+export function acknowledgeAlarm(id: string, reason: string): Promise<void> {
+  return act(AcknowledgeAlarmDocument, { id, reason });
+}
+
+export function requestApproval(kind: RequestKind, userId: string, reason: string): Promise<void> {
+  return act(RequestApprovalDocument, { kind, userId, reason });
+}
+
+export function approveRequest(id: string, reason: string): Promise<void> {
+  return act(ApproveRequestDocument, { id, reason });
+}
+
+export function withdrawRequest(id: string, reason: string): Promise<void> {
+  return act(WithdrawRequestDocument, { id, reason });
+}

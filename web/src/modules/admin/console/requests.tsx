@@ -1,0 +1,88 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { readOneOf } from '#shared/lists/list-filters.ts';
+import { formatDateTime } from '#ui/format.ts';
+import type { ConsoleOverviewQuery } from './console.generated.ts';
+import classes from './console.module.css';
+import { openReasonForm } from './open-reason-form.ts';
+import { approveRequest, withdrawRequest } from './powers.ts';
+import { Section } from './section.tsx';
+
+type Request = NonNullable<ConsoleOverviewQuery['administratorRequestCollection']>['edges'][number]['node'];
+
+const KINDS = ['GRANT', 'REVOCATION', 'PHONE_RESET'] as const;
+
+/** What waits for a second administrator, and the phones that are removed within a day. */
+export function Requests({ requests }: { requests: readonly Request[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Section title={t('requests.title')}>
+      {requests.length === 0 ? (
+        <Text c="dimmed">{t('requests.none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {requests.map((request) => (
+            <RequestItem key={request.nodeId} request={request} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function RequestItem({ request }: { request: Request }) {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  const { user } = useSession();
+  const kind = readOneOf(KINDS, request.kind) ?? 'GRANT';
+  const name = request.userName ?? '';
+  const mayApprove = request.status === 'OPEN' && ![request.requestedBy, request.userId].includes(user.id);
+  return (
+    <li>
+      <span className={classes.grow}>
+        <Link className={classes.name} to={to('ADMIN_PERSON', { id: request.userId })}>
+          {t(`requests.${kind}`, { name })}
+        </Link>
+        <span className={classes.detail}>
+          {t('requests.by', { name: request.requesterName, reason: request.reason })}
+        </span>
+        <span className={classes.detail}>
+          {request.dueAt === null ? t('requests.waiting') : t('requests.due', { when: formatDateTime(request.dueAt) })}
+        </span>
+      </span>
+      {mayApprove ? (
+        <Button
+          size="xs"
+          onClick={() =>
+            void openReasonForm({
+              title: t('approve.title'),
+              text: t(`approve.${kind}`, { name }),
+              submitLabel: t('approve.submit'),
+              done: t('approve.done'),
+              use: (reason) => approveRequest(request.id, reason),
+            })
+          }
+        >
+          {t('approve.submit')}
+        </Button>
+      ) : null}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          void openReasonForm({
+            title: t('withdraw.title'),
+            text: t('withdraw.text', { name }),
+            submitLabel: t('withdraw.submit'),
+            done: t('withdraw.done'),
+            use: (reason) => withdrawRequest(request.id, reason),
+          })
+        }
+      >
+        {t('withdraw.submit')}
+      </Button>
+    </li>
+  );
+}

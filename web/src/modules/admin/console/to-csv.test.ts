@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './to-csv.ts';
+
+test.each([
+  ['plain', 'Sak 12', 'Sak 12'],
+  ['a comma', 'a, b', '"a, b"'],
+  ['quotes', 'say "hi"', '"say ""hi"""'],
+  ['a line break', 'a\nb', '"a\nb"'],
+  ['a formula', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['a sign', '+47', "'+47"],
+])('a cell with %s', (_, text, cell) => {
+  expect(toCsv([['a', text]])).toBe(`\ufeffa,${cell}\r\n`);
+});

@@ -1,0 +1,187 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '#session/use-session.ts';
+import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toListResult } from '#shared/lists/list-result.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { RelativeTime } from '#ui/page/relative-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { FailedWorkDocument } from './console.generated.ts';
+import type { FailedWorkQuery } from './console.generated.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleTabs } from './console-tabs.tsx';
+import classes from './console.module.css';
+import { openReasonForm } from './open-reason-form.ts';
+import { giveUpWork, retryWork } from './powers.ts';
+
+type Row = NonNullable<FailedWorkQuery['failedWorkCollection']>['edges'][number]['node'];
+
+const SHAPE = { filters: ['source', 'status'], sortable: [], defaultSort: { by: 'created', descending: false } };
+const SOURCES = ['JOB', 'MESSAGE'] as const;
+const STATUSES = ['DEAD', 'RETRYING'] as const;
+
+/** Jobs, seals and messages that failed: why, and the ways on. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  return <ConsoleGate title={t('work.title')}>{() => <Work />}</ConsoleGate>;
+}
+
+function Work() {
+  const { t } = useTranslation('admin');
+  const list = useListState(SHAPE);
+  const { source = '', status = '' } = list.filters;
+  const onlySource = readOneOf(SOURCES, source);
+  const onlyStatus = readOneOf(STATUSES, status);
+  const query = useQuery(FailedWorkDocument, {
+    variables: {
+      filter: {
+        ...(onlySource ? { source: { eq: onlySource } } : {}),
+        ...(onlyStatus ? { status: { eq: onlyStatus } } : {}),
+      },
+      offset: offsetOf(list.page),
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <ListPage
+      title={t('work.title')}
+      description={t('work.text')}
+      filters={
+        <>
+          <ConsoleTabs current="work" />
+          <div className={classes.filters}>
+            <FilterBar
+              onChange={(filters) => list.set({ filters })}
+              filters={[
+                {
+                  kind: 'select',
+                  name: 'source',
+                  label: t('work.source'),
+                  value: source,
+                  options: SOURCES.map((value) => ({ value, label: t(`workSource.${value}`) })),
+                },
+                {
+                  kind: 'select',
+                  name: 'status',
+                  label: t('work.status'),
+                  value: status,
+                  options: STATUSES.map((value) => ({ value, label: t(`workStatus.${value}`) })),
+                },
+              ]}
+            />
+          </div>
+        </>
+      }
+      list={list}
+      result={toListResult(
+        query,
+        (data) => data.failedWorkCollection,
+        (node) => node,
+      )}
+      columns={useColumns()}
+      rowId={({ nodeId }) => nodeId}
+      rowName={({ kind }) => kind ?? ''}
+      empty={
+        <EmptyState icon={<IconCircleCheck size={24} aria-hidden />} title={t('work.none')} text={t('work.noneText')} />
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('admin');
+  return [
+    { id: 'kind', header: t('work.kind'), small: 'title', cell: (row) => <KindCell row={row} /> },
+    {
+      id: 'status',
+      header: t('work.status'),
+      width: '11rem',
+      cell: ({ status, attempts }) => (
+        <>
+          {status === 'DEAD' ? (
+            <StatusBadge tone="danger" icon={IconAlertTriangle}>
+              {t('workStatus.DEAD')}
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="pending" icon={IconRefresh}>
+              {t('workStatus.RETRYING')}
+            </StatusBadge>
+          )}
+          <span className={classes.detail}>{t('work.attempts', { count: attempts ?? 0 })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'cause',
+      header: t('work.cause'),
+      width: '24%',
+      cell: ({ cause }) => <span className={classes.code}>{cause}</span>,
+    },
+    {
+      id: 'created',
+      header: t('work.since'),
+      width: '8rem',
+      cell: ({ createdAt }) => (createdAt === null ? '–' : <RelativeTime when={createdAt} />),
+    },
+    { id: 'actions', header: t('work.actions'), width: '13rem', cell: (row) => <WorkActions row={row} /> },
+  ];
+}
+
+function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  return (
+    <>
+      <span className={classes.code}>{kind}</span>
+      <span className={classes.detail}>
+        {t(`workSource.${source === 'JOB' ? 'JOB' : 'MESSAGE'}`)} · {about}
+      </span>
+      {accountId === null ? null : <Link to={to('ADMIN_ACCOUNT', { id: accountId })}>{t('work.toAccount')}</Link>}
+    </>
+  );
+}
+
+function WorkActions({ row: { id, kind } }: { row: Row }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          void openReasonForm({
+            title: t('retry.title'),
+            text: t('retry.text', { kind }),
+            submitLabel: t('retry.submit'),
+            done: t('retry.done'),
+            use: (reason) => retryWork(id ?? '', reason),
+          })
+        }
+      >
+        {t('retry.submit')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          void openReasonForm({
+            title: t('giveUp.title'),
+            text: t('giveUp.text', { kind }),
+            submitLabel: t('giveUp.submit'),
+            done: t('giveUp.done'),
+            use: (reason) => giveUpWork(id ?? '', reason),
+          })
+        }
+      >
+        {t('giveUp.submit')}
+      </Button>
+    </Group>
+  );
+}
