@@ -98,6 +98,23 @@ begin
 end
 $$;
 
+-- Auth's row trigger: no factors but ours. Only hosted Auth has the table; supabase.toml switches factors off as well.
+create function private.refuse_factor() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform private.fail('UNAUTHORIZED');
+  return null;
+end
+$$;
+do $$
+begin
+  if to_regclass('auth.mfa_factors') is not null then
+    create trigger tillit_no_factors before insert on auth.mfa_factors
+      for each row execute function private.refuse_factor();
+  end if;
+end
+$$;
+
 -- ── Who may change credentials ─────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the user's profile, locked. Raises unless the acting session may change password and address: UNAUTHORIZED

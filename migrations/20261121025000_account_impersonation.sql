@@ -133,6 +133,20 @@ select private.expose('stop_impersonation()');
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Job body, nightly: keeps hosted Auth's log, which each renewal writes to, for thirty days. A deletion reads all of
+-- it.
+create function private.tidy_auth_log() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if to_regclass('auth.audit_log_entries') is not null then
+    execute 'delete from auth.audit_log_entries l where l.created_at < $1'
+      using private.now() - interval '30 days';
+  end if;
+end
+$$;
+insert into private.job_kind (kind, sql_function) values ('TIDY_AUTH_LOG', 'private.tidy_auth_log');
+insert into private.schedule (name, cron, job_kind) values ('tidy-auth-log', '53 3 * * *', 'TIDY_AUTH_LOG');
+
 -- Job body, nightly: removes codes outside every limit's window, holds that are over, and impersonations whose hour is
 -- over.
 create function private.tidy_security() returns void

@@ -28,10 +28,10 @@ export function verify(token: string, secret: string, now = Date.now() / 1000): 
   return claims.data;
 }
 
-/** Adds our key id to the header and keeps the claims. A token that is not genuine is returned unchanged. */
-export function resign(token: string, secret: string): string {
+/** Adds our key id to the header, and `more` to the claims. A token that is not genuine is returned unchanged. */
+export function resign(token: string, secret: string, more: object = {}): string {
   const claims = verify(token, secret);
-  return claims === undefined ? token : sign(claims, secret);
+  return claims === undefined ? token : sign({ ...claims, ...more }, secret);
 }
 
 /** The key set with which functions verify tokens themselves. */

@@ -144,6 +144,7 @@ async function assemble(
     sign_in_sign_ups: config.auth.rate_limit.sign_in_sign_ups * factor,
     token_refresh: config.auth.rate_limit.token_refresh * factor,
     token_verifications: config.auth.rate_limit.token_verifications * factor,
+    burst: 30 * factor,
   };
   const supabase = liteBoundary({
     auth,

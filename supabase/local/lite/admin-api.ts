@@ -63,10 +63,16 @@ async function generateLink(sql: postgres.Sql, request: Request): Promise<Respon
   if (!asked.success) return refuse(422, 'validation_failed', 'Only type magiclink or recovery with an email');
   const { type, email, redirect_to = '' } = asked.data;
   const hashed = randomBytes(32).toString('hex');
-  const [row] = await sql<{ id: string }[]>`
+  const store = () => sql<{ id: string }[]>`
     update auth.users set recovery_token = ${hashed}, recovery_sent_at = now()
     where email = ${email} and is_sso_user = false and deleted_at is null
     returning id`;
+  let [row] = await store();
+  if (row === undefined) {
+    // Auth makes a user for an unknown address.
+    await createUser(sql, { email });
+    [row] = await store();
+  }
   if (row === undefined) return notFound();
   const link = new URL('/auth/v1/verify', request.url);
   link.search = new URLSearchParams({ token: hashed, type, redirect_to }).toString();

@@ -5,6 +5,7 @@ import type { Keys } from '#local/keys.ts';
 import { adminApi } from './admin-api.ts';
 import type { Lite } from './app.ts';
 import { answeredEvenly } from './even-answers.ts';
+import { unusable } from './unusable-credentials.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { authRateLimit } from './rate-limit.ts';
 import type { AuthLimits } from './rate-limit.ts';
@@ -46,10 +47,10 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       // Lite's list of allowed headers lacks auth-js's `x-supabase-api-version`.
       if (request.method === 'OPTIONS') return corsPreflight(request);
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
-      const refusal = limited(request, context);
+      const refusal = limited(request, context) ?? (await unusable(request));
       if (refusal !== undefined) return refusal;
       const answer = await answeredEvenly(request, auth.fetch(request));
-      await noteSessionOrigin(sql, request, answer, context);
+      await noteSessionOrigin(sql, request, answer, context, keys.secretKey);
       return withCors(await resignTokens(answer, keys.jwtSecret));
     },
 

@@ -97,7 +97,9 @@ function toCodedError(value: unknown): AnsweredError | null {
 function isNetworkFailure(error: Record<string, unknown>): boolean {
   if (error instanceof TypeError) return true;
   const status = statusOf(error);
-  return error.name === 'AuthRetryableFetchError' || (status !== null && status >= 502 && status <= 504);
+  // auth-js calls a fault of Auth (500) retryable too.
+  if (status !== null && status > 0) return status >= 502 && status <= 504;
+  return error.name === 'AuthRetryableFetchError';
 }
 
 /** HTTP status, as Apollo and auth-js name it. */

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { config } from '#api/config.ts';
+import { patientFetch } from './patient-fetch.ts';
 import { authStorage, TOKEN_NAME } from './token.ts';
 
 /** The client of Supabase Auth. Loaded to log in and while logged in; public pages do not load it. */
@@ -11,4 +12,5 @@ export const auth = new AuthClient({
   persistSession: true,
   autoRefreshToken: true,
   detectSessionInUrl: false,
+  fetch: patientFetch,
 });
