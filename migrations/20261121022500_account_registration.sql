@@ -87,6 +87,7 @@ declare
   person public.user_profile;
   meta jsonb := coalesce(new.raw_user_meta_data::jsonb, '{}');
 begin
+  perform private.fail_all(private.lasting_email_errors(jsonb_build_object('email', new.email)));
   insert into public.user_profile (id, email, first_name, last_name, language, marketing_consent, referrer)
   values (
     new.id, private.clean_email(new.email),

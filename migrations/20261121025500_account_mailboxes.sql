@@ -139,7 +139,7 @@ declare
   person public.user_profile := private.lock_credentials(user_id);
   wanted text := private.clean_email(request_email_change.email);
 begin
-  perform private.fail_all(private.email_errors(jsonb_build_object('email', wanted)));
+  perform private.fail_all(private.lasting_email_errors(jsonb_build_object('email', wanted)));
   if person.confirmed_at is null then
     perform private.fail('UNAUTHORIZED');
   end if;
@@ -207,7 +207,7 @@ end
 $$;
 
 -- For the function magic-link: sends a log-in link if somebody has that mailbox. Returns {} whether or not.
--- deep_link: a path inside the app (/v2/…), else it is dropped.
+-- deep_link: a path inside the app (/v2/…) that carries no session, else it is dropped.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -217,7 +217,7 @@ begin
   select * into person from public.user_profile u where u.email = private.clean_email(request_magic_link.email);
   if found then
     perform private.send_magic_link(person,
-      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//' then left(deep_link, 500) end, language);
+      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//|dp-token' then left(deep_link, 500) end, language);
   end if;
   return '{}';
 end

@@ -135,7 +135,8 @@ create function service.registered_organizations(organization_numbers jsonb) ret
       and a.account_type = 'TEAM');
 
 -- Returns the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
--- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name;
+-- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name, the
+-- personal account takes the language;
 -- with a verified default identity the names are IMMUTABLE.
 create function private.update_user(input jsonb) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
@@ -179,6 +180,10 @@ begin
   if input ?| '{firstName,lastName}' then
     perform private.spread_name(person);
   end if;
+  -- Drafts take their language from the account. A locked account keeps its own.
+  update public.account a set language = person.language
+  where a.primary_user_id = caller and a.account_type = 'PERSONAL' and a.language <> person.language
+    and a.deletion_scheduled_on is null;
   return person;
 end
 $$;

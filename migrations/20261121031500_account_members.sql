@@ -151,7 +151,7 @@ begin
   end if;
   perform private.require_object(input);
   perform private.fail_all(
-    private.email_errors(input)
+    private.lasting_email_errors(input)
     || private.text_errors(input, 'firstName', 300)
     || private.text_errors(input, 'lastName', 300)
     || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));

@@ -1,17 +1,23 @@
-// Changes of how somebody logs in: a new password, another address. Auth's own endpoints for it are refused.
+// How somebody logs in: what they may sign up with, a new password, another address. Auth's own endpoints change nothing.
 import { credentialsRequest } from '../_shared/account/contract/credentials-schemas.ts';
-import { changePassword, requestEmailChange } from '../_shared/account/credentials.ts';
+import { changePassword, checkNewUser, requestEmailChange } from '../_shared/account/credentials.ts';
+import { failure } from '../_shared/platform/contract/failure.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 
 export default endpoint({
   name: 'credentials',
-  audience: 'user',
+  audience: 'user-or-anyone',
   body: credentialsRequest,
   maxBodyBytes: 2_000,
-  perMinute: 20,
+  perMinute: 60,
   inPersonOnly: () => true,
 
   async handle({ body, session }): Promise<Record<string, never>> {
+    if (body.action === 'check') {
+      await checkNewUser(body);
+      return {};
+    }
+    if (session === null) throw failure('UNAUTHORIZED', null, 401);
     switch (body.action) {
       case 'changePassword':
         await changePassword(session, body.password);

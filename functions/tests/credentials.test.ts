@@ -6,6 +6,7 @@ import { callFunction, rows } from './support/call.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
 import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { makeFail } from './support/stand-ins.ts';
 import { confirmPhone, logIn } from './support/sms.ts';
 
 const { stack, clock } = useBackend();
@@ -66,6 +67,32 @@ test.each([
 ])('a password of %s is refused', async (_, password, code) => {
   const person = await confirmedPerson(stack);
   expect(await change(person.accessToken, password)).toMatchObject(refused(422, code, 'password'));
+});
+
+test('a breached password is refused, and the list that cannot be asked keeps nobody from a new one', async () => {
+  const person = await confirmedPerson(stack);
+  expect(await change(person.accessToken, 'passord123')).toMatchObject(refused(422, 'INVALID', 'password'));
+  const check = (email: string, password: string) =>
+    callFunction(stack, 'credentials', { action: 'check', email, password });
+  expect(await check(newAddress(), 'passord123')).toMatchObject(refused(422, 'INVALID', 'password'));
+  expect(await check(newAddress(), NEW)).toMatchObject({ status: 200, body: {} });
+  await makeFail(stack, { service: 'passwords', times: 1 });
+  expect(await check(newAddress(), 'passord123')).toMatchObject({ status: 200, body: {} });
+});
+
+test('a throw-away address can neither sign up, nor become somebody’s, nor tell who has a user', async () => {
+  const person = await confirmedPerson(stack);
+  for (const email of ['a@mailinator.com', 'a@sub.mailinator.com']) {
+    const disposable = refused(422, 'DISPOSABLE_EMAIL', 'email');
+    const check = { action: 'check', email, password: NEW };
+    expect(await callFunction(stack, 'credentials', check)).toMatchObject(disposable);
+    expect(await ask(person.accessToken, { action: 'changeEmail', email })).toMatchObject(disposable);
+  }
+  const known = { action: 'check', email: person.email, password: NEW };
+  expect(await callFunction(stack, 'credentials', known)).toMatchObject({ status: 200, body: {} });
+  expect(await callFunction(stack, 'credentials', { action: 'changePassword', password: NEW })).toMatchObject(
+    refused(401, 'UNAUTHORIZED'),
+  );
 });
 
 test('Auth’s own endpoint changes neither password nor address, for anybody', async () => {

@@ -183,6 +183,7 @@ test.each([
   'javascript:alert(1)',
   '/other',
   '/v2/\\evil',
+  '/v2/nb/login?dp-token=x',
 ])('the deep link %s leads nowhere', async (deepLink) => {
   const person = await confirmedPerson(stack);
   const { body } = await use(await linkFor(person.email, { deepLink }));

@@ -20,6 +20,7 @@ const secretsShape = z.object({
   COMPANIES_API_URL: https.default('https://data.brreg.no/enhetsregisteret/api'),
   MAPS_API_URL: https.default('https://maps.googleapis.com/maps/api'),
   MAPS_API_KEY: filled,
+  PASSWORD_RANGES_URL: z.union([z.literal(''), https]).default(''),
   SMS_API_URL: https,
   SMS_API_KEY: filled,
   SMS_FROM: z.string().max(15).default(PRODUCT_NAME),

@@ -40,6 +40,20 @@ describe('signing up', () => {
     });
   });
 
+  test('the personal account follows the language of its person, a team does not', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { owner } = world.ids;
+      await as(tx, user(owner), (inner) => inner`select (public.update_user('{"language": "en"}')).id`);
+      const accounts = await tx`
+        select account_type, language from public.account where primary_user_id = ${owner} order by account_type`;
+      expect(accounts).toEqual([
+        { account_type: 'PERSONAL', language: 'en' },
+        { account_type: 'TEAM', language: 'nb' },
+      ]);
+    });
+  });
+
   test.for([
     ['300 characters', 'x'.repeat(300)],
     ['more than fits', 'y'.repeat(1000)],

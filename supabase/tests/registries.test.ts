@@ -80,7 +80,6 @@ describe('what is registered', () => {
 
   test('login and security are urgent, and nothing else is', async () => {
     expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
-      'confirm_mailbox',
       'confirm_new_email',
       'email_changed',
       'magic_link',

@@ -30,6 +30,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     COMPANIES_API_URL: `${standInsUrl}/companies`,
     MAPS_API_URL: `${standInsUrl}/maps`,
     MAPS_API_KEY: keys.mapsKey,
+    PASSWORD_RANGES_URL: `${standInsUrl}/passwords`,
     TOKEN_SECRET: keys.tokenSecret,
     SEAL_PRIVATE_KEY: keys.sealPrivateKey,
     SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,

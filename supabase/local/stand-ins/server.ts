@@ -7,6 +7,7 @@ import { companyRegister } from './companies/register.ts';
 import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
+import { passwordRanges } from './password-ranges.ts';
 
 /**
  * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
@@ -17,6 +18,7 @@ export function createStandIns(keys: { maps: string }): Server {
   const routes: [string, Handler][] = [
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
+    ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
     ['/failures', switches.handle],
   ];
   const server = createHttpServer(

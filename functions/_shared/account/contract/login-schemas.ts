@@ -21,10 +21,18 @@ export const loginSchema = z.object({
   password: z.string({ error: required }).check(z.minLength(1, { error: required })),
 });
 
+/**
+ * An address to log in with. Auth takes ASCII only: the domain is in ASCII already, and a mailbox name with other letters
+ * cannot have a user.
+ */
+export const loginEmail = email().check(
+  z.refine((value) => /^[\x21-\x7e]+$/.test(value), { error: key('validation.emailAscii') }),
+);
+
 const person = {
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
-  email: email(),
+  email: loginEmail,
   password: newPassword,
   language,
   marketingConsent: z.boolean(),

@@ -35,7 +35,7 @@ export function opaque(max: number) {
   return z.string().check(z.minLength(1), z.maxLength(max), storable);
 }
 
-/** A mailbox, lower-cased: `Kari@Bærum.no` and `kari@bærum.no` are one. */
+/** A mailbox in the one spelling that is compared and stored: `Kari@Bærum.no` is `kari@xn--brum-voa.no`. */
 export function email() {
   return z.string({ error: key('validation.emailRequired') }).check(
     z.trim(),
@@ -44,8 +44,18 @@ export function email() {
     z.minLength(1, { error: key('validation.emailRequired'), abort: true }),
     z.refine((value) => Array.from(value).length <= MAX_EMAIL_LENGTH && EMAIL.test(value), {
       error: key('validation.emailFormat'),
+      abort: true,
     }),
+    z.overwrite(withAsciiDomain),
   );
+}
+
+/** The address with its domain as DNS and Auth know it: `kari@bærum.no` is `kari@xn--brum-voa.no`. */
+function withAsciiDomain(value: string): string {
+  const at = value.lastIndexOf('@') + 1;
+  const domain = value.slice(at);
+  if (/^[\x21-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return value;
+  return value.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
 /** The key of an untranslated message; the call checks the spelling. */

@@ -4,6 +4,7 @@ export const VALIDATION_KEYS = [
   'validation.characters',
   'validation.emailRequired',
   'validation.emailFormat',
+  'validation.emailAscii',
   'validation.passwordRequired',
   'validation.passwordMin',
   'validation.passwordMax',

@@ -67,12 +67,15 @@ function answered(
   answer: z.ZodMiniType | undefined,
 ): unknown {
   if (error) {
-    throw (
-      failureFromSql(error.message) ??
-      new Error(`service.${name} failed: ${error.code} ${error.message}`, { cause: error })
-    );
+    throw failureFromSql(error.message) ?? new Error(`service.${name} failed: ${withoutValues(error)}`);
   }
   return answer && z.parse(answer, data);
+}
+
+/** Returns what a log may keep: messages about data and constraints (classes 22 and 23) quote what people typed. */
+function withoutValues({ code, message }: PostgrestError): string {
+  if (!/^2[23]/.test(code)) return `${code} ${message}`;
+  return [code, /constraint "\w+"/.exec(message)?.[0]].join(' ').trim();
 }
 
 function lazy<T>(make: () => T): () => T {

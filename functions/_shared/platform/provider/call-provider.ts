@@ -13,6 +13,7 @@ export interface ProviderAnswer {
   readonly status: number;
   /** Undefined when it is not JSON. */
   readonly body: unknown;
+  readonly text: string;
 }
 
 /** The provider cannot answer now, or does not accept our key: a later try may succeed. */
@@ -29,7 +30,7 @@ export class ProviderRejected extends Error {
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { status, text } = await fetchText(request);
   if (status >= 500 || status === 429) throw new ProviderUnavailable(`The provider answered ${status}`);
-  return { status, body: parseJson(text) };
+  return { status, body: parseJson(text), text };
 }
 
 /** Answers that concern the provider or our key, not this request. */

@@ -1,4 +1,6 @@
+import type { CredentialsRequest } from '#functions/account/contract/credentials-schemas.ts';
 import type { Language } from '#functions/platform/contract/languages.ts';
+import { callFunction } from '#api/functions.ts';
 import { endSession } from '#session/session.ts';
 import { auth } from '#session/token/auth-client.ts';
 import { toAuthError } from '#session/token/auth-error.ts';
@@ -15,9 +17,11 @@ export interface NewUser {
 
 /**
  * Creates the user and signs them in. A database trigger creates the personal account and sends the confirmation mail.
- * @throws AppError TAKEN, path `email`
+ * @throws AppError TAKEN or DISPOSABLE_EMAIL, path `email`; INVALID, path `password`, for a breached password
  */
 export async function signUp(user: NewUser): Promise<void> {
+  const check: CredentialsRequest = { action: 'check', email: user.email, password: user.password };
+  await callFunction('credentials', check);
   const { error } = await auth.signUp({
     email: user.email,
     password: user.password,

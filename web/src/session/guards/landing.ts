@@ -32,9 +32,9 @@ export function newPasswordPath({ accounts }: UserSession, pathname: string, loc
   return `${pathTo('SETTINGS_AUTH', { locale, account })}#password`;
 }
 
-/** Returns `next` if it is a path of this app, else null (another host, a script). */
+/** Returns `next` if it is a path of this app, else null (another host, a script, a session to adopt). */
 export function safeNext(next: string | null): string | null {
-  return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) ? next : null;
+  return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) && !next.includes('dp-token') ? next : null;
 }
 
 /** Returns the account to start with: the last one used in this browser, else the first team, else the personal one. */

@@ -99,12 +99,17 @@ test('the account used last comes first, then a team, then the personal one', ()
   expect(preferredAccount([kariPersonal], null)).toBe(kariPersonal);
 });
 
-test.each(['https://evil.example/v2/nb/x', '//evil.example', '/v2', 'javascript:alert(1)', '/v2/nb/\\evil', null])(
-  'after logging in nobody is sent to %s',
-  (next) => {
-    expect(safeNext(next)).toBeNull();
-  },
-);
+test.each([
+  '/v2/nb/x?dp-token=y',
+  'https://evil.example/v2/nb/x',
+  '//evil.example',
+  '/v2',
+  'javascript:alert(1)',
+  '/v2/nb/\\evil',
+  null,
+])('after logging in nobody is sent to %s', (next) => {
+  expect(safeNext(next)).toBeNull();
+});
 
 test('a user logged in by a password reset link is sent to their own password settings', () => {
   const path = '/v2/nb/personal/kari-nordmann/account/settings/authentication#password';

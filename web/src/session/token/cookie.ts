@@ -1,7 +1,12 @@
 // Session cookies: they end with the browser, because people use borrowed machines too.
 
-/** Every cookie of this app starts with it. */
-const PREFIX = 'tillit-';
+/** Every cookie of this app. */
+const OURS = /^(?:__Host-)?tillit-/;
+
+/** Whether the page came over https. */
+export function isSecure(): boolean {
+  return location.protocol === 'https:';
+}
 
 /** Returns the text of a cookie; '' without one. @throws URIError when the text cannot be decoded */
 export function readCookie(name: string): string {
@@ -20,10 +25,10 @@ export function removeCookie(name: string): void {
 /** Removes every cookie of this app. */
 export function removeAllCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
-    if (cookie.startsWith(PREFIX)) removeCookie(cookie.split('=', 1)[0] ?? '');
+    if (OURS.test(cookie)) removeCookie(cookie.split('=', 1)[0] ?? '');
   }
 }
 
 function attributes(): string {
-  return `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  return `path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
 }

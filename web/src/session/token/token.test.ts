@@ -9,7 +9,10 @@ const token = {
   token_type: 'bearer',
   user: { id: 'u' },
 };
-const cookie = (value: string) => vi.stubGlobal('document', { cookie: `theme=dark; tillit-session=${value}` });
+function cookie(value: string, protocol = 'http:', name = 'tillit-session'): void {
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('document', { cookie: `theme=dark; ${name}=${value}` });
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,6 +21,14 @@ afterEach(() => {
 
 test('the cookie holds the token', () => {
   cookie(encodeURIComponent(JSON.stringify(token)));
+  expect(readToken()).toEqual(token);
+});
+
+test('over https only the cookie counts that no other host can set', () => {
+  const text = encodeURIComponent(JSON.stringify(token));
+  cookie(text, 'https:');
+  expect(readToken()).toBeNull();
+  cookie(text, 'https:', '__Host-tillit-session');
   expect(readToken()).toEqual(token);
 });
 

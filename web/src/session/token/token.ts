@@ -2,10 +2,15 @@
 // is the only source of truth; session storage keeps the token that this tab used last, so that a change is noticed.
 
 import { fromStorage } from '#api/storage.ts';
-import { readCookie, removeAllCookies, writeCookie } from './cookie.ts';
+import { isSecure, readCookie, removeAllCookies, writeCookie } from './cookie.ts';
 
-/** Name of the cookie, of the key in session storage and of auth-js's channel between tabs. */
+/** Name of the key in session storage and of auth-js's channel between tabs. */
 export const TOKEN_NAME = 'tillit-session';
+
+/** With the prefix, browsers take the cookie from this host alone, and only over https. */
+function cookieName(): string {
+  return `${isSecure() ? '__Host-' : ''}${TOKEN_NAME}`;
+}
 
 /** The fields of auth-js's session that it needs to continue; without the user's profile, as a cookie holds 4096 bytes. */
 export interface StoredToken {
@@ -19,7 +24,7 @@ export interface StoredToken {
 
 /** Returns the browser's token, whichever tab wrote it. */
 export function readToken(): StoredToken | null {
-  return parse(() => readCookie(TOKEN_NAME));
+  return parse(() => readCookie(cookieName()));
 }
 
 /** Returns the token that this tab used last. */
@@ -29,7 +34,7 @@ export function readTabToken(): StoredToken | null {
 
 export function writeToken(token: StoredToken): void {
   const text = JSON.stringify(token);
-  writeCookie(TOKEN_NAME, text);
+  writeCookie(cookieName(), text);
   writeTab(text);
 }
 

@@ -7,6 +7,7 @@ import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { LoginEmailForm } from './login-email-form.tsx';
+import { MarketingConsent } from './marketing-consent.tsx';
 import { NameRows } from './name-rows.tsx';
 import { PictureRow } from './picture-row.tsx';
 
@@ -27,6 +28,7 @@ export function PersonalInfo({ info, canManage }: { info: AccountInfo; canManage
       />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.language')} value={<LanguageMenu />} />
+      <SettingRow label={t('marketing.label')} value={<MarketingConsent isReadOnly={impersonator !== null} />} />
     </dl>
   );
 }

@@ -1,0 +1,36 @@
+import { environment } from '../platform/environment.ts';
+import { logFault } from '../platform/log.ts';
+import { callProvider } from '../platform/provider/call-provider.ts';
+
+const TIMEOUT_MILLISECONDS = 2_000;
+
+/**
+ * Returns whether a list of breached passwords has this one. The list gets the first five characters of the SHA-1 and
+ * answers with all that begin so, hence learns neither the password nor its hash. False where no list is configured, and
+ * when it does not answer: nobody is kept from a new password by that.
+ */
+export async function isBreached(password: string): Promise<boolean> {
+  const list = environment('PASSWORD_RANGES_URL', '').replace(/\/$/, '');
+  if (list === '') return false;
+  const digest = await sha1(password);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const { status, text } = await callProvider({ url: `${list}/${digest.slice(0, 5)}`, signal });
+    if (status !== 200) throw new Error(`The list of breached passwords answered ${status}`);
+    return text.split('\n').some((line) => has(line, digest.slice(5)));
+  } catch (error) {
+    logFault({ function: 'breached-passwords' }, error);
+    return false;
+  }
+}
+
+/** A line is `{rest of the hash}:{count}`; padding has the count 0. */
+function has(line: string, rest: string): boolean {
+  const [suffix, count] = line.trim().split(':');
+  return suffix === rest && Number(count) > 0;
+}
+
+async function sha1(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+}
