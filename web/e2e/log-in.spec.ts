@@ -162,7 +162,6 @@ test('an unconfirmed user waits at the gate until the mailbox is proven', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const mail = await inbox.waitFor({ to: email, link: 'purpose=confirm' });
-  expect(mail.text).toContain('Åse');
   await page.goto(mail.links.find((link) => link.includes('purpose=confirm')) ?? '');
   await page.getByLabel('Password', { exact: true }).fill('riktig hest batteri');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
