@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { HttpPerson } from '#testing/cast/http.ts';
+import { rows } from '#function-tests/support/call.ts';
+import { backend, cast, openPage } from './support/open-page.ts';
+
+const page = ({ personal }: HttpPerson): string => `/v2/en/personal/${personal.slug}/account/settings/account-info`;
+
+test('consent to news is given and withdrawn with one switch', async () => {
+  const person = await cast.person({ language: 'en' });
+  const consent = () => rows(backend, person.accessToken, 'user_profile', 'select=marketing_consent');
+  await openPage(page(person), person);
+  const news = await screen.findByRole('switch', { name: 'Send me news and tips by email' });
+  await waitFor(() => expect(news).toHaveProperty('disabled', false));
+  for (const expected of [true, false]) {
+    await userEvent.click(news);
+    await waitFor(async () => expect(await consent()).toEqual([{ marketing_consent: expected }]));
+  }
+});
+
+test('another address to log in with is asked for in the settings, and a throw-away one is refused', async () => {
+  const person = await cast.person({ language: 'en' });
+  await openPage(page(person), person);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Email' }));
+  const form = within(await screen.findByRole('dialog'));
+  const field = form.getByRole('textbox', { name: 'New email address' });
+  await userEvent.type(field, 'kari@mailinator.com');
+  await userEvent.click(form.getByRole('button', { name: 'Send link' }));
+  await form.findByText('Use a permanent email address, not a temporary one');
+  await userEvent.clear(field);
+  await userEvent.type(field, `ny.${person.email}`);
+  await userEvent.click(form.getByRole('button', { name: 'Send link' }));
+  await screen.findByText(new RegExp(`If ny\\.${person.email} is free`));
+});
