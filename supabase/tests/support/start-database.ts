@@ -45,5 +45,5 @@ export async function startThrowAwayDatabase({ postgresVersion = 17, migrationsF
     await database.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { dbUrl: database.dbUrl, stop };
+  return { dbUrl: database.dbUrl, ownerUrl: database.ownerUrl, stop };
 }
