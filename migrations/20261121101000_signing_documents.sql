@@ -98,6 +98,8 @@ create table public.document_file (
   name text not null constraint document_file_name_length check (char_length(name) between 1 and 300),
   path text not null constraint document_file_path_unique unique,
   size bigint not null constraint document_file_size_range check (size between 1 and 10000000),
+  -- What its pages take in the sealed file, in bytes, as the inspector has measured.
+  sealed_size bigint not null constraint document_file_sealed_size_positive check (sealed_size > 0),
   page_count integer not null constraint document_file_page_count_range check (page_count between 1 and 1000),
   sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   content_type text not null default 'application/pdf'

@@ -208,8 +208,9 @@ end
 $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
--- {id, name, size, pageCount, sha256, contentType}. A repeat with the same id returns the same row; INVALID for an id
--- that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages: what one sealing run can hold.
+-- {id, name, size, sealedSize, pageCount, sha256, contentType}. A repeat with the same id returns the same row; INVALID
+-- for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages, what one sealing run can
+-- hold, or 28 MB when sealed: the bucket takes 30.
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -225,17 +226,18 @@ begin
   end if;
   perform private.fail_all(private.text_errors(input, 'name', 300));
   select count(*) as files, coalesce(sum(size), 0) as bytes, coalesce(sum(page_count), 0) as pages,
-    coalesce(max(position), 0) as last
+    coalesce(sum(sealed_size), 0) as sealed_bytes, coalesce(max(position), 0) as last
   into present from public.document_file f where f.document_id = document.id;
   if present.files >= 20
     or present.bytes + (input ->> 'size')::bigint > 20000000
+    or present.sealed_bytes + (input ->> 'sealedSize')::bigint > 28000000
     or present.pages + (input ->> 'pageCount')::integer > 1000 then
     perform private.fail('TOO_BIG', 'files');
   end if;
   perform private.accept_file((input ->> 'id')::uuid, 'DOCUMENT_FILE', document.id, user_id, input);
-  insert into public.document_file (id, document_id, position, name, path, size, page_count, sha256)
+  insert into public.document_file (id, document_id, position, name, path, size, sealed_size, page_count, sha256)
   select f.id, document.id, present.last + 1, private.clean(input ->> 'name'), f.path, f.size,
-    (input ->> 'pageCount')::integer, f.sha256
+    (input ->> 'sealedSize')::bigint, (input ->> 'pageCount')::integer, f.sha256
   from private.stored_file f where f.id = (input ->> 'id')::uuid
   returning * into file;
   perform private.append_user_event(document.id, 'FILE_ADDED', user_id,

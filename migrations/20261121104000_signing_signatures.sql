@@ -64,7 +64,8 @@ create function private.document_view(document public.document) returns jsonb
     'senderLogo', (select public.account_logo_display_path(a) from public.account a where a.id = document.account_id),
     'language', document.language, 'deadline', document.deadline,
     'files', (select jsonb_agg(jsonb_build_object(
-        'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size)
+        'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size,
+        'picturePath', (select p.path from private.page_picture p where p.file_id = f.id))
         order by f.position)
       from public.document_file f where f.document_id = document.id));
 

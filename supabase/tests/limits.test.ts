@@ -27,11 +27,12 @@ describe('limits', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signers: [] });
-      const add = (facts: { size?: number; pageCount?: number; id?: string }): Promise<string> =>
+      const add = (facts: { size?: number; sealedSize?: number; pageCount?: number; id?: string }): Promise<string> =>
         refusal(tx.savepoint((inner) => addFile(inner, world.ids.member, id, { pageCount: 1, ...facts })));
       expect(await add({ size: 10_000_000 })).toBe('ok');
       expect(await add({ size: 10_000_000 })).toBe('TOO_BIG@files');
       expect(await add({ pageCount: 999 })).toBe('TOO_BIG@files');
+      expect(await add({ sealedSize: 27_999_999 })).toBe('TOO_BIG@files');
       const twice = randomUUID();
       expect(await add({ id: twice })).toBe('ok');
       expect(await add({ id: twice })).toBe('ok');

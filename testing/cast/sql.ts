@@ -36,7 +36,13 @@ export function inTransaction(tx: Transaction): Transport<Person> {
 
     async attachFile({ id: maker }, documentId, { name }) {
       const { fileId: id } = await openUpload(tx, maker, 'DOCUMENT_FILE', documentId);
-      const facts = { size: 1000, pageCount: 2, sha256: 'a'.repeat(64), contentType: 'application/pdf' };
+      const facts = {
+        size: 1000,
+        sealedSize: 1000,
+        pageCount: 2,
+        sha256: 'a'.repeat(64),
+        contentType: 'application/pdf',
+      };
       const input = { id, name, ...facts };
       await service(tx, 'add_document_file', { user_id: maker, document_id: documentId, input });
       return id;

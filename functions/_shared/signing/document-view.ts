@@ -18,7 +18,16 @@ export const documentFacts = z.object({
   senderLogo: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   deadline: z.nullable(z.iso.date()),
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), pageCount: z.int(), size: z.int() })),
+  files: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      path: z.string(),
+      picturePath: z.nullable(z.string()),
+      pageCount: z.int(),
+      size: z.int(),
+    }),
+  ),
 });
 
 export const sealedFacts = z.object({ available: z.boolean(), path: z.nullable(z.string()) });
@@ -29,9 +38,13 @@ interface Facts {
 }
 
 export async function viewFor({ document, sealed }: Facts): Promise<PublicDocumentView> {
-  const files = document.files.map(async ({ path, ...file }) => ({
+  const files = document.files.map(async ({ path, picturePath, ...file }) => ({
     ...file,
     url: await downloadAddress({ bucket: 'documents', path, name: file.name }, 'page'),
+    pictureUrl:
+      picturePath === null
+        ? null
+        : await downloadAddress({ bucket: 'page-pictures', path: picturePath, name: file.name }, 'page'),
   }));
   return {
     document: { ...document, files: await Promise.all(files) },

@@ -1,4 +1,5 @@
+import { makePagePicture } from './jobs/make-page-picture.ts';
 import { sealDocument } from './jobs/seal-document.ts';
 
 /** The kinds of job that this area runs. */
-export const signingJobs = [sealDocument];
+export const signingJobs = [makePagePicture, sealDocument];

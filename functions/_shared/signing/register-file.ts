@@ -31,10 +31,10 @@ export function registerFile(session: ActingSession, upload: DraftUpload): Promi
     async (bytes) => {
       const inspection = await inspectPdf(bytes);
       if (!inspection.ok) throw refusedFile(name, inspection.reason);
-      return inspection.pages;
+      return { pageCount: inspection.pages, sealedSize: inspection.sealedBytes };
     },
-    (pageCount, facts) => {
-      const input = { id: fileId, name, pageCount, ...facts, contentType: 'application/pdf' };
+    (found, facts) => {
+      const input = { id: fileId, name, ...found, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );

@@ -145,7 +145,7 @@ export async function addFile(
   tx: Transaction,
   maker: string,
   document: string,
-  facts: { id?: string; size?: number; pageCount?: number } = {},
+  facts: { id?: string; size?: number; sealedSize?: number; pageCount?: number } = {},
 ): Promise<string> {
   const input = { ...documentFileInput(), ...facts };
   await openUpload(tx, maker, 'DOCUMENT_FILE', document, { fileId: input.id, size: input.size });
@@ -157,6 +157,7 @@ export const documentFileInput = () => ({
   id: randomUUID(),
   name: 'avtale.pdf',
   size: 1000,
+  sealedSize: 1000,
   pageCount: 2,
   sha256: 'a'.repeat(64),
   contentType: 'application/pdf',

@@ -6,9 +6,12 @@ import { inTime } from './in-time.ts';
 
 /**
  * A part of a page whose code loads when it is shown. If loading fails, only this part shows an error with a retry, and
- * input around it is kept. `preload` loads the code in advance.
+ * input around it is kept. `fallback` is shown until then. `preload` loads the code in advance.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode | ((props: Props) => ReactNode),
+) {
   let loaded: ComponentType<Props> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {
@@ -43,7 +46,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
 
     if (part.Component) return <part.Component {...props} />;
-    if (!hasFailed) return fallback;
+    if (!hasFailed) return typeof fallback === 'function' ? fallback(props) : fallback;
     return (
       <div role="alert">
         <Text mb="xs">{t(attempt === 0 ? 'errorState.text' : 'errorState.again')}</Text>

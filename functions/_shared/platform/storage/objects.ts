@@ -8,11 +8,14 @@ export async function readObject(bucket: string, path: string): Promise<Uint8Arr
   throw new Error(`Cannot read ${bucket}/${path}`, { cause: error });
 }
 
-/** Stores a PDF under a path that names its content; one that is there already is the same and stays. */
-export async function storePdf(bucket: string, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const { error } = await admin()
-    .storage.from(bucket)
-    .upload(path, bytes.buffer, { contentType: 'application/pdf', upsert: false });
+/** Stores a file under a path that names its content; one that is there already is the same and stays. */
+export async function storeContent(
+  bucket: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<void> {
+  const { error } = await admin().storage.from(bucket).upload(path, bytes.buffer, { contentType, upsert: false });
   if (error && !isThere(error)) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
 }
 

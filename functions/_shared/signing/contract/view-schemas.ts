@@ -31,6 +31,8 @@ export interface ViewedFile {
   readonly size: number;
   /** Works for DOWNLOAD_SECONDS. */
   readonly url: string;
+  /** The first page as WebP, likewise; null when there is none (yet). */
+  readonly pictureUrl: string | null;
 }
 
 export interface ViewedDocument {

@@ -5,7 +5,7 @@ import { SealError } from '../seal/types.ts';
 import type { SealErrorCode } from '../seal/types.ts';
 import { callService } from '../../platform/database/client.ts';
 import { jobKind } from '../../platform/queue/job-kind.ts';
-import { storePdf, listObjects, readObject, removeObjects } from '../../platform/storage/objects.ts';
+import { listObjects, readObject, removeObjects, storeContent } from '../../platform/storage/objects.ts';
 import { jobInput, sealInput } from '../seal-input.ts';
 
 const BUCKET = 'sealed-documents';
@@ -33,7 +33,7 @@ async function seal(documentId: string): Promise<void> {
     requireRoom(bytes.byteLength);
     const folder = `${facts.accountId}/${documentId}`;
     const path = `${folder}/${sha256}.pdf`;
-    await storePdf(BUCKET, path, new Uint8Array(bytes));
+    await storeContent(BUCKET, path, new Uint8Array(bytes), 'application/pdf');
     await requireStored(path, sha256);
 
     const sealed = { path, sha256, size: bytes.byteLength };

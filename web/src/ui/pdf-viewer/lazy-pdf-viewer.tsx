@@ -1,7 +1,9 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { FirstPagePicture } from './first-page-picture.tsx';
 
 /** The viewer for pages that show other content before the document's first page has loaded. */
 export const LazyPdfViewer = lazyPart(
   async () => (await import('./pdf-viewer.tsx')).PdfViewer,
-  <div style={{ height: '60dvh' }} aria-busy="true" />,
+  ({ name, picture }) =>
+    picture ? <FirstPagePicture name={name} url={picture} /> : <div style={{ height: '60dvh' }} aria-busy="true" />,
 );

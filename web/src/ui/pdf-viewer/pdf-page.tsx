@@ -14,15 +14,18 @@ interface PdfPageProps {
   readonly width: number;
   /** Height / width of the first page, used to reserve this page's space until its own ratio is known. */
   readonly expectedRatio: number;
+  /** Address of a picture of this page, shown until it is drawn. */
+  readonly picture: string | null;
 }
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
-export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio, picture }: PdfPageProps) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const near = useNearScreen(sheet);
   const [ratio, setRatio] = useState(expectedRatio);
+  const [isDrawn, setDrawn] = useState(false);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
@@ -40,6 +43,7 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio
         setRatio(viewport.height / viewport.width);
         rendering = renderPage(page, target, width);
         await rendering.done;
+        if (!left) setDrawn(true);
       }
 
       setFailed(false);
@@ -72,6 +76,7 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio
       aria-label={t('viewer.pageOf', { page: number, count: pdf.numPages })}
       style={{ width, height: Math.round(width * ratio) }}
     >
+      {picture && !isDrawn && <img className={classes.picture} src={picture} alt="" />}
       <div ref={host} className={classes.drawing} />
       {failed && (
         <div className={classes.pageError} role="alert">

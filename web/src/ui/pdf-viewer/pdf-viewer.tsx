@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { FirstPagePicture } from './first-page-picture.tsx';
 import { PdfMessage } from './pdf-message.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -20,6 +21,8 @@ interface PdfViewerProps {
   readonly isNameShown?: boolean;
   /** Returns the file; called again on every retry. Must be stable. */
   readonly getSource: () => Promise<PdfSource>;
+  /** Address of a picture of the first page, shown until the page itself is drawn. */
+  readonly picture?: string | null;
   /** Called with the numbers of the pages that have been visible, whenever there is a new one. */
   readonly onSeen?: (seen: ReadonlySet<number>, pageCount: number) => void;
   /** More tools, such as download. */
@@ -30,11 +33,12 @@ interface PdfViewerProps {
  * Shows a PDF in the flow of the page. Pages are drawn near the screen, so a thousand pages cost no more than three.
  * Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
  */
-export function PdfViewer({ name, isNameShown = true, getSource, onSeen, children }: PdfViewerProps) {
+export function PdfViewer({ name, isNameShown = true, getSource, picture = null, onSeen, children }: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
+  if (state.phase === 'loading' && picture) return <FirstPagePicture name={name} url={picture} />;
   if (state.phase !== 'ready') return <PdfMessage name={name} state={state} onRetry={retry} />;
   return (
-    <PdfPages name={name} isNameShown={isNameShown} pdf={state.pdf} onSeen={onSeen}>
+    <PdfPages name={name} isNameShown={isNameShown} pdf={state.pdf} picture={picture} onSeen={onSeen}>
       {children}
     </PdfPages>
   );
@@ -44,11 +48,12 @@ interface PdfPagesProps {
   readonly name: string;
   readonly isNameShown: boolean;
   readonly pdf: PDFDocumentProxy;
+  readonly picture: string | null;
   readonly onSeen: PdfViewerProps['onSeen'];
   readonly children: ReactNode;
 }
 
-function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
+function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPagesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
@@ -110,7 +115,14 @@ function PdfPages({ name, isNameShown, pdf, onSeen, children }: PdfPagesProps) {
       >
         {isLaidOut &&
           numbers.map((number) => (
-            <PdfPage key={number} pdf={pdf} number={number} width={pageWidth(available, zoom)} expectedRatio={ratio} />
+            <PdfPage
+              key={number}
+              pdf={pdf}
+              number={number}
+              width={pageWidth(available, zoom)}
+              expectedRatio={ratio}
+              picture={number === 1 ? picture : null}
+            />
           ))}
       </div>
     </section>

@@ -1,3 +1,5 @@
+// WebAssembly's types are part of the DOM's, which only some of the projects that import this have.
+/// <reference lib="dom" />
 import { unpack } from '../../pdf/text/binary.ts';
 
 /** Compiles an asset once; the compiled code is small and kept. */

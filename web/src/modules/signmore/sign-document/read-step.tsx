@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
+import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDay } from '#ui/format.ts';
@@ -57,9 +59,18 @@ interface ReadFileProps {
   readonly onSeen: ReadStepProps['onSeen'];
 }
 
+/** Longer than a picture takes on a slow network. */
+const PICTURE_MILLISECONDS = 6_000;
+
 function ReadFile({ signer, file, onSeen }: ReadFileProps) {
   // A fresh address each time: the one in the view lives for minutes, and people read for longer.
   const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
   const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
-  return <LazyPdfViewer name={file.name} getSource={getSource} onSeen={handleSeen} />;
+  const picture = file.pictureUrl;
+  const [isShown, setShown] = useState(picture === null);
+  const show = useCallback(() => setShown(true), []);
+  useTimeout(show, PICTURE_MILLISECONDS, { autoInvoke: true });
+  // On a slow network the picture comes first, and the viewer with its half a megabyte after it.
+  if (!isShown && picture) return <FirstPagePicture name={file.name} url={picture} onSettled={show} />;
+  return <LazyPdfViewer name={file.name} getSource={getSource} picture={picture} onSeen={handleSeen} />;
 }

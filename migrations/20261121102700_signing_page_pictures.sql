@@ -1,0 +1,74 @@
+-- Pictures of first pages: a signer on a slow network sees the document before the viewer has come. A job draws the
+-- first page of every file of a document. The picture is shown to those who may read the file, and removed with it
+-- (decision 0095).
+
+select private.add_bucket('page-pictures', 2000000, '{image/webp}');
+insert into private.file_kind (kind, bucket) values ('PAGE_PICTURE', 'page-pictures');
+-- A file without a picture is shown without: no need to try for long.
+insert into private.job_kind (kind, max_attempts) values ('MAKE_PAGE_PICTURE', 3);
+
+create table private.page_picture (
+  file_id uuid constraint page_picture_pkey primary key
+    constraint page_picture_file_id_fkey references public.document_file (id) on delete cascade,
+  path text not null constraint page_picture_path_unique unique
+);
+alter table private.page_picture enable row level security;
+
+-- Row trigger: orders the picture of a file that was added to a draft.
+create function private.order_page_picture() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.enqueue_job('MAKE_PAGE_PICTURE', 'page-picture:' || new.id, jsonb_build_object('fileId', new.id));
+  return null;
+end
+$$;
+create trigger document_file_picture after insert on public.document_file for each row
+  execute function private.order_page_picture();
+
+-- Row trigger: removes the picture of a file that is gone.
+create function private.remove_page_picture() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.remove_files(array(
+    select f.id from private.stored_file f where f.bucket = 'page-pictures' and f.path = old.path));
+  return null;
+end
+$$;
+create trigger page_picture_removal after delete on private.page_picture for each row
+  execute function private.remove_page_picture();
+
+-- For the job MAKE_PAGE_PICTURE: returns {path} of a file without a picture, or null when it has one or is gone.
+create function service.page_picture_input(file_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('path', f.path)
+  from public.document_file f
+  where f.id = page_picture_input.file_id
+    and not exists (select from private.page_picture p where p.file_id = f.id)
+$$;
+
+-- For the job MAKE_PAGE_PICTURE: records the picture that it has stored, {path, size, sha256, contentType}. Returns
+-- whether it is kept: false when the file was removed meanwhile, or another run was faster with another path.
+create function service.keep_page_picture(file_id uuid, picture jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+  kept text;
+begin
+  select d.* into document from public.document d
+  join public.document_file f on f.document_id = d.id
+  where f.id = keep_page_picture.file_id for no key update of f;
+  if not found then
+    return false;
+  end if;
+  insert into private.page_picture (file_id, path) values (keep_page_picture.file_id, picture ->> 'path')
+  on conflict do nothing returning path into kept;
+  if kept is null then
+    return exists (select from private.page_picture p
+      where p.file_id = keep_page_picture.file_id and p.path = picture ->> 'path');
+  end if;
+  perform private.keep_file('PAGE_PICTURE', document.id, document.account_id, picture);
+  return true;
+end
+$$;
+
+grant execute on function service.page_picture_input(uuid), service.keep_page_picture(uuid, jsonb) to service_role;

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { as, connect, rolledBack, service, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { addFile, buildWorld, draft } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const picture = (path: string) => ({ path, size: 70_000, sha256: 'b'.repeat(64), contentType: 'image/webp' });
+
+async function withFile(run: (tx: Transaction, file: string, document: string, maker: string) => Promise<void>) {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { id } = await draft(tx, world, { signers: [] });
+    await run(tx, await addFile(tx, world.ids.member, id), id, world.ids.member);
+  });
+}
+
+const statusOf = async (tx: Transaction, path: string) =>
+  (await tx`select status from private.stored_file where bucket = 'page-pictures' and path = ${path}`)[0]?.['status'];
+
+test('a file of a document gets a picture of its first page, once', async () => {
+  await withFile(async (tx, file) => {
+    const orders = await tx`select payload from private.job where dedupe_key = ${`page-picture:${file}`}`;
+    expect(orders).toEqual([{ payload: { fileId: file } }]);
+    expect(await service(tx, 'page_picture_input', { file_id: file })).toMatchObject({
+      path: expect.stringMatching(/pdf$/),
+    });
+    const keep = (path: string) => service(tx, 'keep_page_picture', { file_id: file, picture: picture(path) });
+    expect(await keep('a/b/c-1.webp')).toBe(true);
+    expect(await keep('a/b/c-1.webp')).toBe(true);
+    expect(await keep('a/b/c-2.webp')).toBe(false);
+    expect(await service(tx, 'page_picture_input', { file_id: file })).toBeNull();
+    expect(await statusOf(tx, 'a/b/c-1.webp')).toBe('ACCEPTED');
+  });
+});
+
+test('a picture is removed with its file, and none is kept for a file that is gone', async () => {
+  await withFile(async (tx, file, _, maker) => {
+    await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/c.webp') });
+    await as(tx, user(maker), (inner) => inner`select (public.remove_document_file(${file})).id`);
+    expect(await statusOf(tx, 'a/b/c.webp')).toBe('REMOVED');
+    expect(await service(tx, 'page_picture_input', { file_id: file })).toBeNull();
+    expect(await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/d.webp') })).toBe(false);
+  });
+});
+
+test('a picture is removed with its document', async () => {
+  await withFile(async (tx, file, document) => {
+    await service(tx, 'keep_page_picture', { file_id: file, picture: picture('a/b/c.webp') });
+    await tx`select private.remove_document(d) from public.document d where d.id = ${document}`;
+    expect(await statusOf(tx, 'a/b/c.webp')).toBe('REMOVED');
+  });
+});
