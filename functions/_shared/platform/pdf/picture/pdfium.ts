@@ -52,7 +52,7 @@ export async function startPdfium(mostBytes: number): Promise<Pdfium> {
   function invoke(index: number, ...args: readonly number[]): number {
     const stack = call('emscripten_stack_get_current');
     try {
-      return Number((table as WebAssembly.Table).get(index)(...args) ?? 0);
+      return Number(((table as WebAssembly.Table).get(index) as Call)(...args) ?? 0);
     } catch (error) {
       call('_emscripten_stack_restore', stack);
       if (error !== LONG_JUMP) throw error;
@@ -105,12 +105,10 @@ function unavailable(): never {
 }
 
 /** A WebAssembly module (i32) → i32 whose only function is the import `e.f`: a table takes no function of JavaScript. */
-const RELAY = Uint8Array.of(
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...[1, 6, 1, 0x60, 1, 0x7f, 1, 0x7f],
-  ...[2, 7, 1, 1, 0x65, 1, 0x66, 0, 0],
-  ...[7, 5, 1, 1, 0x66, 0, 0],
-);
+const RELAY = new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 6, 1, 0x60, 1, 0x7f, 1, 0x7f, 2, 7, 1, 1, 0x65, 1, 0x66, 0, 0, 7, 5, 1, 1, 0x66,
+  0, 0,
+]);
 
 function callable(run: () => number): unknown {
   return new WebAssembly.Instance(new WebAssembly.Module(RELAY), { e: { f: run } }).exports['f'];
