@@ -3,7 +3,7 @@ import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { Failure } from '../platform/contract/failure.ts';
 import { openUpload } from '../platform/files/upload.ts';
-import { readObject, storePdf } from '../platform/storage/objects.ts';
+import { readObject, storeContent } from '../platform/storage/objects.ts';
 import type { CopiedDocument } from './contract/file-schemas.ts';
 import { draftUpload, registerFile } from './register-file.ts';
 
@@ -37,7 +37,7 @@ async function takeOver(
     const bytes = await readObject('documents', path);
     if (bytes === null) return false;
     const target = await openUpload(draftUpload(session, upload), size);
-    await storePdf(target.bucket, target.path, bytes);
+    await storeContent(target.bucket, target.path, bytes, 'application/pdf');
     await registerFile(session, upload);
     return true;
   } catch (error) {
