@@ -44,8 +44,8 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
 -- name?, organizationNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
--- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, latitude?, longitude?}. OWNER and
--- ADMIN. The slug stays.
+-- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, country?, latitude?, longitude?}.
+-- OWNER and ADMIN. The slug stays.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -58,6 +58,7 @@ begin
     || private.text_errors(input, 'industrySector', 300, required => false)
     || private.organization_errors(input)
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
+    || private.pattern_errors(input, 'country', '^[A-Z]{2}$', 'INVALID')
     || private.address_errors(input)
     || case when input ? 'email' then private.email_errors(input) else '[]' end
     || private.pattern_errors(input, 'phoneCountryCode', '^\+[1-9][0-9]{0,3}$', 'INVALID_PHONE_NUMBER')
@@ -105,6 +106,7 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
       then private.clean(input ->> 'organizationName') else a.organization_name end,
     email = case when input ? 'email' then private.clean_email(input ->> 'email') else a.email end,
     language = coalesce(input ->> 'language', a.language),
+    country = coalesce(input ->> 'country', a.country),
     phone_country_code = case when input ? 'phoneCountryCode'
       then input ->> 'phoneCountryCode' else a.phone_country_code end,
     phone_number = case when input ? 'phoneNumber' then input ->> 'phoneNumber' else a.phone_number end,

@@ -93,6 +93,7 @@ testValidation({
         'INVALID_PHONE_NUMBER@phoneCountryCode INVALID_PHONE_NUMBER@phoneNumber',
       ],
       [{ addressCountry: 'no' }, 'INVALID@addressCountry'],
+      [{ country: 'Sverige' }, 'INVALID@country'],
       [
         { organizationNumber: long(21), organizationName: long(301) },
         'TOO_BIG@organizationNumber TOO_BIG@organizationName',

@@ -1,7 +1,7 @@
 // The settings' forms: the account, its people and its departments (spec 000 §5).
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
-import { newPassword, organizationNumber } from './login-schemas.ts';
+import { newPassword, organizationNumber, country } from './login-schemas.ts';
 import { email, key, line, paragraph } from '../../platform/contract/text.ts';
 import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
 
@@ -27,6 +27,8 @@ export const personNameSchema = z.object({
 export const contactEmailSchema = z.object({ email: email() });
 
 export const accountLanguageSchema = z.object({ language });
+
+export const accountCountrySchema = z.object({ country });
 
 /** A missing part counts as a missing address (spec 000 §5). */
 export const addressSchema = z.object({

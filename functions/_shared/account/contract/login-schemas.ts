@@ -47,7 +47,10 @@ export const organizationNumber = z
   .string()
   .check(z.trim(), z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }));
 
-const team = { name: line('validation.teamNameRequired'), organizationNumber };
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
+
+const team = { name: line('validation.teamNameRequired'), organizationNumber, country };
 
 export const teamSignUpSchema = z.object({ ...person, ...team });
 

@@ -46,6 +46,7 @@ export const VALIDATION_KEYS = [
   'validation.loginCodeFormat',
   'validation.addressRequired',
   'validation.postalCodeMax',
+  'validation.countryRequired',
   'validation.administratorReasonRequired',
 ] as const;
 

@@ -19,11 +19,11 @@ export function Component() {
   const [hasUser, setHasUser] = useState(false);
   const { form, onSubmit } = useAppForm({
     schema: teamSignUpSchema,
-    initialValues: { name: '', organizationNumber: '', ...emptyPerson, language: locale },
+    initialValues: { name: '', organizationNumber: '', country: 'NO', ...emptyPerson, language: locale },
   });
   const choice = useTeamChoice(form);
 
-  const register = onSubmit(async ({ name, organizationNumber, ...person }) => {
+  const register = onSubmit(async ({ name, organizationNumber, country, ...person }) => {
     const [{ signUp }, { registerTeam }] = await Promise.all([
       import('./sign-up.ts'),
       import('#shared/team/register-team.ts'),
@@ -31,7 +31,7 @@ export function Component() {
     // A second try, after the team could not be made, must not fail on the user that the first one made.
     if (!hasUser) await signUp({ ...person, language: locale });
     setHasUser(true);
-    await registerTeam({ name, organizationNumber, language: locale, plan, company: choice.company });
+    await registerTeam({ name, organizationNumber, country, language: locale, plan, company: choice.company });
     await navigate(`/v2/${locale}`);
   });
 

@@ -14,7 +14,10 @@ export function NewTeamForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { form, onSubmit } = useAppForm({ schema: teamSchema, initialValues: { name: '', organizationNumber: '' } });
+  const { form, onSubmit } = useAppForm({
+    schema: teamSchema,
+    initialValues: { name: '', organizationNumber: '', country: 'NO' },
+  });
   const choice = useTeamChoice(form);
   const make = onSubmit(async (team) => {
     const account = await registerTeam({ ...team, language: locale, company: choice.company });

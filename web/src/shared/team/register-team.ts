@@ -9,6 +9,8 @@ export interface NewTeam {
   readonly name: string;
   /** '' when not given. */
   readonly organizationNumber: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly language: string;
   readonly plan?: string | undefined;
   /** The organisation as the register has it, where it was found there. */
@@ -19,7 +21,6 @@ export interface NewTeam {
 export async function registerTeam({ organizationNumber, plan, company, ...team }: NewTeam): Promise<AccountSegment> {
   const input = {
     ...team,
-    country: 'NO',
     ...(organizationNumber === '' ? {} : { organizationNumber }),
     ...(plan ? { plan } : {}),
     ...(company ? registered(company) : {}),

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '#functions/platform/contract/languages.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
+import { countryName } from '#ui/choice/countries.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import classes from '#modules/account/settings/shared/settings.module.css';
 import type { AccountInfo } from './account-commands.ts';
 import { ContactEmailForm } from './contact-email-form.tsx';
 import { ContactRows } from './contact-rows.tsx';
+import { CountryForm } from './country-form.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -31,6 +33,8 @@ export function TeamInfo({ info, canManage }: InfoProps) {
       }),
     email: () =>
       openPopup({ title: t('email.title'), content: (close) => <ContactEmailForm info={info} onClose={close} /> }),
+    country: () =>
+      openPopup({ title: t('info.teamCountry'), content: (close) => <CountryForm info={info} onClose={close} /> }),
     language: () =>
       openPopup({ title: t('language.title'), content: (close) => <LanguageForm info={info} onClose={close} /> }),
   };
@@ -45,6 +49,7 @@ export function TeamInfo({ info, canManage }: InfoProps) {
         value={info.organizationNumber && formatOrganizationNumber(info.organizationNumber)}
         onEdit={edit('organization')}
       />
+      <SettingRow label={t('info.teamCountry')} value={countryName(info.country)} onEdit={edit('country')} />
       <SettingRow label={t('info.contactEmail')} value={info.email} onEdit={edit('email')} />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.teamLanguage')} value={t(`common:language.${language}`)} onEdit={edit('language')} />

@@ -43,3 +43,23 @@ test('a team whose eSignatures are off neither drafts nor sends; a person always
     expect(await create(own?.id, world.ids.member)).toBe('ok');
   });
 });
+
+test('a team is registered in its country, and its OWNER can change it', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { ids } = await buildWorld(tx);
+    const [team] = await as(
+      tx,
+      user(ids.owner),
+      (inner) => inner`
+      select id, country from public.register_team('{"name": "Fjäll AB", "country": "SE"}')`,
+    );
+    expect(team?.country).toBe('SE');
+    const [moved] = await as(
+      tx,
+      user(ids.owner),
+      (inner) => inner`
+      select country from public.update_account(${team?.id}, '{"country": "FI"}')`,
+    );
+    expect(moved?.country).toBe('FI');
+  });
+});
