@@ -48,8 +48,8 @@ $$;
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the departments that the caller manages: as OWNER or ADMIN of the team, or as MANAGER.
-create function private.managed_departments() returns setof uuid
+-- Returns the departments where the caller has one of the roles, and those of the teams they are OWNER or ADMIN of.
+create function private.departments_as(roles text[]) returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.uid();
@@ -59,23 +59,20 @@ begin
     where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
     union all
     select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
-    where m.user_id = caller and dm.role = 'MANAGER';
+    where m.user_id = caller and dm.role = any (roles);
 end
+$$;
+
+-- Returns the departments that the caller manages: as OWNER or ADMIN of the team, or as MANAGER.
+create function private.managed_departments() returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+  select private.departments_as('{MANAGER}')
 $$;
 
 -- Returns the departments that the caller works in: as OWNER or ADMIN of the team, or with any role there.
 create function private.accessible_departments() returns setof uuid
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller uuid := private.uid();
-begin
-  return query
-    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
-    where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
-    union all
-    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
-    where m.user_id = caller;
-end
+  language sql stable security definer set search_path = '' as $$
+  select private.departments_as('{MANAGER,MEMBER}')
 $$;
 
 -- Returns the caller's own rows of account_member.

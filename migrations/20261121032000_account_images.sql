@@ -30,10 +30,21 @@ begin
 end
 $$;
 
--- Removes a picture that has been replaced or taken down, if there was one. The picture owns its files.
-create function private.remove_picture(picture_path text) returns void
-  language sql volatile security definer set search_path = ''
-  return private.remove_files_of(split_part(picture_path, '/', 2)::uuid);
+-- Returns the account with the picture (LOGO or SYMBOL) at the path, null for none. Removes the one before; a picture
+-- owns its files.
+create function private.put_picture(account public.account, kind text, path text) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.remove_files_of(
+    split_part(case kind when 'LOGO' then account.logo_path else account.symbol_path end, '/', 2)::uuid);
+  update public.account a set
+    logo_path = case kind when 'LOGO' then path else a.logo_path end,
+    symbol_path = case kind when 'SYMBOL' then path else a.symbol_path end
+  where a.id = account.id
+  returning * into account;
+  return account;
+end
+$$;
 
 -- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,45 +82,31 @@ begin
   perform private.keep_file('ACCOUNT_PICTURE', picture_id, account_id, file)
   from jsonb_array_elements(input -> 'files') file;
   select * into account from public.account a where a.id = set_account_image.account_id;
-  perform private.remove_picture(case kind when 'LOGO' then account.logo_path else account.symbol_path end);
-  update public.account a set
-    logo_path = case kind when 'LOGO' then path else a.logo_path end,
-    symbol_path = case kind when 'SYMBOL' then path else a.symbol_path end
-  where a.id = account.id;
+  perform private.put_picture(account, kind, path);
   return jsonb_build_object('displayPath', private.picture_display_path(path));
 end
 $$;
 
 -- ── Removing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the account without its logo. OWNER and ADMIN; a repeat changes nothing.
-create function private.destroy_account_logo(account_id uuid) returns public.account
+-- Returns the account without the picture (LOGO or SYMBOL). OWNER and ADMIN; a repeat changes nothing.
+create function private.destroy_account_image(account_id uuid, kind text) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  account public.account;
 begin
   perform private.require_administrator(account_id);
-  account := private.lock_account(account_id);
-  perform private.remove_picture(account.logo_path);
-  update public.account a set logo_path = null where a.id = account.id returning * into account;
-  return account;
+  return private.put_picture(private.lock_account(account_id), kind, null);
 end
 $$;
+
+create function private.destroy_account_logo(account_id uuid) returns public.account
+  language sql volatile security definer set search_path = ''
+  return private.destroy_account_image(account_id, 'LOGO');
 select private.expose('destroy_account_logo(uuid)');
 
--- Returns the account without its symbol (a person's profile picture). OWNER and ADMIN; a repeat changes nothing.
+-- The symbol of a personal account is the person's profile picture.
 create function private.destroy_account_symbol(account_id uuid) returns public.account
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  account public.account;
-begin
-  perform private.require_administrator(account_id);
-  account := private.lock_account(account_id);
-  perform private.remove_picture(account.symbol_path);
-  update public.account a set symbol_path = null where a.id = account.id returning * into account;
-  return account;
-end
-$$;
+  language sql volatile security definer set search_path = ''
+  return private.destroy_account_image(account_id, 'SYMBOL');
 select private.expose('destroy_account_symbol(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────

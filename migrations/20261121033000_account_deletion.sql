@@ -122,24 +122,14 @@ begin
 end
 $$;
 
-create function private.run_remove_steps(account public.account) returns void
+-- Calls each function with the row, in this order.
+create function private.run_steps(steps text[], subject anyelement) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   step text;
 begin
-  for step in select s.remove from private.deletion_step s where s.remove is not null order by s.place loop
-    execute format('select %s($1)', step) using account;
-  end loop;
-end
-$$;
-
-create function private.run_forget_steps(person public.user_profile) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  step text;
-begin
-  for step in select s.forget from private.deletion_step s where s.forget is not null order by s.place loop
-    execute format('select %s($1)', step) using person;
+  foreach step in array steps loop
+    execute format('select %s($1)', step) using subject;
   end loop;
 end
 $$;
@@ -227,7 +217,8 @@ begin
       'accountType', account.account_type, 'accountName', account.name))
   from public.account_member m join public.user_profile u on u.id = m.user_id
   where m.account_id = account.id;
-  perform private.run_remove_steps(account);
+  perform private.run_steps(
+    array(select s.remove from private.deletion_step s where s.remove is not null order by s.place), account);
   delete from private.rate_limit r where account.id::text = any (string_to_array(r.key, ':'));
   delete from public.account a where a.id = account.id;
 end
@@ -286,7 +277,8 @@ declare
     union select t.country_code || t.number from private.two_factor t where t.user_id = person.id);
   name text := private.full_name(person.first_name, person.last_name);
 begin
-  perform private.run_forget_steps(person);
+  perform private.run_steps(
+    array(select s.forget from private.deletion_step s where s.forget is not null order by s.place), person);
   delete from private.access_token t where t.subject_id = person.id;
   -- Their own mails, but for unsent ones about rows of others.
   delete from private.outbox o

@@ -5,9 +5,9 @@ import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
 import type { Facts } from './support/matrix.ts';
 import { openUpload } from './support/files.ts';
-import { actors, readable, senderSide } from './support/readable.ts';
+import { readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
-import { buildWorld, draft, emailOf, leaveTeam, submit } from './support/world.ts';
+import { buildWorld, draft, emailOf, leaveTeam, submit, people } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // One row per table or view, with the people who may read the probe row. No role may write a table: every grant except
@@ -67,11 +67,11 @@ describe('row-level security matrix', () => {
       const facts = await signedDocument(tx);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
         const outcome: Record<string, string> = {};
-        for (const actor of actors) {
+        for (const actor of people) {
           outcome[actor] = await readable(tx, user(facts.world.ids[actor]), table, probe(facts));
         }
         const expected = Object.fromEntries(
-          actors.map((actor) => [actor, allowed.some((each) => each === actor) ? 'reads' : 'nothing']),
+          people.map((actor) => [actor, allowed.some((each) => each === actor) ? 'reads' : 'nothing']),
         );
         expect(outcome, table).toEqual(expected);
         expect(await readable(tx, visitor, table, probe(facts)), `${table}, anonymous`).toBe('denied');
@@ -83,7 +83,7 @@ describe('row-level security matrix', () => {
     await rolledBack(sql, async (tx) => {
       const facts = await signedDocument(tx);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
-        for (const actor of actors) {
+        for (const actor of people) {
           const caller = await logIn(tx, facts.world.ids[actor]);
           await undone(tx, async (inner) => {
             // Also for users with an unconfirmed mailbox, who could not turn it on.
@@ -105,7 +105,7 @@ describe('row-level security matrix', () => {
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
         const own = consoleViews.includes(table) ? 'reads' : 'nothing';
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe(own);
-        for (const actor of actors) {
+        for (const actor of people) {
           await undone(tx, async (inner) => {
             await as(
               inner,
@@ -123,7 +123,7 @@ describe('row-level security matrix', () => {
   test('no role can write a table directly', async () => {
     await rolledBack(sql, async (tx) => {
       const { world } = await signedDocument(tx);
-      const callers = [visitor, ...actors.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
+      const callers = [visitor, ...people.map((actor) => user(world.ids[actor])), await administrator(tx, world)];
       for (const table of Object.keys(readers).filter((each) => !views.includes(each))) {
         for (const caller of callers) {
           for (const statement of [
@@ -230,13 +230,13 @@ describe('stored files', () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
-      for (const actor of actors) {
+      for (const actor of people) {
         const isSender = senderSide.some((each) => each === actor);
         const outcome = undone(tx, (inner) => refusal(openUpload(inner, world.ids[actor], 'DOCUMENT_FILE', id)));
         expect(await outcome, actor).toBe(isSender ? 'ok' : 'DOCUMENT_NOT_FOUND');
       }
       const { path: own } = await openUpload(tx, world.ids.member, 'DOCUMENT_FILE', id);
-      for (const actor of actors) {
+      for (const actor of people) {
         expect(await upload(tx, user(world.ids[actor]), own), actor).toBe(actor === 'member' ? 'ok' : 'denied');
       }
       const member = user(world.ids.member);
@@ -269,7 +269,7 @@ describe('stored files', () => {
       await tx`insert into storage.objects (bucket_id, name)
         select 'documents', path from public.document_file where document_id = ${document}
         union all select 'sealed-documents', sealed_path from public.document where id = ${document}`;
-      for (const actor of actors) {
+      for (const actor of people) {
         const rows = await as(tx, user(world.ids[actor]), (inner) => inner`select name from storage.objects`);
         expect(rows.length, actor).toBe(0);
         const removed = await undone(tx, (inner) =>

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, service, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
-import { actors, readable, senderSide } from './support/readable.ts';
-import { buildWorld, deliver, draft, emailOf, submit } from './support/world.ts';
+import { readable, senderSide } from './support/readable.ts';
+import { buildWorld, deliver, draft, emailOf, submit, people } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 const sql = connect();
@@ -54,7 +54,7 @@ describe('facts for the sender only', () => {
   test('the reason of a refusal reaches the sender side and no other reader of the document', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await refusedDocument(tx);
-      for (const actor of actors) {
+      for (const actor of people) {
         const told = await tracking(tx, user(world.ids[actor]), document);
         if (!senderSide.some((each) => each === actor)) expect(told, actor).toBeNull();
         else expect(told, actor).toMatchObject([{ refusalReason: 'Lønnen er for lav', phone: '+4790000000' }, {}]);

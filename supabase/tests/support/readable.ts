@@ -1,23 +1,5 @@
 import { as, refusal } from './database.ts';
 import type { Caller, Transaction } from './database.ts';
-import type { Person } from './world.ts';
-
-/** The people tried in every row of the matrix. */
-export const actors = [
-  'owner',
-  'admin',
-  'manager',
-  'otherManager',
-  'member',
-  'colleague',
-  'unconfirmed',
-  'former',
-  'outsider',
-  'otherOwner',
-  'signer',
-  'copyRecipient',
-  'unconfirmedSigner',
-] as const satisfies readonly Person[];
 
 export const senderSide = ['owner', 'admin', 'manager', 'member'] as const;
 

@@ -11,7 +11,7 @@ import { openUpload } from './files.ts';
  * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
  * MEMBER of the same department; `otherManager` manages another one.
  */
-const people = [
+export const people = [
   'owner',
   'admin',
   'manager',

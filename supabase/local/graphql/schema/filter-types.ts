@@ -5,41 +5,34 @@ import { FILTER_IS, scalar } from './scalars.ts';
 
 const ORDERED = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is'];
 
-const OPERATORS: Partial<Record<ScalarName, readonly string[]>> = {
-  ID: ['eq'],
-  Int: ORDERED,
-  Float: ORDERED,
-  String: [...ORDERED, 'startsWith', 'like', 'ilike', 'regex', 'iregex'],
-  Boolean: ['eq', 'is'],
-  Date: ORDERED,
-  Time: ORDERED,
-  Datetime: ORDERED,
-  BigInt: ORDERED,
-  UUID: ['eq', 'neq', 'in', 'is'],
-  BigFloat: ORDERED,
-  Opaque: ['eq', 'is'],
-};
+const OPERATORS: ReadonlyMap<ScalarName, readonly string[]> = new Map([
+  ['ID', ['eq']],
+  ['Int', ORDERED],
+  ['Float', ORDERED],
+  ['String', [...ORDERED, 'startsWith', 'like', 'ilike', 'regex', 'iregex']],
+  ['Boolean', ['eq', 'is']],
+  ['Date', ORDERED],
+  ['Time', ORDERED],
+  ['Datetime', ORDERED],
+  ['BigInt', ORDERED],
+  ['UUID', ['eq', 'neq', 'in', 'is']],
+  ['BigFloat', ORDERED],
+  ['Opaque', ['eq', 'is']],
+]);
 
 const LIST_OPERATORS = ['contains', 'containedBy', 'eq', 'overlaps', 'is'];
 
+const SCALARS_WITH_FILTER = [...OPERATORS.keys()];
+
 /** Scalars whose arrays can be filtered. */
-export const FILTERABLE_LISTS: ReadonlySet<string> = new Set<ScalarName>([
-  'Int',
-  'Float',
-  'String',
-  'Boolean',
-  'Date',
-  'Time',
-  'Datetime',
-  'BigInt',
-  'UUID',
-  'BigFloat',
-]);
+export const FILTERABLE_LISTS: ReadonlySet<string> = new Set(
+  SCALARS_WITH_FILTER.filter((name) => name !== 'ID' && name !== 'Opaque'),
+);
 
 /** Filter of a scalar column, for example IntFilter. Bound to the given scalar, which may limit a string's length. */
 export function scalarFilterType(of: NamedType): NamedType {
   const name = SCALARS_WITH_FILTER.find((candidate) => candidate === of.name);
-  const operators = (name === undefined ? undefined : OPERATORS[name]) ?? [];
+  const operators = (name === undefined ? undefined : OPERATORS.get(name)) ?? [];
   return filterType(
     of.name,
     operators.map((operator) => operand(operator, of)),
@@ -60,21 +53,6 @@ export function enumFilterType(of: NamedType): NamedType {
     of.schemaOid,
   );
 }
-
-const SCALARS_WITH_FILTER: readonly ScalarName[] = [
-  'ID',
-  'Int',
-  'Float',
-  'String',
-  'Boolean',
-  'Date',
-  'Time',
-  'Datetime',
-  'BigInt',
-  'UUID',
-  'BigFloat',
-  'Opaque',
-];
 
 /** The filter types of every schema, used or not. */
 export const BUILT_IN_FILTERS: readonly NamedType[] = [

@@ -2,21 +2,23 @@ import type { Column, ForeignKey, SqlFunction, Table } from '#local/graphql/cata
 
 export type TypeKind = 'SCALAR' | 'OBJECT' | 'INTERFACE' | 'ENUM' | 'INPUT_OBJECT';
 
-export type ScalarName =
-  | 'ID'
-  | 'Int'
-  | 'Float'
-  | 'String'
-  | 'Boolean'
-  | 'Date'
-  | 'Time'
-  | 'Datetime'
-  | 'BigInt'
-  | 'UUID'
-  | 'JSON'
-  | 'Cursor'
-  | 'BigFloat'
-  | 'Opaque';
+export const SCALAR_NAMES = [
+  'ID',
+  'Int',
+  'Float',
+  'String',
+  'Boolean',
+  'Date',
+  'Time',
+  'Datetime',
+  'BigInt',
+  'UUID',
+  'JSON',
+  'Cursor',
+  'BigFloat',
+  'Opaque',
+] as const;
+export type ScalarName = (typeof SCALAR_NAMES)[number];
 
 /** How an input value for a type is checked. */
 type InputRule =

@@ -1,4 +1,5 @@
 import { defineEnum, defineType } from './define.ts';
+import { SCALAR_NAMES } from './model.ts';
 import type { NamedType, ScalarName } from './model.ts';
 
 const DESCRIPTIONS: Record<ScalarName, string> = {
@@ -18,26 +19,9 @@ const DESCRIPTIONS: Record<ScalarName, string> = {
   Opaque: 'Any type not handled by the type system',
 };
 
-export const SCALAR_NAMES: readonly ScalarName[] = [
-  'ID',
-  'Int',
-  'Float',
-  'String',
-  'Boolean',
-  'Date',
-  'Time',
-  'Datetime',
-  'BigInt',
-  'UUID',
-  'JSON',
-  'Cursor',
-  'BigFloat',
-  'Opaque',
-];
-
 /** The scalar. `maxLength` limits the bytes of a value for char(n) or varchar(n). */
 export function scalar(name: ScalarName, maxLength: number | null = null): NamedType {
-  return maxLength === null ? SCALARS[name] : newScalar(name, maxLength);
+  return (maxLength === null ? SCALARS.get(name) : undefined) ?? newScalar(name, maxLength);
 }
 
 function newScalar(name: ScalarName, maxLength: number | null): NamedType {
@@ -49,22 +33,7 @@ function newScalar(name: ScalarName, maxLength: number | null): NamedType {
   });
 }
 
-const SCALARS: Record<ScalarName, NamedType> = {
-  ID: newScalar('ID', null),
-  Int: newScalar('Int', null),
-  Float: newScalar('Float', null),
-  String: newScalar('String', null),
-  Boolean: newScalar('Boolean', null),
-  Date: newScalar('Date', null),
-  Time: newScalar('Time', null),
-  Datetime: newScalar('Datetime', null),
-  BigInt: newScalar('BigInt', null),
-  UUID: newScalar('UUID', null),
-  JSON: newScalar('JSON', null),
-  Cursor: newScalar('Cursor', null),
-  BigFloat: newScalar('BigFloat', null),
-  Opaque: newScalar('Opaque', null),
-};
+const SCALARS: ReadonlyMap<ScalarName, NamedType> = new Map(SCALAR_NAMES.map((name) => [name, newScalar(name, null)]));
 
 export const FILTER_IS = defineEnum('FilterIs', null, [
   { name: 'NULL', description: null },

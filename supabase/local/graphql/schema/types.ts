@@ -3,13 +3,14 @@ import { enumTypes } from './enum-types.ts';
 import type { EnumTypes } from './enum-types.ts';
 import { BUILT_IN_FILTERS } from './filter-types.ts';
 import { META_TYPES } from './meta-types.ts';
+import { SCALAR_NAMES } from './model.ts';
 import type { Field, NamedType } from './model.ts';
 import { compareNames, isGraphqlName, Names } from './names.ts';
 import { mutationType } from './mutation-type.ts';
 import { nodeInterface } from './node-interface.ts';
 import { PAGE_INFO } from './page-info.ts';
 import { queryType } from './query-type.ts';
-import { FILTER_IS, ORDER_BY_DIRECTION, scalar, SCALAR_NAMES } from './scalars.ts';
+import { FILTER_IS, ORDER_BY_DIRECTION, scalar } from './scalars.ts';
 import { tableTypes } from './table-types.ts';
 import type { TableTypes } from './table-types.ts';
 
