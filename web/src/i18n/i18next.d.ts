@@ -5,6 +5,7 @@ import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
 import type deletion from './en/deletion.json';
+import type documents from './en/documents.json';
 import type files from './en/files.json';
 import type library from './en/library.json';
 import type login from './en/login.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       content: typeof content;
       credits: typeof credits;
       deletion: typeof deletion;
+      documents: typeof documents;
       files: typeof files;
       library: typeof library;
       login: typeof login;

@@ -54,6 +54,7 @@ interface OverviewList {
 
 /** A module's part of a team's dashboard. */
 interface DashboardPart {
+  readonly texts: Texts;
   readonly offeredTo: (account: SessionAccount) => boolean;
   readonly load: () => Promise<DashboardPartModule>;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadTexts } from '#i18n/i18n.ts';
 import type { DashboardPartModule } from '#routing/module.ts';
 import { contributionsContext, sessionContext, useSession } from '#session/use-session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -8,7 +9,11 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 export async function loader({ context }: LoaderFunctionArgs): Promise<readonly DashboardPartModule[]> {
   const { account } = context.get(sessionContext);
   const parts = context.get(contributionsContext).dashboard.filter(({ offeredTo }) => offeredTo(account));
-  return Promise.all(parts.map(({ load }) => load()));
+  const [loaded] = await Promise.all([
+    Promise.all(parts.map(({ load }) => load())),
+    loadTexts(...parts.flatMap(({ texts }) => texts)),
+  ]);
+  return loaded;
 }
 
 /** The start page of a team, with the parts of all modules: what is pending, what changed last, and where to start. */

@@ -29,5 +29,5 @@ export const signmoreModule: Module = {
   ],
   overview: [{ to: 'DOCUMENTS', offeredTo: hasESignatures }],
   // Without the feature, too: a team keeps the documents it has.
-  dashboard: [{ offeredTo: () => true, load: () => import('./dashboard/dashboard-part.tsx') }],
+  dashboard: [{ offeredTo: () => true, texts: ['documents'], load: () => import('./dashboard/dashboard-part.tsx') }],
 };

@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router';
 import type { Language } from '#functions/platform/contract/languages.ts';
-import { pathTo } from '#routing/paths.ts';
+import { PATHS, pathTo } from '#routing/paths.ts';
+import type { RouteName } from '#routing/paths.ts';
 import { landing, preferredAccount } from './landing.ts';
 import type { Session, UserSession } from '#routing/session-types.ts';
 
@@ -31,15 +33,20 @@ export function decideVisit(session: UserSession | null, visit: Visit, lastAccou
   }
 
   const place = { locale, account };
-  const isAtGate = visit.rest === 'common/action-required';
+  const isAtGate = isAt('GATE_KEEPER', visit);
   const isFree = session.user.administrator || session.impersonator !== null;
   if (!session.user.confirmed && !isFree) {
-    const isOpen = isAtGate || visit.rest.startsWith('checkmore/check-wizard/');
+    const isOpen = isAtGate || isAt('CHECK_WIZARD', visit);
     return isOpen ? { enter: { ...session, account } } : { redirect: pathTo('GATE_KEEPER', place) };
   }
   if (isAtGate) return { redirect: landing(session, account, locale) };
-  if (account.deletionScheduledOn !== null && visit.rest !== 'account/scheduled-deletion') {
+  if (account.deletionScheduledOn !== null && !isAt('SCHEDULED_DELETION', visit)) {
     return { redirect: pathTo('SCHEDULED_DELETION', place) };
   }
   return { enter: { ...session, account } };
+}
+
+function isAt(name: RouteName, { rest }: Visit): boolean {
+  const { module, path } = PATHS[name];
+  return matchPath(`/${module}/${path}`, `/${rest}`) !== null;
 }

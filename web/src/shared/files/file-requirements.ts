@@ -5,16 +5,6 @@ export interface FileRequirements {
   readonly maxBytes: number;
 }
 
-/** Spec 000 §5 and §9. */
-export const POLICY_FILES: FileRequirements = {
-  types: {
-    pdf: 'application/pdf',
-    doc: 'application/msword',
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-  maxBytes: 10_000_000,
-};
-
 export interface SortedFiles {
   readonly accepted: readonly File[];
   readonly wrongType: number;

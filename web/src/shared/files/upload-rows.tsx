@@ -39,9 +39,9 @@ export function UploadRow({ upload: { file, state }, limitText, onRetry, onRemov
   return (
     <li className={classes.row} data-failed={failed || undefined}>
       {failed ? (
-        <IconAlertCircle size={22} color="var(--mantine-color-error)" aria-hidden />
+        <IconAlertCircle className={classes.rowIcon} size={22} color="var(--mantine-color-error)" aria-hidden />
       ) : (
-        <Loader size={22} aria-hidden />
+        <Loader className={classes.rowIcon} size={22} aria-hidden />
       )}
       <div className={classes.rowBody}>
         <Text fw={600} size="sm" className={classes.rowName}>

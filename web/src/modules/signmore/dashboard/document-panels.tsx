@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 
 /** Short lists of documents: to sign, waiting for others, and changed last. Empty lists are left out. */
 export function DocumentPanels({ data }: { data: DashboardPageQuery }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('documents');
   const to = usePathTo();
   const { toSign, waiting, recent } = data;
   const waitingTotal = waiting?.totalCount ?? 0;

@@ -9,7 +9,7 @@ const steps = ['upload', 'people', 'seal'] as const;
 
 /** For a team without documents: the steps of a signature, and a button to start. */
 export function FirstSteps() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('documents');
   const to = usePathTo();
   return (
     <Card>

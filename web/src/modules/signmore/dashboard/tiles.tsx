@@ -10,10 +10,10 @@ const shown = ['PENDING', 'DRAFT', 'SIGNED', 'REFUSED'] as const;
 
 /** The number of documents per status. Each number links to the list it counts. */
 export function Tiles({ counts }: { counts: DocumentCounts }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['documents', 'common']);
   const to = usePathTo();
   return (
-    <ul className={classes.tiles} aria-label={t('account:dashboard.counts')}>
+    <ul className={classes.tiles} aria-label={t('documents:counts')}>
       {shown.map((status) => {
         const Icon = documentLooks[status].icon;
         return (

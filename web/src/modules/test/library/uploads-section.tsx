@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { FileErrors } from '#shared/files/file-errors.tsx';
-import { acceptOf, POLICY_FILES, sortFiles } from '#shared/files/file-requirements.ts';
-import type { SortedFiles } from '#shared/files/file-requirements.ts';
+import { acceptOf, sortFiles } from '#shared/files/file-requirements.ts';
+import type { FileRequirements, SortedFiles } from '#shared/files/file-requirements.ts';
 import type { UploadState } from '#shared/files/upload-queue.ts';
 import { UploadRow } from '#shared/files/upload-rows.tsx';
 import { Example } from './example.tsx';
@@ -18,6 +18,7 @@ const states: readonly UploadState[] = [
   { phase: 'failed', problem: 'ENCRYPTED' },
 ];
 
+const PDF: FileRequirements = { types: { pdf: 'application/pdf' }, maxBytes: 10_000_000 };
 const NOTHING: SortedFiles = { accepted: [], wrongType: 0, wrongSize: 0 };
 const nothing = () => {};
 
@@ -25,11 +26,11 @@ export function UploadsSection() {
   const { t } = useTranslation('library');
   const [sorted, setSorted] = useState<SortedFiles>(NOTHING);
   const zone = {
-    accept: acceptOf(POLICY_FILES),
+    accept: acceptOf(PDF),
     title: t('upload.title'),
     button: t('upload.button'),
     help: t('upload.help'),
-    onFiles: (files: readonly File[]) => setSorted(sortFiles(files, POLICY_FILES)),
+    onFiles: (files: readonly File[]) => setSorted(sortFiles(files, PDF)),
   };
   return (
     <>

@@ -4,11 +4,11 @@ import type { Download } from '#functions/platform/contract/download.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { POLICY_FILES } from '#shared/files/file-requirements.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
 import { AccountFilesDocument, DestroyAccountFileDocument } from './account-files.generated.ts';
 import type { AccountFileRow_AccountFileFragment } from './account-files.generated.ts';
+import { POLICY_FILES } from './policy-files.ts';
 
 /** A policy document or routine guideline in a list. */
 export type AccountFile = AccountFileRow_AccountFileFragment;

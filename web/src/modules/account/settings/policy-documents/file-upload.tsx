@@ -4,12 +4,13 @@ import { MAX_ACCOUNT_FILES } from '#functions/account/contract/account-files.ts'
 import type { AccountFileKind } from '#functions/account/contract/account-files.ts';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { FileErrors } from '#shared/files/file-errors.tsx';
-import { acceptOf, POLICY_FILES, sortFiles } from '#shared/files/file-requirements.ts';
+import { acceptOf, sortFiles } from '#shared/files/file-requirements.ts';
 import type { SortedFiles } from '#shared/files/file-requirements.ts';
 import { UploadRows } from '#shared/files/upload-rows.tsx';
 import { useUploadQueue } from '#shared/files/use-upload-queue.ts';
 import { sendAccountFile } from './account-file-commands.ts';
 import classes from './policy-documents.module.css';
+import { POLICY_FILES } from './policy-files.ts';
 
 interface FileUploadProps {
   readonly accountId: string;
