@@ -114,7 +114,8 @@ $$;
 
 -- Exposes private.<signature>, for example 'create_department(uuid, jsonb)', to logged-in users: creates a wrapper of
 -- the same name in public (security invoker; same arguments, defaults, result, volatility and comment) and grants both.
--- The private function checks the caller itself.
+-- The private function checks the caller itself. Of a row, the wrapper returns only the columns that users may read:
+-- REST would show all of them.
 create function private.expose(signature text) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -125,12 +126,17 @@ begin
     case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
     coalesce((select string_agg(quote_ident(a.name), ', ' order by a.place)
       from unnest(p.proargnames) with ordinality a (name, place) where a.place <= p.pronargs), '') as names,
-    obj_description(p.oid, 'pg_proc') as comment
+    obj_description(p.oid, 'pg_proc') as comment,
+    (select array_agg(a.attname) from pg_type t join pg_attribute a on a.attrelid = t.typrelid
+      where t.oid = p.prorettype and t.typrelid <> 0 and a.attnum > 0 and not a.attisdropped
+        and has_any_column_privilege('authenticated', t.typrelid, 'select')
+        and not has_column_privilege('authenticated', t.typrelid, a.attname, 'select')) as hidden
   into function from pg_catalog.pg_proc p where p.oid = body;
   execute format(
     'create function public.%1$I(%2$s) returns %3$s language sql %4$s security invoker set search_path = '''' '
-      || 'return private.%1$I(%5$s)',
-    function.name, function.arguments, function.result, function.volatility, function.names);
+      || case when function.hidden is null then 'return private.%1$I(%5$s)'
+        else 'return jsonb_populate_record(null::%3$s, to_jsonb(private.%1$I(%5$s)) - %6$L::text[])' end,
+    function.name, function.arguments, function.result, function.volatility, function.names, function.hidden);
   if function.comment is not null then
     execute format('comment on function public.%I is %L', function.name, function.comment);
   end if;

@@ -218,7 +218,10 @@ alter table private.sealed_digest enable row level security;
 create trigger document_touch before update on public.document for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
 create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
-create trigger signature_touch before update on public.signature for each row execute function private.touch();
+-- A look is not a change: co-signers see updated_at.
+create trigger signature_touch before update on public.signature for each row
+  when (new.viewed_at is not distinct from old.viewed_at or new.status is distinct from old.status)
+  execute function private.touch();
 
 -- Locks a document: the subject of the mails about it.
 create function private.lock_document(id uuid) returns void

@@ -104,7 +104,9 @@ create function private.append_event(
     document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at,
     previous_hash, hash)
   values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
-  update public.document d set interacted_at = private.now() where d.id = append_event.document_id;
+  -- Receivers see when a document changed; that another signer has looked is nothing they should see.
+  update public.document d set interacted_at = private.now()
+  where d.id = append_event.document_id and append_event.type <> 'VIEWED';
 $$;
 
 -- From where an event was caused: part of the audit trail, but not of the chain, so that it can be forgotten together
