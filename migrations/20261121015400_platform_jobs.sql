@@ -8,7 +8,8 @@ create table private.job_kind (
   max_attempts integer default 12 constraint job_kind_max_attempts_range check (max_attempts > 0),
   -- The function without arguments that does the whole job. Null: the worker has a handler.
   sql_function text constraint job_kind_sql_function_shape check (sql_function ~ '^(private|service)\.[a-z0-9_]+$'),
-  -- (private.job) returns void: called when an administrator gives the job up.
+  -- (private.job, reason text) returns void: called when an administrator orders another try, and gives the job up.
+  retried text constraint job_kind_retried_shape check (retried ~ '^private\.[a-z0-9_]+$'),
   given_up text constraint job_kind_given_up_shape check (given_up ~ '^private\.[a-z0-9_]+$'),
   -- Finished jobs are kept for good, because their dedupe key has to stop a second one.
   keep_done boolean not null default false

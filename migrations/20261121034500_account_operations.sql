@@ -43,11 +43,17 @@ create function private.retry_work(id uuid, reason text) returns public.administ
 declare
   caller uuid := private.require_power(reason);
   retried text;
+  job private.job;
+  hook text;
 begin
   update private.job j set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
   where j.id = retry_work.id and j.status in ('PENDING', 'DEAD')
-  returning j.kind into retried;
+  returning * into job;
   if found then
+    select k.kind, k.retried into retried, hook from private.job_kind k where k.kind = job.kind;
+    if hook is not null then
+      execute format('select %s($1, $2)', hook) using job, retry_work.reason;
+    end if;
     perform private.wake_worker('job');
     return private.record_power(
       caller, 'RETRY_WORK', 'JOB', retry_work.id, reason, jsonb_build_object('kind', retried));
@@ -81,7 +87,7 @@ begin
   if found then
     select k.given_up into hook from private.job_kind k where k.kind = job.kind;
     if hook is not null then
-      execute format('select %s($1)', hook) using job;
+      execute format('select %s($1, $2)', hook) using job, give_up_work.reason;
     end if;
     return private.record_power(
       caller, 'GIVE_UP_WORK', 'JOB', job.id, reason, jsonb_build_object('kind', job.kind));

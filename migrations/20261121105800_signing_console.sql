@@ -18,3 +18,27 @@ create function private.count_late_seals() returns bigint
   return (select count(*) from public.document d
     where d.status = 'SEALING' and d.seal_failed_at < private.now() - interval '1 day');
 insert into private.invariant (name, violations) values ('LATE_SEAL', 'private.count_late_seals');
+
+-- What another try of a stopped seal's job means for its document. Others are simply tried again.
+create function private.retry_seal_job(job private.job, reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.document d
+      where d.id = (job.payload ->> 'documentId')::uuid and d.seal_stopped_at is not null) then
+    perform private.retry_seal((job.payload ->> 'documentId')::uuid);
+  end if;
+end
+$$;
+
+-- Giving the job up cancels the document; everybody reads the reason. INVALID_ACTION while the seal is not stopped.
+create function private.give_up_seal_job(job private.job, reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.document d
+      where d.id = (job.payload ->> 'documentId')::uuid and d.status = 'SEALING') then
+    perform private.give_up_seal((job.payload ->> 'documentId')::uuid, private.clean(reason));
+  end if;
+end
+$$;
+update private.job_kind set retried = 'private.retry_seal_job', given_up = 'private.give_up_seal_job'
+where kind = 'SEAL_DOCUMENT';

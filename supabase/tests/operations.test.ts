@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, refusal, rolledBack } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 
 // Operations in the administrators' console: failed work, alarms, figures.
 const sql = connect();
@@ -75,7 +76,7 @@ describe('failed work', () => {
       const administrator = await newAdministrator(tx, address());
       await tx.unsafe(`
         create table private.told (id uuid);
-        create function private.note_given_up(job private.job) returns void language sql
+        create function private.note_given_up(job private.job, reason text) returns void language sql
           as 'insert into private.told values (job.id)'`);
       await tx`update private.job_kind set given_up = 'private.note_given_up' where kind = 'TIDY'`;
       const { id } = await deadJob(tx, 'TIDY');
@@ -90,6 +91,31 @@ describe('failed work', () => {
       expect(await work(tx, administrator)).toEqual([]);
       expect(await act(tx, administrator, 'give_up_work', id), 'once').toBe('INVALID_ACTION');
     });
+  });
+});
+
+test('a stopped seal is tried again, and given up, which cancels its document', async () => {
+  await rolledBack(sql, async (tx) => {
+    const administrator = await newAdministrator(tx, address());
+    const world = await buildWorld(tx);
+    const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
+    await submit(tx, world.ids.member, id);
+    for (const token of (await deliver(tx, id)).values())
+      await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
+    const [job] = await tx`select id from private.job where dedupe_key = ${`seal:${id}`}`;
+    const fail = async () => {
+      await service(tx, 'fail_seal', { document_id: id, code: 'FILE_CHANGED', permanent: true });
+      await tx`update private.job set status = 'DEAD', last_error_code = 'FILE_CHANGED' where id = ${job?.id}`;
+    };
+    const document = async () =>
+      (await tx`select status, seal_stopped_at is null as runs from public.document where id = ${id}`)[0];
+    await fail();
+    expect(await document()).toEqual({ status: 'SEALING', runs: false });
+    expect(await act(tx, administrator, 'retry_work', job?.id)).toBe('ok');
+    expect(await document()).toEqual({ status: 'SEALING', runs: true });
+    await fail();
+    expect(await act(tx, administrator, 'give_up_work', job?.id)).toBe('ok');
+    expect((await document())?.status).toBe('CANCELLED');
   });
 });
 

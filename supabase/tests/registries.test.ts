@@ -28,7 +28,8 @@ describe('what is registered', () => {
         select kind, lock_function, 'uuid', 'void' from private.mail_subject
         union all select kind, still_wanted, 'private.outbox', 'boolean' from private.mail_kind
         union all select kind, delivered, 'private.outbox', 'void' from private.mail_kind
-        union all select kind, given_up, 'private.job', 'void' from private.job_kind
+        union all select kind, given_up, 'private.job, text', 'void' from private.job_kind
+        union all select kind, retried, 'private.job, text', 'void' from private.job_kind
         union all select name, count_function, 'uuid', 'bigint' from private.account_count
         union all select name, violations, '', 'bigint' from private.invariant
         union all select area, part, 'uuid, integer', 'integer' from private.deletion_step
