@@ -1,7 +1,7 @@
 import { PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import type { PDF, PdfObject, PdfRef } from '@libpdf/core';
 import { plainBytes } from './digest.ts';
-import type { Pixels } from './png.ts';
+import type { Pixels } from '../pictures/pixels.ts';
 
 export interface EmbeddedImage {
   readonly ref: PdfRef;
@@ -17,15 +17,15 @@ interface Layers {
 }
 
 /** Adds up the pixels from row `from` on that fall into one row of squares: red, green, blue by opacity, opacity. */
-function sumRow({ width, height, channels, bytes }: Pixels, factor: number, from: number, sums: Float64Array): void {
+function sumRow({ width, height, data }: Pixels, factor: number, from: number, sums: Float64Array): void {
   sums.fill(0);
   for (let y = from; y < Math.min(from + factor, height); y += 1) {
-    for (let x = 0, at = y * width * channels; x < width; x += 1, at += channels) {
-      const alpha = channels === 4 ? (bytes[at + 3] ?? 0) : 255;
+    for (let x = 0, at = y * width * 4; x < width; x += 1, at += 4) {
+      const alpha = data[at + 3] ?? 0;
       if (alpha === 0) continue;
       const place = Math.floor(x / factor) * 4;
       for (let channel = 0; channel < 3; channel += 1) {
-        sums[place + channel] = (sums[place + channel] ?? 0) + (bytes[at + channel] ?? 0) * alpha;
+        sums[place + channel] = (sums[place + channel] ?? 0) + (data[at + channel] ?? 0) * alpha;
       }
       sums[place + 3] = (sums[place + 3] ?? 0) + alpha;
     }

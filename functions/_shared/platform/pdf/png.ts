@@ -35,9 +35,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | undefined {
 }
 
 interface Header {
-  readonly width: number;
   readonly height: number;
-  readonly channels: number;
   /** Bytes of a row with its filter byte. */
   readonly rowLength: number;
 }
@@ -50,7 +48,7 @@ function readHeader(header: Uint8Array | undefined): Header | undefined {
   const channels = bytesPerPixel.get(colour);
   const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
   if (!channels || !isPlain || width === 0 || height === 0 || width * height > mostPixels) return undefined;
-  return { width, height, channels, rowLength: width * channels + 1 };
+  return { height, rowLength: width * channels + 1 };
 }
 
 /** Unpacks, but never more than is expected. */
@@ -66,89 +64,26 @@ async function inflate(parts: readonly Uint8Array[], expected: number): Promise<
   return length === expected ? unpacked : undefined;
 }
 
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  /** 3: red, green, blue; 4: and opacity. */
-  readonly channels: number;
-  /** Row by row, one byte per channel. */
-  readonly bytes: Uint8Array;
-}
-
-interface OpenedPng {
-  readonly chunks: readonly Chunk[];
-  readonly header: Header;
-  /** As packed in the file: each row behind its filter byte. */
-  readonly rows: Uint8Array;
-}
-
-async function open(bytes: Uint8Array): Promise<OpenedPng | undefined> {
-  const chunks = readChunks(bytes);
-  const header = readHeader(chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined);
-  if (!chunks || !header) return undefined;
+/** Whether the image data unpack to the rows that the header announces, each behind a filter byte that exists. */
+async function hasItsRows(chunks: readonly Chunk[], header: Header): Promise<boolean> {
   const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
   const rows = await inflate(data, header.rowLength * header.height).catch(() => undefined);
-  if (!rows) return undefined;
+  if (!rows) return false;
   for (let row = 0; row < rows.length; row += header.rowLength) {
-    if ((rows[row] ?? 0) > highestFilter) return undefined;
+    if ((rows[row] ?? 0) > highestFilter) return false;
   }
-  return { chunks, header, rows };
+  return true;
 }
 
 /**
  * The same image without anything but its pixels (no texts, profiles or animations), when it is a PNG that decodes as its
  * header says; undefined otherwise.
  */
-export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const opened = await open(bytes);
-  if (!opened) return undefined;
-  const kept = opened.chunks.filter(({ type }) => ['IHDR', 'IDAT', 'IEND'].includes(type));
+export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks = readChunks(bytes);
+  const header = readHeader(chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined);
+  if (!chunks || !header || !(await hasItsRows(chunks, header))) return undefined;
+  const kept = chunks.filter(({ type }) => ['IHDR', 'IDAT', 'IEND'].includes(type));
   const clean = [signature, ...kept.map(({ whole }) => whole)].map((part) => new Uint8Array(part));
   return new Uint8Array(await new Blob(clean).arrayBuffer());
-}
-
-function paeth(left: number, up: number, upLeft: number): number {
-  const estimate = left + up - upLeft;
-  const toLeft = Math.abs(estimate - left);
-  const toUp = Math.abs(estimate - up);
-  const toUpLeft = Math.abs(estimate - upLeft);
-  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
-  return toUp <= toUpLeft ? up : upLeft;
-}
-
-/** What a byte is told as the difference from: `a` is left of it, `b` above, `c` above and left. */
-const predictors: readonly ((a: number, b: number, c: number) => number)[] = [
-  () => 0,
-  (a) => a,
-  (_, b) => b,
-  (a, b) => (a + b) >> 1,
-  paeth,
-];
-
-/** Undoes the row filters (PNG specification, 9.2). */
-function unfilter({ header: { rowLength, height, channels }, rows }: OpenedPng): Uint8Array {
-  const length = rowLength - 1;
-  const bytes = new Uint8Array(length * height);
-  let above = new Uint8Array(length);
-  for (let row = 0; row < height; row += 1) {
-    const packed = rows.subarray(row * rowLength + 1, (row + 1) * rowLength);
-    const line = bytes.subarray(row * length, (row + 1) * length);
-    const predict = predictors[rows[row * rowLength] ?? 0];
-    line.set(packed);
-    for (let at = 0; predict && predict !== predictors[0] && at < length; at += 1) {
-      const left = at < channels ? 0 : (line[at - channels] ?? 0);
-      const upLeft = at < channels ? 0 : (above[at - channels] ?? 0);
-      line[at] = (packed[at] ?? 0) + predict(left, above[at] ?? 0, upLeft);
-    }
-    above = line;
-  }
-  return bytes;
-}
-
-/** The pixels of a PNG as a canvas writes it; undefined for anything else. */
-export async function readPng(bytes: Uint8Array): Promise<Pixels | undefined> {
-  const opened = await open(bytes);
-  if (!opened) return undefined;
-  const { width, height, channels } = opened.header;
-  return { width, height, channels, bytes: unfilter(opened) };
 }

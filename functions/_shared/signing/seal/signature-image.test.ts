@@ -18,6 +18,13 @@ async function isRefused(bytes: Uint8Array): Promise<boolean> {
 const pngWith = (width: number, height: number, pixels: Uint8Array, colour = 6) =>
   pngOf({ width, height, colour, data: new Uint8Array(deflateSync(pixels)) });
 
+it('a drawn signature is refused when its checksum is wrong, which would stop the seal', async () => {
+  const png = await noisePng(4, 4, 1);
+  png[png.length - 17] = (png[png.length - 17] ?? 0) ^ 1; // the last byte of the image data's checksum
+  png[png.length - 13] = (png[png.length - 13] ?? 0) ^ 1;
+  expect(await isRefused(png)).toBe(true);
+});
+
 describe('a drawn signature', () => {
   it('is read from base64 and from a data URL', async () => {
     const png = await signaturePng();

@@ -1,5 +1,7 @@
-import { cleanPng, readPng } from '../../platform/pdf/png.ts';
-import type { Pixels } from '../../platform/pdf/png.ts';
+import { cleanPng } from '../../platform/pdf/png.ts';
+import { decode } from '../../platform/pictures/codecs/decode.ts';
+import { readPictureHeader } from '../../platform/pictures/picture-header.ts';
+import type { Pixels } from '../../platform/pictures/pixels.ts';
 import { SealError } from './types.ts';
 
 const invalid = (cause?: unknown) =>
@@ -7,7 +9,9 @@ const invalid = (cause?: unknown) =>
 
 /** Returns the pixels of a drawn signature, for the certificate. Throws SealError SIGNATURE_IMAGE_INVALID. */
 export async function signaturePixels(png: Uint8Array | undefined): Promise<Pixels> {
-  const pixels = png && (await readPng(png));
+  const clean = png && (await cleanPng(png));
+  const header = clean ? readPictureHeader(clean) : null;
+  const pixels = clean && header !== null && header !== 'BROKEN' ? await decode(clean, header) : null;
   if (!pixels) throw invalid();
   return pixels;
 }
@@ -26,5 +30,7 @@ export async function readSignatureImage(text: string): Promise<Uint8Array> {
   }
   const clean = await cleanPng(bytes);
   if (!clean) throw invalid();
+  // Decoded once, as sealing will: what only then turned out to be damaged would stop the seal of a signed document.
+  await signaturePixels(clean);
   return clean;
 }

@@ -1,3 +1,6 @@
+// Projects that import this without the whole folder need the declarations too; they are no module.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./types.d.ts" />
 import './image-data.ts';
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
