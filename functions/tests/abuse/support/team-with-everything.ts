@@ -79,4 +79,12 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${owner.id}, ${mark}, 'Nordmann', 'NO', true, now()) returning id`;
   await sql`insert into private.identity_number (identity_id, identifier) values (${identity!.id}, ${`${mark} 01017000027`})`;
+  await sql`
+    insert into public.administrator_event (action, subject_kind, subject_id, reason)
+    values ('SWITCH_FEATURE', 'ACCOUNT', ${accountId}, ${mark})`;
+  await sql`insert into public.support_visit (user_id, reason) values (${owner.id}, ${mark})`;
+  await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
+  await sql`
+    insert into public.administrator_request (kind, user_id, requested_by, reason)
+    values ('PHONE_RESET', ${owner.id}, ${owner.id}, ${mark})`;
 }
