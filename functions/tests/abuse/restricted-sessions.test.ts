@@ -19,8 +19,25 @@ const everybody = ['companies', 'magic-link', 'public-document'];
 const allowed: Record<string, readonly string[]> = {
   ended: [],
   'owes its code': ['tfa send', 'tfa validate'],
-  impersonating: ['account-files download', 'addresses', 'files download', 'sign download', 'sign view', 'sign viewed'],
+  impersonating: [
+    // Both fail before they change anything: a check of a new password, and a wrong current one.
+    'credentials changePassword',
+    'credentials check',
+    'files trail',
+    'sign link',
+    'account-files download',
+    'addresses',
+    'files download',
+    'sign download',
+    'sign view',
+    'sign viewed',
+  ],
   unproven: [
+    'credentials changePassword',
+    'credentials check',
+    'files copy',
+    'files trail',
+    'tfa resendConfirmation',
     'account-files download',
     'addresses',
     'files download',
@@ -35,7 +52,17 @@ const allowed: Record<string, readonly string[]> = {
     'tfa send',
     'tfa validate',
   ],
-  locked: ['account-files download', 'addresses', 'files download', 'phone', 'sessions', 'sign', 'tfa'],
+  locked: [
+    'credentials',
+    'files trail',
+    'account-files download',
+    'addresses',
+    'files download',
+    'phone',
+    'sessions',
+    'sign',
+    'tfa',
+  ],
 };
 
 interface Tried {
