@@ -150,8 +150,8 @@ $$;
 
 -- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes. By ids,
--- DELIVERY_FREQUENCY_EXCEEDED when nobody of a document could be reminded. The sender's side, mailbox proven.
+-- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes.
+-- DELIVERY_FREQUENCY_EXCEEDED when nobody at all could be reminded. The sender's side, mailbox proven.
 create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
@@ -160,7 +160,7 @@ declare
   chosen record;
   document public.document;
   signer public.signature;
-  reminded integer;
+  reminded integer := 0;
   place integer;
 begin
   perform private.refuse_impersonation();
@@ -171,17 +171,16 @@ begin
       continue when place is null;
       perform private.fail('INVALID_ACTION', 'ids.' || (place - 1));
     end if;
-    reminded := 0;
     for signer in
       select * from public.signature s where s.document_id = document.id and s.status = 'PENDING'
       order by s.signature_number
     loop
       reminded := reminded + private.remind(document, signer, caller)::integer;
     end loop;
-    if reminded = 0 and place is not null then
-      perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'ids.' || (place - 1));
-    end if;
   end loop;
+  if reminded = 0 then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', case when ids is null then 'filter' else 'ids' end);
+  end if;
   return private.acting_account(account_id);
 end
 $$;

@@ -126,7 +126,12 @@ test.each(reasons)('the reason %j', async (reason) => {
 
 test.each(months)('%j months until a document expires', async (expirationMonths) => {
   const documentId = await draft(stack, sender);
-  const form = documentMessageSchema.safeParse({ message: '', expirationMonths });
+  const form = documentMessageSchema.safeParse({
+    message: '',
+    expirationMonths,
+    expirationDays: null,
+    expirationDate: null,
+  });
   const errors = await sqlErrors('update_document', { document_id: documentId, input: { expirationMonths } });
   expect(Array.isArray(errors) && errors.length === 0).toBe(form.success);
 });

@@ -51,7 +51,7 @@ describe('by ids', () => {
       const { world, pending } = await lists(tx);
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe('ok');
       expect(await bulk(tx, world.ids.member, 'notify_documents', world.team, [pending])).toBe(
-        'DELIVERY_FREQUENCY_EXCEEDED@ids.0',
+        'DELIVERY_FREQUENCY_EXCEEDED@ids',
       );
       const [row] =
         await tx`select count(*)::int as count from private.outbox where subject_id = ${pending} and kind = 'signature_reminder'`;

@@ -114,6 +114,36 @@ describe('two at the same moment', () => {
     expect(await facts(document)).toMatchObject({ status: 'REFUSED', seals: 0, evidence: 0, broken: null });
   });
 
+  test('a refusal right after a signature: both count, and the signature stays recorded', async () => {
+    const { document, tokens } = await sentDocument(2);
+    const refuses = (tx: Transaction): Promise<unknown> =>
+      service(tx, 'refuse_signature', {
+        token: tokens[1] ?? '',
+        user_id: null,
+        signature_id: null,
+        input: { reason: 'Nei' },
+      });
+    expect(await race(signs(tokens[0]), refuses)).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await facts(document)).toEqual({ status: 'REFUSED', seals: 0, signed_events: 1, evidence: 1, broken: null });
+    const times = await watcher<{ at: Date }[]>`
+      select occurred_at as at from public.document_event where document_id = ${document} order by sequence`;
+    expect(times.map(({ at }) => at.getTime())).toEqual(
+      times.map(({ at }) => at.getTime()).toSorted((one, other) => one - other),
+    );
+  });
+
+  test('a signer who signs by the old link while the sender corrects them gets INVALID_TOKEN', async () => {
+    const { world, document, tokens, signatures } = await sentDocument(1);
+    const corrects = (tx: Transaction): Promise<unknown> =>
+      as(
+        tx,
+        user(world.ids.member),
+        (inner) => inner`select (public.correct_signature(${signatures[0] ?? ''}, '{"firstName": "Rettet"}')).id`,
+      );
+    expect(await race(corrects, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_TOKEN', waited: true });
+    expect(await facts(document)).toMatchObject({ status: 'PENDING', evidence: 0, broken: null });
+  });
+
   test('a document that is sent twice at once is sent once', async () => {
     let made: { world: World; id: string } | undefined;
     await watcher.begin(async (tx) => {

@@ -112,6 +112,7 @@ export function signingInput(overrides: Record<string, unknown> = {}) {
     image: null,
     typedName: 'Ola Hansen',
     consentVersion: CONSENT_VERSION,
+    consentLanguage: 'nb',
     requestId: crypto.randomUUID(),
     ...overrides,
   };

@@ -42,7 +42,7 @@ async function seal(documentId: string): Promise<void> {
     await removeAllBut(kept.path, folder);
   } catch (error) {
     // When even this cannot be recorded, the log still needs the cause of the failure.
-    const failed = { document_id: documentId, code: sealErrorCode(error), permanent: isPermanent(error) };
+    const failed = { document_id: documentId, code: sealErrorCode(error), permanent: needsHelp(error) };
     await callService('fail_seal', failed).catch(() => {});
     throw error;
   }
@@ -59,9 +59,8 @@ function sealErrorCode(error: unknown): string {
   return error instanceof SealError ? error.code : 'INTERNAL';
 }
 
-/** What the originals and signatures cannot change: no other try can succeed before a person has acted. */
+/** No other try can succeed before a person has acted. */
 const PERMANENT: readonly SealErrorCode[] = [
-  'FILE_CHANGED',
   'FILE_UNREADABLE',
   'NAME_NOT_DRAWABLE',
   'SIGNATURE_IMAGE_INVALID',
@@ -70,6 +69,11 @@ const PERMANENT: readonly SealErrorCode[] = [
 
 function isPermanent(error: unknown): boolean {
   return error instanceof SealError && PERMANENT.includes(error.code);
+}
+
+/** People are told at once. Storage may give an original back as it was, so that one is still tried. */
+function needsHelp(error: unknown): boolean {
+  return isPermanent(error) || (error instanceof SealError && error.code === 'FILE_CHANGED');
 }
 
 /** Checks that storage returns the bytes that were verified. */

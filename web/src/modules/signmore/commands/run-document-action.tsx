@@ -39,8 +39,11 @@ export function runDocumentAction(request: ActionRequest): void {
 async function perform(request: ActionRequest, reason?: string): Promise<void> {
   await actOnDocuments(request.action, request.target, reason);
   request.onDone?.();
-  const { t } = i18next;
-  showToast({ kind: 'success', message: t(`toast.${request.action}`, { ns: 'signmore', count: request.count ?? 2 }) });
+  const t = i18next.getFixedT(null, 'signmore');
+  const { action, count } = request;
+  // Of all that a filter finds, only the server knows how many the action applied to.
+  const message = count === null ? t(`toast.all.${action}`) : t(`toast.${action}`, { count });
+  showToast({ kind: 'success', message });
 }
 
 function askDelete(request: ActionRequest): void {
