@@ -154,5 +154,8 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
     'SIGNED',
     'SIGNED',
     'SEALED',
+    'DOWNLOADED',
+    'DOWNLOADED',
+    'DOWNLOADED',
   ]);
 });
