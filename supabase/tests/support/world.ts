@@ -159,7 +159,6 @@ export const documentFileInput = () => ({
   size: 1000,
   sealedSize: 1000,
   pageCount: 2,
-  sealedSize: 5,
   sha256: 'a'.repeat(64),
   contentType: 'application/pdf',
 });
