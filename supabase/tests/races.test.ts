@@ -37,6 +37,9 @@ const signs =
   (tx: Transaction) =>
     service(tx, 'sign_signature', { token: token ?? '', user_id: null, signature_id: null, input: signing(requestId) });
 
+const refuses = (token: string | undefined) => (tx: Transaction) =>
+  service(tx, 'refuse_signature', { token: token ?? '', user_id: null, signature_id: null, input: { reason: 'Nei' } });
+
 async function facts(document: string): Promise<Record<string, unknown>> {
   const [row] = await watcher`
     select d.status,
@@ -103,27 +106,17 @@ describe('two at the same moment', () => {
 
   test('a signature and a refusal at once: the refusal ends it, or comes too late', async () => {
     const { document, tokens } = await sentDocument(2);
-    const refuses = (tx: Transaction): Promise<unknown> =>
-      service(tx, 'refuse_signature', {
-        token: tokens[1] ?? '',
-        user_id: null,
-        signature_id: null,
-        input: { reason: 'Nei' },
-      });
-    expect(await race(refuses, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_ACTION', waited: true });
+    expect(await race(refuses(tokens[1]), signs(tokens[0]))).toEqual({
+      early: 'ok',
+      late: 'INVALID_ACTION',
+      waited: true,
+    });
     expect(await facts(document)).toMatchObject({ status: 'REFUSED', seals: 0, evidence: 0, broken: null });
   });
 
   test('a refusal right after a signature: both count, and the signature stays recorded', async () => {
     const { document, tokens } = await sentDocument(2);
-    const refuses = (tx: Transaction): Promise<unknown> =>
-      service(tx, 'refuse_signature', {
-        token: tokens[1] ?? '',
-        user_id: null,
-        signature_id: null,
-        input: { reason: 'Nei' },
-      });
-    expect(await race(signs(tokens[0]), refuses)).toEqual({ early: 'ok', late: 'ok', waited: true });
+    expect(await race(signs(tokens[0]), refuses(tokens[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await facts(document)).toEqual({ status: 'REFUSED', seals: 0, signed_events: 1, evidence: 1, broken: null });
     const times = await watcher<{ at: Date }[]>`
       select occurred_at as at from public.document_event where document_id = ${document} order by sequence`;
