@@ -51,10 +51,10 @@ async function fill(sql: postgres.Sql, userId: string): Promise<string> {
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
     values (${own.id}, ${userId}, 'member@bench.example', 'Mia', 'Member', 'MEMBER', now())`;
   await sql`
-    insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, expiration,
-      sender_account_name, updated_at)
+    insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, deadline,
+      expiration, sender_account_name, updated_at)
     select a.id, case when a.id = ${own.id} then ${userId}::uuid end, 'AGREEMENT', 'Agreement ' || n, 'PENDING', n, now(),
-      now() + interval '3 months', a.name, now() - n * interval '1 minute'
+      current_date + 90, now() + interval '3 months', a.name, now() - n * interval '1 minute'
     from public.account a, generate_series(1, ${documentsEach}::int) n where a.slug like 'bench-%'`;
   await sql`analyze`;
   return own.id;

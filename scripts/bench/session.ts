@@ -68,9 +68,10 @@ async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<st
     join public.user_profile u on u.id = p.id`;
   await sql`insert into public.account_feature (account_id) select id from public.account where account_type = 'TEAM'`;
   await sql`
-    insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, expiration,
-      sender_account_name, updated_at)
-    select a.id, m.user_id, 'AGREEMENT', 'Agreement ' || n, 'PENDING', n, now(), now() + interval '3 months', a.name,
+    insert into public.document (account_id, created_by, category, name, status, document_number, activated_on, deadline,
+      expiration, sender_account_name, updated_at)
+    select a.id, m.user_id, 'AGREEMENT', 'Agreement ' || n, 'PENDING', n, now(), current_date + 90,
+      now() + interval '3 months', a.name,
       now() - n * interval '1 minute'
     from public.account a join public.account_member m on m.account_id = a.id and m.role = 'OWNER',
       generate_series(1, ${documentsEach}::int) n

@@ -118,8 +118,8 @@ describe('two at the same moment', () => {
     const { document, tokens } = await sentDocument(2);
     expect(await race(signs(tokens[0]), refuses(tokens[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await facts(document)).toEqual({ status: 'REFUSED', seals: 0, signed_events: 1, evidence: 1, broken: null });
-    const [row] = await watcher`select array_agg(occurred_at order by sequence)
-      = array_agg(occurred_at order by occurred_at) as ordered from document_event where document_id = ${document}`;
+    const [row] =
+      await watcher`select array_agg(occurred_at order by sequence) = array_agg(occurred_at order by occurred_at) as ordered from document_event where document_id = ${document}`;
     expect(row).toEqual({ ordered: true });
   });
 

@@ -43,7 +43,7 @@ test('each step is saved, and a reload continues at the same step', async ({ pag
   await next(page).click();
   await expect(page).toHaveURL(/\/3$/);
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('Please sign by Friday');
-  await page.getByRole('combobox', { name: 'Can be signed for' }).selectOption('1');
+  await page.getByRole('combobox', { name: 'Can be signed for' }).selectOption('months:1');
   await next(page).click();
   await expect(page).toHaveURL(/\/4$/);
 
