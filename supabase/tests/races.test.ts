@@ -118,18 +118,16 @@ describe('two at the same moment', () => {
     const { document, tokens } = await sentDocument(2);
     expect(await race(signs(tokens[0]), refuses(tokens[1]))).toEqual({ early: 'ok', late: 'ok', waited: true });
     expect(await facts(document)).toEqual({ status: 'REFUSED', seals: 0, signed_events: 1, evidence: 1, broken: null });
-    const [row] =
-      await watcher`select array_agg(occurred_at order by sequence) = array_agg(occurred_at order by occurred_at) as ordered from document_event where document_id = ${document}`;
+    const [row] = await watcher`select array_agg(occurred_at order by sequence)
+      = array_agg(occurred_at order by occurred_at) as ordered from document_event where document_id = ${document}`;
     expect(row).toEqual({ ordered: true });
   });
 
   test('a signer who signs by the old link while the sender corrects them gets INVALID_TOKEN', async () => {
     const { world, document, tokens, signatures } = await sentDocument(1);
     const corrects = (tx: Transaction): Promise<unknown> =>
-      as(
-        tx,
-        user(world.ids.member),
-        (inner) => inner`select (public.correct_signature(${signatures[0] ?? ''}, '{"firstName": "Rettet"}')).id`,
+      as(tx, user(world.ids.member), (inner) =>
+        inner.unsafe(`select (public.correct_signature($1, '{"firstName": "Rettet"}')).id`, [signatures[0] ?? '']),
       );
     expect(await race(corrects, signs(tokens[0]))).toEqual({ early: 'ok', late: 'INVALID_TOKEN', waited: true });
     expect(await facts(document)).toMatchObject({ status: 'PENDING', evidence: 0, broken: null });
