@@ -122,7 +122,7 @@ begin
     coalesce(invitee.language, team.language),
     jsonb_build_object('accountName', team.name,
       'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
-      'role', member.role),
+      'email', member.email, 'firstName', member.first_name, 'lastName', member.last_name),
     case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', member.email),
     account_id => team.id);
 end

@@ -43,6 +43,7 @@ try {
     supabaseUrl: stack.url,
     publishableKey: stack.publishableKey,
     environment: 'local',
+    operator: { name: 'Tillit (lokal kopi)', organizationNumber: '000 000 000', email: 'hei@example.com' },
     translations: translationService(process.env),
   };
   undo.push(noteRunning(dataFolder, web.url));

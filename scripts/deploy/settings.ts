@@ -42,6 +42,9 @@ const shape = secretsShape.extend(translationSettings).extend({
   SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_'),
   SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_'),
   ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
+  OPERATOR_NAME: filled,
+  OPERATOR_NUMBER: filled,
+  OPERATOR_EMAIL: z.email(),
 });
 
 const settingsShape = shape
@@ -92,5 +95,10 @@ export function clientConfig(settings: Settings): WebConfig {
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     environment: settings.ENVIRONMENT,
     translations: translationService(settings),
+    operator: {
+      name: settings.OPERATOR_NAME,
+      organizationNumber: settings.OPERATOR_NUMBER,
+      email: settings.OPERATOR_EMAIL,
+    },
   };
 }

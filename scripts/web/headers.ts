@@ -5,6 +5,8 @@ export interface WebConfig {
   environment: 'local' | 'test' | 'sandbox' | 'production';
   /** Where the client's texts come from besides the build (decision 0045). */
   translations?: TranslationService | undefined;
+  /** The company that runs the installation, on the front page and the privacy page. */
+  operator?: { name: string; organizationNumber: string; email: string };
 }
 
 export interface TranslationService {

@@ -7,6 +7,8 @@ export interface RuntimeConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   /** The translation service, if any. Validated by i18n/translation-service.ts. */
   readonly translations: unknown;
+  /** The company that runs the installation, if the host names it. Validated by modules/common/operator.tsx. */
+  readonly operator: unknown;
 }
 
 /** The settings that the host wrote into index.html. Read at start, so that a broken block fails then. */
@@ -27,5 +29,6 @@ function read(): RuntimeConfig {
     publishableKey: value('publishableKey'),
     environment: ENVIRONMENTS.find((known) => known === value('environment')) ?? 'local',
     translations: find('translations'),
+    operator: find('operator'),
   };
 }

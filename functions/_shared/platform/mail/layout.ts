@@ -89,7 +89,7 @@ function factsHtml(facts: readonly Fact[]): string {
 
 function buttonHtml({ label, url }: NonNullable<Content['button']>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0">
-<tr><td class="button" bgcolor="#1c5d8c" style="border-radius:8px;background:#1c5d8c">
+<tr><td class="button" bgcolor="#17656a" style="border-radius:8px;background:#17656a">
 <a href="${escapeHtml(url)}" style="${css.button}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }

@@ -11,7 +11,7 @@ export const colours = {
   quiet: [0.39, 0.42, 0.48],
   hairline: [0.86, 0.87, 0.9],
   surface: [0.967, 0.972, 0.98],
-  accent: [0.12, 0.33, 0.62],
+  accent: [0.09, 0.396, 0.416],
 } as const satisfies Record<string, Colour>;
 
 export interface TextStyle {

@@ -21,7 +21,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
     <li className={classes.account} data-current={isCurrent || undefined}>
       <Link
         className={classes.accountLink}
-        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_CHECKS', place)}
+        to={pathTo(isTeam ? 'DASHBOARD' : 'OVERVIEW_DOCUMENTS', place)}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onFollow}
       >

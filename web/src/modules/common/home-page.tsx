@@ -1,21 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { IconMessageHeart, IconShieldCheck, IconSignature } from '@tabler/icons-react';
+import { IconRosetteDiscountCheck, IconSignature, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { Operator } from './operator.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import classes from './content.module.css';
 
 const features = [
   ['sign', IconSignature],
-  ['check', IconShieldCheck],
-  ['tell', IconMessageHeart],
+  ['seal', IconRosetteDiscountCheck],
+  ['team', IconUsersGroup],
 ] as const;
 
-const questions = ['sign', 'refuse', 'login', 'contact'] as const;
+const questions = ['send', 'sign', 'refuse', 'login', 'contact'] as const;
 
 /** What the product is, for whoever comes by; and the help center. */
 export function Component() {
@@ -71,6 +72,10 @@ export function Component() {
           {t('content:home.verify.link')}
         </Button>
       </section>
+      <section className={classes.price}>
+        <h2>{t('content:home.price.title')}</h2>
+        <p>{t('content:home.price.text')}</p>
+      </section>
       <section id="help" className={classes.help}>
         <h2>{t('content:home.help.title')}</h2>
         <dl>
@@ -82,6 +87,7 @@ export function Component() {
           ))}
         </dl>
       </section>
+      <Operator />
     </ContentFrame>
   );
 }

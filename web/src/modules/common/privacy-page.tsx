@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
+import { Operator } from './operator.tsx';
 import classes from './content.module.css';
 
 const chapters = ['who', 'what', 'why', 'cookies', 'where', 'rights'] as const;
+
+const processors = ['hosting', 'mail', 'sms', 'maps', 'register', 'timestamp'] as const;
 
 export function Component() {
   const { t } = useTranslation('content');
@@ -19,6 +22,16 @@ export function Component() {
             <p>{t(`privacy.${name}.text`)}</p>
           </section>
         ))}
+        <section>
+          <h2>{t('privacy.processors.title')}</h2>
+          <p>{t('privacy.processors.text')}</p>
+          <ul>
+            {processors.map((name) => (
+              <li key={name}>{t(`privacy.processors.${name}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <Operator />
       </article>
     </ContentFrame>
   );

@@ -1,6 +1,6 @@
 import { personalSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
@@ -12,9 +12,10 @@ export function Component() {
   const to = usePathTo();
   const locale = useLocale();
   const navigate = useNavigate();
+  const { team, ...invited } = invitationIn(useLocation().hash);
   const { form, onSubmit } = useAppForm({
     schema: personalSignUpSchema,
-    initialValues: { ...emptyPerson, language: locale },
+    initialValues: { ...emptyPerson, ...invited, language: locale },
   });
 
   const register = onSubmit(async (person) => {
@@ -25,17 +26,25 @@ export function Component() {
 
   return (
     <FormCard
-      title={t('signUp.personalTitle')}
-      text={t('signUp.personalText')}
+      title={team ? t('signUp.invitedTitle', { team }) : t('signUp.personalTitle')}
+      text={team ? t('signUp.invitedText', { team }) : t('signUp.personalText')}
       onSubmit={register}
-      submitLabel={t('signUp.personalSubmit')}
+      submitLabel={t(team ? 'signUp.invitedSubmit' : 'signUp.personalSubmit')}
       isBusy={form.submitting}
       ways={[
-        { to: to('SIGNUP_TEAM'), label: t('signUp.toTeam') },
+        // An invited colleague who founds a company of their own has taken a wrong turn.
+        ...(team ? [] : [{ to: to('SIGNUP_TEAM'), label: t('signUp.toTeam') }]),
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}
     >
       <SignUpFields form={form} />
     </FormCard>
   );
+}
+
+/** What the link of an invitation says about its reader. `team` is '' for everybody else. */
+function invitationIn(hash: string): Record<'team' | 'email' | 'firstName' | 'lastName', string> {
+  const known = new URLSearchParams(hash.slice(1));
+  const value = (name: string) => known.get(name)?.slice(0, 200) ?? '';
+  return { team: value('team'), email: value('email'), firstName: value('firstName'), lastName: value('lastName') };
 }

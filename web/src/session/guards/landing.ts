@@ -37,10 +37,11 @@ export function safeNext(next: string | null): string | null {
   return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) && !next.includes('dp-token') ? next : null;
 }
 
-/** Returns the account to start with: the last one used in this browser, else the first team, else the personal one. */
+/** Returns the account to start with: the last one used in this browser, else the user's own team, another, the personal one. */
 export function preferredAccount(accounts: readonly SessionAccount[], lastAccountId: string | null): SessionAccount {
   const account =
     accounts.find((one) => one.id === lastAccountId) ??
+    accounts.find((one) => one.accountType === 'TEAM' && one.role === 'OWNER') ??
     accounts.find((one) => one.accountType === 'TEAM') ??
     accounts[0];
   if (!account) throw new Error('A user without any account');

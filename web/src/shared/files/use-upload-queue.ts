@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+import { announce } from '#ui/announce.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isBusy, nextUpload, uploadReducer } from './upload-queue.ts';
 import type { Upload } from './upload-queue.ts';
@@ -56,6 +58,7 @@ export function useUploadQueue(options: UploadQueueOptions): UploadQueue {
           const problem = await check?.(file);
           if (problem) return dispatch({ type: 'failed', id, problem });
           await send(upload, (fraction) => dispatch({ type: 'progressed', id, fraction }), signal);
+          announce(i18next.t('files:upload.done', { name: file.name }));
           dispatch({ type: 'removed', id });
         } catch (error) {
           if (!signal.aborted) dispatch({ type: 'failed', id, problem: uploadProblem(error) });

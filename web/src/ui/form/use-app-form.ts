@@ -18,6 +18,8 @@ export interface AppForm<Fields extends Values, Output> {
    * A coded error with a field's path is shown at that field, any other as a toast. The user's input is kept.
    */
   readonly onSubmit: (send: (output: Output) => Promise<void>) => (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** The same without a submit event. Returns whether the form was sent. */
+  readonly sendNow: (send: (output: Output) => Promise<void>) => Promise<boolean>;
 }
 
 /** An uncontrolled form with a contract schema. Its messages are i18n keys, translated where they are shown. */
@@ -45,17 +47,25 @@ export function useAppForm<Fields extends Values, Output>(options: {
     clearErrorToasts();
     try {
       await send(schema.parse(values));
+      return true;
     } catch (thrown) {
       if (showFieldErrors(form, thrown)) focusFirstError(element);
+      return false;
     }
   }
 
   return {
     form,
+    sendNow: async (send) => {
+      const { hasErrors } = await form.validate();
+      if (!hasErrors) return submit(form.getValues(), send, document.body);
+      focusFirstError(document.body);
+      return false;
+    },
     onSubmit: (send) =>
       form.onSubmit(
         // Mantine sets `submitting` until the promise that it gets here has settled.
-        (values, event) => submit(values, send, event?.currentTarget ?? null),
+        async (values, event) => void (await submit(values, send, event?.currentTarget ?? null)),
         (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
       ),
   };

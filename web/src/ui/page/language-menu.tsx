@@ -20,7 +20,11 @@ export function LanguageMenu() {
           hrefLang={language}
           lang={language}
           aria-current={i18n.language === language ? 'true' : undefined}
-          onClick={() => storeLanguage(language)}
+          onClick={(event) => {
+            // Without a connection the page would be replaced by an error.
+            if (navigator.onLine) storeLanguage(language);
+            else event.preventDefault();
+          }}
         >
           {t(`language.${language}`)}
         </Link>

@@ -1,9 +1,15 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FirstPagePicture } from './first-page-picture.tsx';
 
+/** Of the size of what comes. */
+export const PDF_PLACE = <div style={{ height: '60dvh' }} aria-busy="true" />;
+
 /** The viewer for pages that show other content before the document's first page has loaded. */
 export const LazyPdfViewer = lazyPart(
-  async () => (await import('./pdf-viewer.tsx')).PdfViewer,
-  ({ name, picture }) =>
-    picture ? <FirstPagePicture name={name} url={picture} /> : <div style={{ height: '60dvh' }} aria-busy="true" />,
+  async () => {
+    // At the same time: loaded one after the other, a slow phone shows the first page many seconds later.
+    void import('./pdfjs.ts').catch(() => undefined);
+    return (await import('./pdf-viewer.tsx')).PdfViewer;
+  },
+  ({ name, picture }) => (picture ? <FirstPagePicture name={name} url={picture} /> : PDF_PLACE),
 );

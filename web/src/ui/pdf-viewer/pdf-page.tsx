@@ -16,10 +16,13 @@ interface PdfPageProps {
   readonly expectedRatio: number;
   /** Address of a picture of this page, shown until it is drawn. */
   readonly picture: string | null;
+  /** Of the whole page, '' if it has none; undefined until it has been read. */
+  readonly text: string | undefined;
 }
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
-export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio, picture }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { pdf, number, width, expectedRatio, picture, text } = props;
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -71,6 +74,7 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio
   return (
     <section
       ref={sheet}
+      role="group"
       className={classes.page}
       data-page={number}
       aria-label={t('viewer.pageOf', { page: number, count: pdf.numPages })}
@@ -78,6 +82,10 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, expectedRatio
     >
       {picture && !isDrawn && <img className={classes.picture} src={picture} alt="" />}
       <div ref={host} className={classes.drawing} />
+      {/* The drawing has the text of its own page. */}
+      {text !== undefined && (!near || text === '') && (
+        <p className={classes.reading}>{text || t('viewer.noText', { page: number })}</p>
+      )}
       {failed && (
         <div className={classes.pageError} role="alert">
           <Text size="sm">{t('viewer.pageFailed', { page: number })}</Text>

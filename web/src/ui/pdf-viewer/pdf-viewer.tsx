@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FirstPagePicture } from './first-page-picture.tsx';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { PdfMessage } from './pdf-message.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -11,9 +12,13 @@ import type { PdfSource } from './pdfjs.ts';
 import { anchorOn, restoreAnchor } from './scroll-anchor.ts';
 import type { ScrollAnchor } from './scroll-anchor.ts';
 import { useCurrentPage } from './use-page-visibility.ts';
+import { usePageTexts } from './use-page-texts.ts';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { FIT, pageWidth, zoomIn, zoomOut } from './zoom.ts';
 import classes from './pdf-viewer.module.css';
+
+// The worker is the largest part. pdf.js would request it only once it has been loaded itself.
+void fetch(workerUrl).catch(() => undefined);
 
 interface PdfViewerProps {
   /** For screen readers, and shown in the toolbar unless it is already shown above. */
@@ -60,6 +65,7 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPage
   const [zoom, setZoom] = useState(FIT);
   const ratio = useFirstPageRatio(pdf);
   const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
+  const texts = usePageTexts(pdf);
   const isLaidOut = ratio !== null && available > 0;
   const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, (seen) => onSeen?.(seen, pdf.numPages));
   const goTo = useCallback((number: number) => pageElement(list, number)?.scrollIntoView({ block: 'start' }), []);
@@ -122,6 +128,7 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPage
               width={pageWidth(available, zoom)}
               expectedRatio={ratio}
               picture={number === 1 ? picture : null}
+              text={texts.get(number)}
             />
           ))}
       </div>

@@ -11,16 +11,19 @@ import { showError } from '#ui/toast/show-error.ts';
 import { saveCopyRecipients } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
+import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
+import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface CopyRecipientsProps {
   readonly draft: Draft;
   readonly save: Save;
+  readonly openForms: OpenForms;
 }
 
 /** Who gets the sealed document without signing. Each is saved when added. */
-export function CopyRecipients({ draft, save }: CopyRecipientsProps) {
+export function CopyRecipients({ draft, save, openForms }: CopyRecipientsProps) {
   const { t } = useTranslation('signmore');
   const [isAdding, setAdding] = useState(false);
   const recipients = draft.copyRecipients;
@@ -67,7 +70,7 @@ export function CopyRecipients({ draft, save }: CopyRecipientsProps) {
         </ul>
       )}
       {isAdding ? (
-        <AddCopyRecipient draft={draft} save={save} onDone={() => setAdding(false)} />
+        <AddCopyRecipient draft={draft} save={save} openForms={openForms} onDone={() => setAdding(false)} />
       ) : (
         recipients.length < MAX_COPY_RECIPIENTS && (
           <Button
@@ -84,13 +87,13 @@ export function CopyRecipients({ draft, save }: CopyRecipientsProps) {
   );
 }
 
-function AddCopyRecipient({ draft, save, onDone }: CopyRecipientsProps & { onDone: () => void }) {
+function AddCopyRecipient({ draft, save, openForms, onDone }: CopyRecipientsProps & { onDone: () => void }) {
   const { t } = useTranslation('signmore');
-  const { form, onSubmit } = useAppForm({
+  const { form, onSubmit, sendNow } = useAppForm({
     schema: copyRecipientSchema,
     initialValues: { firstName: '', lastName: '', email: '', language: draft.language } satisfies CopyRecipientForm,
   });
-  const send = onSubmit(async (recipient) => {
+  async function add(recipient: CopyRecipientForm): Promise<void> {
     const all = [...draft.copyRecipients, recipient];
     try {
       await save(() => saveCopyRecipients(draft.id, all));
@@ -98,9 +101,13 @@ function AddCopyRecipient({ draft, save, onDone }: CopyRecipientsProps & { onDon
       throw ofLastRow(error, all.length - 1);
     }
     onDone();
+  }
+  useOpenForm(openForms, async () => {
+    const { firstName, lastName, email } = form.getValues();
+    return firstName + lastName + email === '' || sendNow(add);
   });
   return (
-    <form onSubmit={send} noValidate className={classes.addForm}>
+    <form onSubmit={onSubmit(add)} noValidate className={classes.addForm}>
       <RecipientFields form={form} isNameOptional />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>

@@ -34,6 +34,8 @@ export interface Draft extends Expiration {
   readonly accountId: string;
   readonly status: DocumentStatus;
   readonly name: string;
+  /** Null in a personal account. */
+  readonly department: string | null;
   readonly category: DocumentCategory;
   readonly message: string;
   readonly language: Language;
@@ -49,6 +51,7 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
     accountId: node.accountId ?? '',
     status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
     name: node.name,
+    department: node.department?.name ?? null,
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',
     message: node.message ?? '',
     language: toLanguage(node.language),

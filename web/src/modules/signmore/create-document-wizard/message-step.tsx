@@ -8,6 +8,7 @@ import { updateDraft } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { ExpirationFields } from './expiration-fields.tsx';
 import { useStepForm } from '#shared/wizard/use-step-form.ts';
+import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 
 interface MessageStepProps {
@@ -19,6 +20,7 @@ interface MessageStepProps {
 /** The message in the mail, the deadline for signing, and who gets a copy. All of it has defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation(['signmore', 'common']);
+  const openForms = useOpenForms();
   const { message, expirationMonths, expirationDays, expirationDate } = draft;
   const values = { message, expirationMonths, expirationDays, expirationDate } satisfies DocumentMessageForm;
   const { form, formProps } = useStepForm({
@@ -27,7 +29,9 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
     saved: values,
     save,
     write: (changed) => updateDraft(draft.id, changed),
-    onNext: () => onNext(),
+    onNext: async () => {
+      if (await openForms.sendAll()) onNext();
+    },
   });
 
   return (
@@ -46,7 +50,7 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
           <ExpirationFields form={form} />
         </Stack>
       </form>
-      <CopyRecipients draft={draft} save={save} />
+      <CopyRecipients draft={draft} save={save} openForms={openForms} />
     </>
   );
 }

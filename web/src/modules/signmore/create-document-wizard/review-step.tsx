@@ -74,6 +74,11 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
         <Text size="sm" c="dimmed">
           {t(`category.${draft.category}`)}
         </Text>
+        {draft.department !== null && (
+          <Text size="sm" c="dimmed">
+            {t('create.department', { name: draft.department })}
+          </Text>
+        )}
       </Section>
       <Section title={t('create.step.files')} href={hrefOf('files')}>
         <ul className={classes.list}>

@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
+import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { removeSigner, updateSigner } from './draft-commands.ts';
 import type { DraftSigner } from './draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
+import { useOpenForm } from '#shared/wizard/use-open-forms.ts';
+import type { OpenForms } from '#shared/wizard/use-open-forms.ts';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
 interface SignerRowProps {
   readonly signer: DraftSigner;
   readonly save: Save;
+  readonly openForms: OpenForms;
 }
 
-export function SignerRow({ signer, save }: SignerRowProps) {
+export function SignerRow({ signer, save, openForms }: SignerRowProps) {
   const { t } = useTranslation('signmore');
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -31,7 +35,7 @@ export function SignerRow({ signer, save }: SignerRowProps) {
   if (isEditing) {
     return (
       <li>
-        <EditSigner signer={signer} save={save} onDone={() => setEditing(false)} />
+        <EditSigner signer={signer} save={save} openForms={openForms} onDone={() => setEditing(false)} />
       </li>
     );
   }
@@ -69,19 +73,22 @@ export function SignerRow({ signer, save }: SignerRowProps) {
   );
 }
 
-function EditSigner({ signer, save, onDone }: SignerRowProps & { onDone: () => void }) {
+function EditSigner({ signer, save, openForms, onDone }: SignerRowProps & { onDone: () => void }) {
   const { t } = useTranslation('signmore');
   const { firstName, lastName, email, language } = signer;
-  const { form, onSubmit } = useAppForm({
+  const { form, onSubmit, sendNow } = useAppForm({
     schema: signerSchema,
     initialValues: { firstName, lastName, email, language },
   });
-  const send = onSubmit(async (values) => {
+  async function update(values: SignerForm): Promise<void> {
     await save(() => updateSigner(signer.id, values));
     onDone();
-  });
+  }
+  useOpenForm(openForms, () => sendNow(update));
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <form onSubmit={send} noValidate className={classes.addForm}>
+    <form ref={element} onSubmit={onSubmit(update)} noValidate className={classes.addForm}>
       <RecipientFields form={form} />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting}>

@@ -12,6 +12,7 @@ import { addSigner } from './draft-commands.ts';
 import type { Draft } from './draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import { SignerRow } from './signer-row.tsx';
+import { useOpenForms } from '#shared/wizard/use-open-forms.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
@@ -29,6 +30,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const empty: SignerForm = { firstName: '', lastName: '', email: '', language: draft.language };
   const { form, onSubmit } = useAppForm({ schema: signerSchema, initialValues: empty });
   const [isMissing, setMissing] = useState(false);
+  const openForms = useOpenForms();
   const isFull = draft.signers.length >= MAX_SIGNERS;
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
@@ -44,7 +46,8 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
     onNext();
   });
 
-  function goOn(): void {
+  async function goOn(): Promise<void> {
+    if (!(await openForms.sendAll())) return;
     const typed = form.getValues();
     if (typed.firstName || typed.lastName || typed.email) return addAndGoOn();
     if (draft.signers.length === 0) return setMissing(true);
@@ -62,7 +65,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
       {draft.signers.length > 0 && (
         <ul className={classes.list}>
           {draft.signers.map((signer) => (
-            <SignerRow key={signer.id} signer={signer} save={save} />
+            <SignerRow key={signer.id} signer={signer} save={save} openForms={openForms} />
           ))}
         </ul>
       )}
@@ -89,7 +92,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
           </Group>
         </form>
       )}
-      <StepForm onSubmit={goOn}>
+      <StepForm onSubmit={() => void goOn()}>
         {isMissing && draft.signers.length === 0 && (
           <Text c="var(--mantine-color-error)" role="alert">
             {t('create.signersMissing')}

@@ -11,11 +11,11 @@ interface DocumentItemProps {
   readonly end: ReactNode;
 }
 
-/** One document in a short list. Its name links to it, in the account that it belongs to. */
+/** One document in a short list. Its name links to it in the current account, also if somebody else sent it. */
 export function DocumentItem({ document, detail, end }: DocumentItemProps) {
   const locale = useLocale();
-  const { accounts, account } = useSession();
-  const place = { locale, account: accounts.find((one) => one.id === document.accountId) ?? account };
+  const { account } = useSession();
+  const place = { locale, account };
   const id = document.documentId ?? '';
   return (
     <li className={classes.item}>

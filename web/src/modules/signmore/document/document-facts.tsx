@@ -24,6 +24,13 @@ export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
         <dl className={classes.facts}>
           {isSender && document.documentNumber && <Fact term={t('document.number')}>{document.documentNumber}</Fact>}
           <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
+          {isSender && document.department && (
+            <Fact term={t('document.department')}>
+              {document.department.name}
+              <br />
+              {t('document.departmentHelp')}
+            </Fact>
+          )}
           <Fact term={t('document.sender')}>
             {[document.senderName, document.senderAccountName].filter(Boolean).join(', ')}
           </Fact>

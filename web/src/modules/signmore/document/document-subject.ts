@@ -28,6 +28,7 @@ export function toDocumentSubject(
     status: DOCUMENT_STATUSES.find((known) => known === document.status) ?? 'PENDING',
     direction: DIRECTIONS.find((known) => known === side?.direction) ?? 'RECEIVED',
     archived: side?.archived ?? false,
+    isInAccount: side !== undefined,
     canSign: document.status === 'PENDING' && !isOver && own?.status === 'PENDING',
     ownSignatureId: own?.id ?? null,
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),

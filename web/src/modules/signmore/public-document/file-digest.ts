@@ -10,6 +10,11 @@ export function canBeSealedFile(file: Blob): boolean {
   return file.size > 0 && file.size <= MAX_SEALED_BYTES;
 }
 
+/** Whether the file starts as a PDF does. */
+export async function isPdf(file: Blob): Promise<boolean> {
+  return (await file.slice(0, 1024).text()).includes('%PDF-');
+}
+
 /** SHA-256 of the file in lower-case hex, computed in the browser. */
 export async function fileDigest(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DigestVerification } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
-import { canBeSealedFile, fileDigest } from './file-digest.ts';
+import { canBeSealedFile, fileDigest, isPdf } from './file-digest.ts';
 import { verifyDigest } from './public-document-api.ts';
 
 export type Verification =
@@ -14,6 +14,7 @@ export type Verification =
       readonly digest: string | null;
       readonly answer: DigestVerification;
     }
+  | { readonly phase: 'noPdf'; readonly file: File }
   | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
 
 /** Hashes a file in the browser and asks whether that hash was sealed here. The latest file wins. */
@@ -33,6 +34,7 @@ export function useVerification(): { verification: Verification; check: (file: F
 async function verify(file: File): Promise<Verification> {
   if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
   try {
+    if (!(await isPdf(file))) return { phase: 'noPdf', file };
     const digest = await fileDigest(file);
     return { phase: 'checked', file, digest, answer: await verifyDigest(digest) };
   } catch (error) {

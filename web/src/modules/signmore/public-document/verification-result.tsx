@@ -25,6 +25,16 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
           title={t('verify.checking', { name: verification.file.name })}
         />
       );
+    case 'noPdf':
+      return (
+        <Result
+          icon={<IconZoomQuestion size={32} aria-hidden />}
+          title={t('verify.noPdfTitle', { name: verification.file.name })}
+          kind="warning"
+        >
+          <Text>{t('verify.noPdf')}</Text>
+        </Result>
+      );
     case 'failed':
       return (
         <Result icon={<IconAlertTriangle size={32} aria-hidden />} title={t('verify.failedTitle')} kind="neutral">

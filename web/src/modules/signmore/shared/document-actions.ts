@@ -20,6 +20,8 @@ export interface ActionSubject {
   readonly status: DocumentStatus;
   readonly direction: Direction;
   readonly archived: boolean;
+  /** False for a document to sign that belongs to another account of the reader. */
+  readonly isInAccount?: boolean;
   /** The reader's own signature is still to be given. */
   readonly canSign: boolean;
 }
@@ -46,8 +48,15 @@ const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
 };
 
 /** In the order in which they are offered: the likeliest first, deleting last. */
-export function documentActions({ status, direction, archived, canSign }: ActionSubject): readonly DocumentAction[] {
-  const bySide = direction === 'SENT' ? SENDER_ACTIONS[status] : RECEIVER_ACTIONS[status];
+export function documentActions({
+  status,
+  direction,
+  archived,
+  canSign,
+  isInAccount = true,
+}: ActionSubject): readonly DocumentAction[] {
+  const ofSide = direction === 'SENT' ? SENDER_ACTIONS[status] : RECEIVER_ACTIONS[status];
+  const bySide = isInAccount ? ofSide : [];
   const actions = bySide.map((action) => (action === 'ARCHIVE' && archived ? 'UNARCHIVE' : action));
   return canSign && status === 'PENDING' ? ['SIGN', ...actions] : actions;
 }

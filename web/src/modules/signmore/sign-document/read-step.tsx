@@ -1,16 +1,14 @@
-import { useCallback, useState } from 'react';
-import { Stack, Text } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
-import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
-import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
-import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PDF_PLACE } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDay } from '#ui/format.ts';
-import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
+
+const ReadFiles = lazyPart(async () => (await import('./read-files.tsx')).ReadFiles, PDF_PLACE);
 
 interface ReadStepProps {
   readonly signer: Signer;
@@ -18,7 +16,7 @@ interface ReadStepProps {
   readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
-/** All files below each other: one scrolls through what one signs. */
+/** The sender's message, and the files. */
 export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
   const { t } = useTranslation('signing');
   const { document, signature } = view;
@@ -44,33 +42,7 @@ export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
           </Text>
         </blockquote>
       )}
-      <Stack gap="lg">
-        {document.files.map((file) => (
-          <ReadFile key={file.id} signer={signer} file={file} onSeen={onSeen} />
-        ))}
-      </Stack>
+      <ReadFiles signer={signer} files={document.files} onSeen={onSeen} />
     </>
   );
-}
-
-interface ReadFileProps {
-  readonly signer: Signer;
-  readonly file: ViewedFile;
-  readonly onSeen: ReadStepProps['onSeen'];
-}
-
-/** Longer than a picture takes on a slow network. */
-const PICTURE_MILLISECONDS = 6_000;
-
-function ReadFile({ signer, file, onSeen }: ReadFileProps) {
-  // A fresh address each time: the one in the view lives for minutes, and people read for longer.
-  const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
-  const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
-  const picture = file.pictureUrl;
-  const [isShown, setShown] = useState(picture === null);
-  const show = useCallback(() => setShown(true), []);
-  useTimeout(show, PICTURE_MILLISECONDS, { autoInvoke: true });
-  // On a slow network the picture comes first, and the viewer with its half a megabyte after it.
-  if (!isShown && picture) return <FirstPagePicture name={file.name} url={picture} onSettled={show} />;
-  return <LazyPdfViewer name={file.name} getSource={getSource} picture={picture} onSeen={handleSeen} />;
 }

@@ -15,6 +15,10 @@ interface RequestProblemProps {
 /** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
 export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
   const { t } = useTranslation('signing');
+  const network = {
+    sign: { title: t('sign.networkTitle'), text: t('sign.network') },
+    refuse: { title: t('refuse.networkTitle'), text: t('refuse.network') },
+  }[of];
   const box = useRef<HTMLDivElement>(null);
   useEffect(
     // The button that was pressed stays at the bottom of the screen; on a phone this would be out of sight.
@@ -27,7 +31,7 @@ export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
     <div ref={box} className={classes.problem} role="alert">
       <IconAlertCircle size={22} aria-hidden />
       <div>
-        <Text fw={600}>{t(error.kind === 'network' ? `${of}.networkTitle` : 'sign.failedTitle')}</Text>
+        <Text fw={600}>{error.kind === 'network' ? network.title : t('sign.failedTitle')}</Text>
         <Text size="sm">{problemText()}</Text>
         <Button mt="xs" size="compact-md" variant="default" onClick={onRetry}>
           {t('sign.retry')}
@@ -37,7 +41,7 @@ export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
   );
 
   function problemText(): string {
-    if (error.kind === 'network') return t(`${of}.network`);
+    if (error.kind === 'network') return network.text;
     const known = error.errors.filter(({ code }) => code !== 'INTERNAL');
     if (known.length === 0) return t('sign.failed', { reference: error.requestId ?? '–' });
     return known.map(errorText).join(' ');

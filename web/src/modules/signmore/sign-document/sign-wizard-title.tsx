@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { pictureAddress } from '#ui/page/picture-address.ts';
+import { config } from '#api/config.ts';
 import type { ViewedDocument } from '#functions/signing/contract/view-schemas.ts';
 
 import classes from './sign-document.module.css';
@@ -10,8 +10,13 @@ export function SignWizardTitle({ document }: { document: ViewedDocument }) {
   const { t } = useTranslation('signing');
   return (
     <>
+      {/* As pictureAddress, whose file of its own this page has no room for. */}
       {document.senderLogo !== null && (
-        <img className={classes.sender} src={pictureAddress(document.senderLogo, 320)} alt="" />
+        <img
+          className={classes.sender}
+          src={`${config.supabaseUrl}/storage/v1/object/public/${document.senderLogo}/320.webp`}
+          alt=""
+        />
       )}
       <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
         {t('sign.from', { account: document.senderAccountName })}

@@ -20,7 +20,6 @@ import { signingReducer, startForm } from './signing-form.ts';
 import { usePagesRead } from './use-pages-read.ts';
 
 const RefuseButton = lazyPart(async () => (await import('./refuse-button.tsx')).RefuseButton, null);
-const SignFooter = lazyPart(async () => (await import('./sign-footer.tsx')).SignFooter, null);
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep, <DocumentSkeleton />);
 
 interface SignWizardProps {
@@ -77,7 +76,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
 
   return (
     <>
-      <PageTitle title={`${frame.steps[step]?.label ?? t(`sign.step.done`)}: ${view.document.name}`} />
+      <PageTitle title={`${frame.steps[step]?.label ?? ''}: ${view.document.name}`} />
       {step === STEPS.READ && (
         <WizardLayout
           {...frame}
@@ -93,7 +92,6 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
           }
         >
           <ReadStep signer={signer} view={view} onSeen={pages.see} />
-          <SignFooter />
         </WizardLayout>
       )}
       {step === STEPS.SIGN && (

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ViewedFile } from '#functions/signing/contract/view-schemas.ts';
+import { useTimeout } from '@mantine/hooks';
+import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
+import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
+import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
+import { SignFooter } from './sign-footer.tsx';
+import { downloadAddress } from './signer-api.ts';
+import type { Signer } from './signer-api.ts';
+
+interface ReadFilesProps {
+  readonly signer: Signer;
+  readonly files: readonly ViewedFile[];
+  readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
+}
+
+/** All files below each other: one scrolls through what one signs. */
+export function ReadFiles({ files, ...props }: ReadFilesProps) {
+  return (
+    <>
+      <Stack gap="lg">
+        {files.map((file) => (
+          <ReadFile key={file.id} file={file} {...props} />
+        ))}
+      </Stack>
+      <SignFooter />
+    </>
+  );
+}
+
+interface ReadFileProps {
+  readonly signer: Signer;
+  readonly file: ViewedFile;
+  readonly onSeen: ReadFilesProps['onSeen'];
+}
+
+/** Longer than a picture takes on a slow network. */
+const PICTURE_MILLISECONDS = 6_000;
+
+/** One file to read, or to take along before signing. */
+function ReadFile({ signer, file, onSeen }: ReadFileProps) {
+  const { t } = useTranslation('signing');
+  // A fresh address each time: the one in the view lives for minutes, and people read for longer.
+  const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
+  const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
+  const picture = file.pictureUrl;
+  const [isShown, setShown] = useState(picture === null);
+  const show = useCallback(() => setShown(true), []);
+  useTimeout(show, PICTURE_MILLISECONDS, { autoInvoke: true });
+  // On a slow network the picture comes first, and the viewer with its half a megabyte after it.
+  if (!isShown && picture) return <FirstPagePicture name={file.name} url={picture} onSettled={show} />;
+  return (
+    <LazyPdfViewer name={file.name} getSource={getSource} picture={picture} onSeen={handleSeen}>
+      <DownloadButton
+        label={t('originals.short')}
+        description={t('originals.download', { name: file.name })}
+        variant="default"
+        size="compact-md"
+        getAddress={() => downloadAddress(signer, file.id)}
+      />
+    </LazyPdfViewer>
+  );
+}
