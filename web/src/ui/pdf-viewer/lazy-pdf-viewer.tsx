@@ -1,9 +1,6 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FirstPagePicture } from './first-page-picture.tsx';
 
-/** Of the size of what comes. */
-export const PDF_PLACE = <div style={{ height: '60dvh' }} aria-busy="true" />;
-
 /** The viewer for pages that show other content before the document's first page has loaded. */
 export const LazyPdfViewer = lazyPart(
   async () => {
@@ -11,5 +8,6 @@ export const LazyPdfViewer = lazyPart(
     void import('./pdfjs.ts').catch(() => undefined);
     return (await import('./pdf-viewer.tsx')).PdfViewer;
   },
-  ({ name, picture }) => (picture ? <FirstPagePicture name={name} url={picture} /> : PDF_PLACE),
+  ({ name, picture }) =>
+    picture ? <FirstPagePicture name={name} url={picture} /> : <div style={{ height: '60dvh' }} aria-busy="true" />,
 );

@@ -2,13 +2,15 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { PDF_PLACE } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDay } from '#ui/format.ts';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
 
-const ReadFiles = lazyPart(async () => (await import('./read-files.tsx')).ReadFiles, PDF_PLACE);
+const ReadFiles = lazyPart(
+  async () => (await import('./read-files.tsx')).ReadFiles,
+  <div style={{ height: '60dvh' }} aria-busy="true" />,
+);
 
 interface ReadStepProps {
   readonly signer: Signer;
