@@ -57,7 +57,7 @@ export function useAppForm<Fields extends Values, Output>(options: {
   return {
     form,
     sendNow: async (send) => {
-      const { hasErrors } = await form.validate();
+      const { hasErrors } = form.validate();
       if (!hasErrors) return submit(form.getValues(), send, document.body);
       focusFirstError(document.body);
       return false;

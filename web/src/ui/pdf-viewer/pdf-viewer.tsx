@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FirstPagePicture } from './first-page-picture.tsx';
+// oxlint-disable-next-line import/default -- Vite answers ?url with the file's address.
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { PdfMessage } from './pdf-message.tsx';
 import { PdfPage } from './pdf-page.tsx';
