@@ -14,6 +14,12 @@ const work = (kind: 'outbox' | 'job') =>
     apikey: stack.secretKey,
   });
 
+/** Pictures of first pages, for example: a call of the function does a part of the work only. */
+async function doWaitingWork(): Promise<void> {
+  while ((await clock.sql`select id from private.job where status = 'PENDING' and next_at <= private.now()`).length > 0)
+    await work('job');
+}
+
 /** Somebody with a draft and a document out for signature, whose fourteen days have just passed. */
 async function leaving(): Promise<{ person: Person; signer: string }> {
   const person = await confirmedPerson(stack);
@@ -24,6 +30,7 @@ async function leaving(): Promise<{ person: Person; signer: string }> {
   await addFile(stack, sender, sent);
   const signer = await addSigner(stack, sender, sent);
   await submit(stack, sender, sent);
+  await doWaitingWork();
   await rpc(stack, person.accessToken, 'schedule_account_deletion', { account_id: person.personalAccountId });
   await work('outbox');
   await clock.advance('14 days');

@@ -49,6 +49,10 @@ function codesOf({ errors = [] }: Answer<unknown>): string[] {
   );
 }
 
+/** What only administrators read, so that the attacker has none either: supabase/tests/console.test.ts. */
+const isForAdministrators = (field: string): boolean =>
+  /^(administratorEvent|administratorRequest|alarm|failedWork|foundAccount|foundPerson)(ByPk|Collection)$/.test(field);
+
 /** What the API has at this root. */
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 
@@ -63,13 +67,20 @@ test('every mutation with an id of another team is refused as one that nobody ha
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
+/** Takes all files of an own document in a new order: any other id, also nobody's, is refused as part of the list. */
+const takesWholeList = (title: string): boolean => title.startsWith('mutation orderDocumentFiles: fileIds');
+
 async function faultsOf({ title, query, variables, aboutNobody }: GraphQLCall): Promise<string[]> {
   await attack.clock.sql`delete from private.rate_limit`;
   const answer = await ask(query, variables);
   const codes = codesOf(answer);
   const faults: string[] = [];
   if (codes.length === 0) faults.push(`${title} is not refused: ${JSON.stringify(answer)}`);
-  else if (!codes.every((code) => NOT_YOURS.includes(code)))
+  else if (
+    !codes.every(
+      (code) => NOT_YOURS.includes(code) || (takesWholeList(title) && ['INVALID', 'IMMUTABLE'].includes(code)),
+    )
+  )
     faults.push(`${title} is refused for its input: ${codes.join()}`);
   if (JSON.stringify(answer).includes(MARK)) faults.push(`${title} tells: ${JSON.stringify(answer)}`);
   const nobody = await ask(query, aboutNobody);
@@ -93,7 +104,7 @@ test('no query shows a row of another team, nor that there is one', async () => 
 
 test('the same queries show the own rows: they would show the others if they could', async () => {
   const byId = fieldsOf(schema.getQueryType()).filter(({ name, args }) => name.endsWith('ByPk') && args.length === 1);
-  for (const field of byId) {
+  for (const field of byId.filter(({ name }) => !isForAdministrators(name))) {
     const answers = await Promise.all(
       callsWithForeignIds('query', field, attack.own, attack.own).map(({ query, variables }) =>
         ask<Record<string, unknown>>(query, variables),
@@ -113,10 +124,11 @@ test('no list has a row of another team in it', async () => {
     const type = schema.getType(`${list.name.charAt(0).toUpperCase()}${list.name.slice(1, -'Collection'.length)}`);
     if (!isObjectType(type)) throw new Error(`${list.name} is a list of something unknown`);
     const answer = await ask(`{ ${list.name}(first: 100) { edges { node${selectionOf({ type })} } } }`);
+    expectToTellNothing(answer, list.name);
+    if (isForAdministrators(list.name)) continue;
     expect(answer, list.name).toMatchObject({
       data: { [list.name]: { edges: expect.arrayContaining([expect.anything()]) } },
     });
-    expectToTellNothing(answer, list.name);
   }
 });
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Ids of rows by table. Sessions stand under `session`. */
+/** Ids of rows by table. Sessions stand under `session`, jobs under `work`. */
 export type RowIds = ReadonlyMap<string, readonly string[]>;
 
 /** The ids of all rows there are, but for `known` ones. A table without any is refused: nothing would be tried on it. */
@@ -12,6 +12,7 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
   for (const { name, from } of [
     ...tables.map(({ name }) => ({ name, from: `public.${name}` })),
     { name: 'session', from: 'auth.sessions' },
+    { name: 'work', from: 'private.job' },
   ]) {
     const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by id`);
     const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
@@ -22,7 +23,13 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
 }
 
 /** Arguments that are not called after what they name. */
-const aliases: Readonly<Record<string, string>> = { what: 'document_file' };
+const aliases: Readonly<Record<string, string>> = {
+  what: 'document_file',
+  failedWork: 'work',
+  foundAccount: 'account',
+  foundPerson: 'user_profile',
+  upWork: 'work',
+};
 
 /** The ids that an argument of this name can mean: `memberId` those of account_member, `fileId` those of all kinds of files. Throws for a name that tells nothing. */
 export function idsNamed(argument: string, rows: RowIds): readonly string[] {
