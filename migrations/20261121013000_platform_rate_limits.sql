@@ -48,9 +48,19 @@ create table private.usage_limit (
 );
 alter table private.usage_limit enable row level security;
 
+-- Returns the number of a counter's part, 0 to 15, that no other transaction uses; the same again within one.
+create function private.free_part(counter text) returns integer
+  language sql volatile security definer set search_path = '' as $$
+  select coalesce(
+    (select part from generate_series(0, 15) part
+      where pg_try_advisory_xact_lock(hashtextextended(counter || ':' || part, 0)) limit 1),
+    floor(random() * 16)::integer)
+$$;
+
 -- Counts uses of an action and returns whether they are within all of its limits. keys: whose uses they are, by scope,
 -- such as {"PERSON": "…", "NETWORK": "203.0.113.7"}; a scope without a key is not counted. What everybody uses is
--- counted in 16 parts, so that requests don't wait for each other.
+-- counted in 16 parts, of which a transaction takes a free one, so that requests neither wait for each other nor lock
+-- the parts in different orders.
 create function private.is_within_limits(action text, keys jsonb, uses integer default 1) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,7 +76,7 @@ begin
     counter := concat_ws(':', 'limit', usage.action, usage.scope, extract(epoch from usage.per)::integer,
       keys ->> usage.scope);
     if usage.scope = 'EVERYBODY' then
-      perform private.hit(counter || ':' || floor(random() * 16), usage.max, usage.per, uses);
+      perform private.hit(counter || ':' || private.free_part(counter), usage.max, usage.per, uses);
       is_within := is_within and usage.max >= (
         select sum(private.hits(counter || ':' || part, usage.per)) from generate_series(0, 15) part);
     else

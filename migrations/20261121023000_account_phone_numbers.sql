@@ -110,7 +110,7 @@ create function private.remove_young_phones(user_id uuid) returns void
 $$;
 
 -- Returns the caller's profile after removing one of their numbers, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED).
--- INVALID_ACTION at twoFactor for the number of two-factor, UNAUTHORIZED for a number that is not theirs.
+-- INVALID_ACTION at twoFactor for the number of two-factor, INVALID for a number that is not theirs.
 create function private.destroy_phone_number(phone_number_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ begin
   select * into phone from public.phone_number p
   where p.id = destroy_phone_number.phone_number_id and p.user_id = caller for update;
   if not found then
-    perform private.fail('UNAUTHORIZED');
+    perform private.fail('INVALID', 'phoneNumberId');
   end if;
   if exists (select from private.two_factor t
       where t.user_id = caller and (t.country_code, t.number) = (phone.country_code, phone.number)) then

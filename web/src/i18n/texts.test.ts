@@ -83,6 +83,7 @@ test('every field that the database names in an error has a name for people', ()
     'lastUsedModule',
     'consentVersion',
     'session',
+    'phoneNumberId',
     // Has a sentence of its own.
     'limit',
   ]);
