@@ -25,14 +25,22 @@ export function focusHeading(): () => void {
   return () => observer.disconnect();
 }
 
-/** Moves the focus to the heading when the focused element is removed from the page and nothing else takes the focus. */
+/**
+ * Moves the focus when the focused element is removed from the page and nothing else takes the focus: to the top dialog,
+ * or to the heading when none is open.
+ */
 export function keepFocus(): void {
   let last: Element | null = null;
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = null;
     // After what replaces the element has had its turn.
-    setTimeout(() => document.activeElement === document.body && focusHeading());
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+      if (dialog) dialog.focus({ preventScroll: true });
+      else focusHeading();
+    });
   });
   document.addEventListener('focusin', () => (last = document.activeElement));
   observer.observe(document.body, { childList: true, subtree: true });
