@@ -12,7 +12,7 @@ import { showReminderError } from './reminder-error.ts';
 
 const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).CancelForm, null);
 
-interface ActionRequest extends BulkRequest<BulkAction> {
+export interface ActionRequest extends BulkRequest<BulkAction> {
   /** Deleting a draft is final; deleting another document only removes it from this account. */
   readonly isDraft?: boolean;
 }

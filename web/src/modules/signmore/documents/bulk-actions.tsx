@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
 import type { BulkFilter } from '#shared/lists/bulk.ts';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
-import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { BULK_ACTIONS, documentActions } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -29,7 +29,7 @@ export function BulkActions({ bulk, accountId, filter }: BulkActionsProps) {
 
   function run(action: BulkAction, rows: readonly OverviewRow[] | null): void {
     const { direction = 'SENT' } = filter;
-    runDocumentAction({
+    startDocumentAction({
       action,
       target: rows ? { accountId, ids: rows.map(({ id }) => id), filter: { direction } } : { accountId, filter },
       count: rows && rows.length,

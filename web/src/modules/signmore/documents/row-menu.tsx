@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuAction } from '#ui/menu/action-menu.tsx';
-import { runDocumentAction } from '#modules/signmore/commands/run-document-action.tsx';
+import { startDocumentAction } from '#modules/signmore/commands/start-document-action.ts';
 import { documentActions, isPageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction, DocumentAction, PageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
@@ -35,7 +35,7 @@ export function RowMenu({ row }: { row: OverviewRow }) {
   const to = usePathTo();
 
   function run(action: BulkAction): void {
-    runDocumentAction({
+    startDocumentAction({
       action,
       target: { accountId: account.id, ids: [row.id], filter: { direction: row.direction } },
       count: 1,
