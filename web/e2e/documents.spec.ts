@@ -113,7 +113,7 @@ test('bulk actions apply to a page, or to everything that the filter finds', asy
   await bar.getByRole('button', { name: 'Select all 40' }).click();
   await expect(bar).toContainText('40 selected');
   await bar.getByRole('button', { name: /^Archive/ }).click();
-  await expect(toast(page)).toContainText('Documents archived');
+  await expect(toast(page)).toContainText('All documents that could be archived are archived');
   await expect(statuses(page).getByRole('link', { name: /^All/ })).toContainText('280');
   const [archived] =
     await sql`select count(*)::int as count from document where account_id = ${team.id} and archived_at is not null`;

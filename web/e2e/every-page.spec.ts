@@ -47,6 +47,7 @@ test.beforeAll(async ({ world, sql, inbox }) => {
     firstName: 'Kari',
     lastName: 'Nordmann',
   });
+  await sql`update account_feature set payouts = true where account_id = ${team.id}`;
   const newcomer = await newUnconfirmedUser(world);
   const leaving = await registerTeam(world, team.owner, 'Gamle Nordlys AS');
   await sql`update account set deletion_scheduled_on = now() + interval '14 days' where id = ${leaving.id}`;
