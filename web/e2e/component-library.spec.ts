@@ -198,7 +198,7 @@ test('a popup traps the focus, returns it, and opens on top of the previous one 
   await expect(third).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(third).toBeHidden();
-  await expect(first).toBeVisible();
+  await expect(first, 'its opener is gone').toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeHidden();
   await expect(opener).toBeFocused();
