@@ -118,7 +118,7 @@ async function sendDocument(page: Page): Promise<void> {
   }
   await next.click();
   await page.getByRole('textbox', { name: /^Melding/ }).fill('Velkommen til oss!');
-  await page.getByRole('combobox', { name: 'Kan signeres i' }).selectOption('2');
+  await page.getByRole('combobox', { name: 'Kan signeres i' }).selectOption('months:2');
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Se over og send' })).toBeVisible();
   await expect(page.getByText('Velkommen til oss!')).toBeVisible();
