@@ -39,6 +39,7 @@ export async function signUpTeam(page: Page, story: Story, owner: Person): Promi
   await page.getByRole('option', { name: company }).click();
   await expect(page.getByLabel(say('common:team.name'))).toHaveValue(company);
   await fillPerson(page, story, owner);
+  await choosePassword(page, story);
   await page.getByRole('button', { name: say('common:team.submit') }).click();
   await expect(page).toHaveURL(/\/team\/[^/]+\/common\/action-required$/);
   await confirmMailbox(page, story, owner, inbox);
@@ -49,6 +50,9 @@ async function fillPerson(page: Page, { say }: Story, { firstName, lastName, ema
   await page.getByRole('textbox', { name: say('common:person.firstName') }).fill(firstName);
   await page.getByRole('textbox', { name: say('common:person.lastName') }).fill(lastName);
   await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
+}
+
+async function choosePassword(page: Page, { say }: Story): Promise<void> {
   await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /vilkårene|terms/ }).check();
 }
@@ -96,13 +100,15 @@ export async function invite(page: Page, story: Story, colleague: Person, rights
   await expect(row(page, fullName(colleague))).toContainText(say('settings:status.INVITED'));
 }
 
-/** From the email to the team. A person without a user creates one with the invited address. */
+/** From the email to the team: the invitation's link fills in whom it was sent to. */
 export async function join(page: Page, story: Story, colleague: Person): Promise<void> {
   const { say, inbox } = story;
-  await page.goto(await inbox.linkFor(colleague.email, '/login/existing-user'));
-  await page.getByRole('link', { name: say('login:login.newPersonal') }).click();
-  await fillPerson(page, story, colleague);
-  await page.getByRole('button', { name: say('login:signUp.personalSubmit') }).click();
+  await page.goto(await inbox.linkFor(colleague.email, '/login/new-account#'));
+  await expect(page.getByRole('textbox', { name: say('common:person.firstName') })).toHaveValue(colleague.firstName);
+  await expect(page.getByRole('textbox', { name: say('common:person.lastName') })).toHaveValue(colleague.lastName);
+  await expect(page.getByRole('textbox', { name: say('common:person.email') })).toHaveValue(colleague.email);
+  await choosePassword(page, story);
+  await page.getByRole('button', { name: say('login:signUp.invitedSubmit') }).click();
   await expect(page).toHaveURL(/\/common\/action-required$/);
   await confirmMailbox(page, story, colleague, inbox);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
