@@ -80,7 +80,7 @@ test('the account menu lists every account, its settings, language, help and log
   );
   await expect(menu.getByRole('link', { name: /^Siri Dahl/ })).toHaveAttribute(
     'href',
-    `${personal}/account/overview/checks`,
+    `${personal}/account/overview/documents`,
   );
   await expect(menu.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/v2/en/common/home#help');
   await expect(menu.getByRole('link', { name: 'Norsk' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a logged-in user creates a team from the account menu, on a phone, and lan
   const form = page.getByRole('dialog', { name: 'Opprett en teamkonto' });
   await form.getByRole('button', { name: 'Opprett teamkonto' }).click();
   await expect(form.getByLabel('Navn på virksomheten')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByRole('combobox').fill('lindesnes lakk');
+  await form.getByRole('combobox', { name: 'Finn virksomheten' }).fill('lindesnes lakk');
   await page.getByRole('option', { name: 'LINDESNES LAKK AS' }).click();
   await expect(form.getByLabel('Navn på virksomheten')).toHaveValue('LINDESNES LAKK AS');
   await form.getByRole('button', { name: 'Opprett teamkonto' }).click();
