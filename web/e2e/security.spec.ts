@@ -151,7 +151,10 @@ test('with two-factor on, a new password is confirmed by SMS first', async ({
   logInAs,
   newVisitor,
   sql,
+  consoleWatch,
 }) => {
+  // The second level is asked for.
+  consoleWatch.expect(/status of 403/);
   const user = await newUser(world);
   const phone = await switchOnTwoFactor(world, user);
   await logInAs(user);

@@ -18,9 +18,9 @@ test.each([500, 503, 429])('%i means that a later try may succeed', async (statu
 
 test.each([200, 404, 422])('%i is an answer, with JSON or without', async (status) => {
   answering(status, '{"a":1}');
-  expect(await callProvider(request)).toEqual({ status, body: { a: 1 } });
+  expect(await callProvider(request)).toEqual({ status, body: { a: 1 }, text: '{"a":1}' });
   answering(status, '<html>');
-  expect(await callProvider(request)).toEqual({ status, body: undefined });
+  expect(await callProvider(request)).toEqual({ status, body: undefined, text: '<html>' });
 });
 
 test('no answer means that a later try may succeed, and the error does not hold the URL', async () => {
