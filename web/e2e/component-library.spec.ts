@@ -250,6 +250,14 @@ test('the calendar works with the keyboard: arrows, Enter, Escape', async ({ pag
   await expect(page.getByRole('button', { name: 'Empty: 10/11/2026 – 17/11/2026' })).toBeVisible();
 });
 
+function recordTextWhenEditable(): void {
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof HTMLInputElement && target.role === 'combobox' && !target.readOnly)
+        document.documentElement.dataset['textWhenEditable'] ??= target.value;
+  }).observe(document.body, { subtree: true, attributeFilter: ['readonly'] });
+}
+
 test('finished steps close automatically, and the country search finds a pasted code', async ({ page }) => {
   await openSection(page, 'en', 'popups');
   await page.getByRole('button', { name: 'Closes by itself' }).click();
@@ -257,11 +265,14 @@ test('finished steps close automatically, and the country search finds a pasted 
   await expect(popup.getByText('Sending, done')).toBeVisible();
   await expect(popup).toBeHidden();
 
+  await page.evaluate(recordTextWhenEditable);
   await page.getByRole('link', { name: 'Choices' }).click();
   const country = page.getByRole('combobox', { name: 'Country code', exact: true });
   await country.fill('46');
   await page.getByRole('option', { name: '+46 Sweden' }).click();
   await expect(country).toHaveValue('+46 Sweden');
+  // A label that came after the field can be edited would be written into the typed text.
+  await expect(page.locator('html')).toHaveAttribute('data-text-when-editable', '+47 Norway');
   await page.getByLabel('Number', { exact: true }).evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', '0047 900 00 001');

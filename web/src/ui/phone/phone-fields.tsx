@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchSelect } from '#ui/choice/search-select.tsx';
 import classes from './phone-fields.module.css';
@@ -25,6 +25,8 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
   const plan = useNumberingPlan();
   const known = plan?.callingCountries() ?? [];
   const choices = known.map(({ callingCode, name }) => ({ value: callingCode, label: `${callingCode} ${name}` }));
+  // The select writes the country's name into the field in an effect, which must not meet somebody's typing.
+  const isNamed = useNextRender(plan !== null);
   const chosen = form.getValues().phoneCountryCode;
   const number = useRef<HTMLInputElement>(null);
 
@@ -63,7 +65,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
         autoComplete="tel-country-code"
         allowDeselect={false}
         disabled={disabled}
-        readOnly={plan === null}
+        readOnly={!isNamed}
         data={choices.length > 0 ? choices : [chosen]}
         filter={({ options, search }) => find(options, search)}
         key={form.key('phoneCountryCode')}
@@ -83,4 +85,11 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
       />
     </div>
   );
+}
+
+/** `isTrue`, one render later: when the effects of the render that made it true have run. */
+function useNextRender(isTrue: boolean): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => setLater(isTrue), [isTrue]);
+  return isLater;
 }
