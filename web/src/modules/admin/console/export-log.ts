@@ -1,6 +1,6 @@
 import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
-import { startDownload } from '#shared/files/start-download.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
 import { AdministratorLogDocument } from './console.generated.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -43,7 +43,5 @@ export async function exportLog(filter: AdministratorEventFilter): Promise<void>
       ]);
     }
   }
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  startDownload(url, 'administrator-log.csv');
-  URL.revokeObjectURL(url);
+  saveBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'administrator-log.csv');
 }

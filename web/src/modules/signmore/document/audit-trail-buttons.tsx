@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditTrailFile } from '#functions/signing/contract/file-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { saveFile } from './save-file.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
 
 const FORMATS = ['pdf', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -19,7 +19,8 @@ export function AuditTrailButtons({ documentId }: { documentId: string }) {
     setBusy(format);
     setFailed(false);
     try {
-      saveFile(await callAsUser<AuditTrailFile>('files', { action: 'trail', documentId, format }));
+      const file = await callAsUser<AuditTrailFile>('files', { action: 'trail', documentId, format });
+      saveBlob(toBlob(file), file.name);
     } catch {
       setFailed(true);
     } finally {
@@ -56,4 +57,9 @@ export function AuditTrailButtons({ documentId }: { documentId: string }) {
       )}
     </section>
   );
+}
+
+/** The bytes come as base64. */
+function toBlob({ bytes, contentType }: AuditTrailFile): Blob {
+  return new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], { type: contentType });
 }

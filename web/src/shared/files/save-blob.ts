@@ -1,0 +1,9 @@
+import { startDownload } from './start-download.ts';
+
+/** Saves content that the page already has, under a name. */
+export function saveBlob(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  startDownload(url, name);
+  // Safari reads the address after the click has returned.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
