@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import {
-  exampleRequest,
-  requestPayload,
-  requestWords,
-  signatureRequest,
-  WHY_ASKED_TO_SIGN,
-} from './shared/signature-request.ts';
+import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
 export const documentExpiring = mailKind({
   kind: 'document_expiring',
@@ -20,14 +14,12 @@ export const documentExpiring = mailKind({
       heading: say`Fristen nærmer seg`,
       paragraphs: [say`Etter fristen kan du ikke lenger signere dokumentet.`],
       ...requestWords.nb(request),
-      why: WHY_ASKED_TO_SIGN.nb(request),
     }),
     en: (request) => ({
       subject: say`Sign “${short(request.documentName)}” by ${longDate(request.deadline, 'en')}`,
       heading: say`The deadline is approaching`,
       paragraphs: [say`After the deadline you can no longer sign the document.`],
       ...requestWords.en(request),
-      why: WHY_ASKED_TO_SIGN.en(request),
     }),
   },
   examples: [{ payload: exampleRequest, hasToken: true }],

@@ -3,13 +3,7 @@ import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { senderOf } from './shared/sender.ts';
-import {
-  exampleRequest,
-  requestPayload,
-  requestWords,
-  signatureRequest,
-  WHY_ASKED_TO_SIGN,
-} from './shared/signature-request.ts';
+import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
 /** The sender gave those who have not signed more time. */
 export const documentExtended = mailKind({
@@ -22,14 +16,12 @@ export const documentExtended = mailKind({
       heading: say`Du har fått lengre frist`,
       paragraphs: [say`${senderOf.nb(request)} har utsatt fristen for å signere dokumentet under.`],
       ...requestWords.nb(request),
-      why: WHY_ASKED_TO_SIGN.nb(request),
     }),
     en: (request) => ({
       subject: say`New deadline for “${short(request.documentName)}”: ${longDate(request.deadline, 'en')}`,
       heading: say`You have more time to sign`,
       paragraphs: [say`${senderOf.en(request)} moved the deadline for signing the document below.`],
       ...requestWords.en(request),
-      why: WHY_ASKED_TO_SIGN.en(request),
     }),
   },
   examples: [{ payload: exampleRequest, hasToken: true }],

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { senderOf } from './shared/sender.ts';
-import {
-  exampleRequest,
-  requestPayload,
-  requestWords,
-  signatureRequest,
-  WHY_ASKED_TO_SIGN,
-} from './shared/signature-request.ts';
+import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
 const message = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
 
@@ -24,7 +18,6 @@ export const signatureInvitation = mailKind({
       paragraphs: [say`${senderOf.nb(request)} ber deg om å lese og signere dokumentet under.`],
       quoteFrom: say`Melding fra ${request.senderName}`,
       ...requestWords.nb(request),
-      why: WHY_ASKED_TO_SIGN.nb(request),
     }),
     en: (request) => ({
       subject: say`${short(request.senderName, 40)} asked you to sign “${short(request.documentName)}”`,
@@ -32,7 +25,6 @@ export const signatureInvitation = mailKind({
       paragraphs: [say`${senderOf.en(request)} asked you to read and sign the document below.`],
       quoteFrom: say`Message from ${request.senderName}`,
       ...requestWords.en(request),
-      why: WHY_ASKED_TO_SIGN.en(request),
     }),
   },
   examples: [{ payload: { ...exampleRequest, message }, hasToken: true }],

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { senderOf } from './shared/sender.ts';
-import {
-  exampleRequest,
-  requestPayload,
-  requestWords,
-  signatureRequest,
-  WHY_ASKED_TO_SIGN,
-} from './shared/signature-request.ts';
+import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
 export const signatureReminder = mailKind({
   kind: 'signature_reminder',
@@ -22,7 +16,6 @@ export const signatureReminder = mailKind({
       paragraphs: [say`${senderOf.nb(request)} minner om at du ikke har signert dokumentet under ennå.`],
       quoteFrom: say`Melding fra ${request.senderName}`,
       ...requestWords.nb(request),
-      why: WHY_ASKED_TO_SIGN.nb(request),
     }),
     en: (request) => ({
       subject: say`Reminder: “${short(request.documentName)}” is waiting for your signature`,
@@ -30,7 +23,6 @@ export const signatureReminder = mailKind({
       paragraphs: [say`${senderOf.en(request)} is reminding you to read and sign the document below.`],
       quoteFrom: say`Message from ${request.senderName}`,
       ...requestWords.en(request),
-      why: WHY_ASKED_TO_SIGN.en(request),
     }),
   },
   examples: [{ payload: exampleRequest, hasToken: true }],

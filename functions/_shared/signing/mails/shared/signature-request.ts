@@ -1,4 +1,5 @@
-// What the mails that ask for a signature have in common: the document's facts, the signing link and its label.
+// What the mails that ask for a signature have in common: the document's facts, the signing link and its label,
+// and why the mail is sent.
 import * as z from 'zod/mini';
 import { longDate } from '../../../platform/mail/dates.ts';
 import type { Context, Fact } from '../../../platform/mail/mail-kind.ts';
@@ -22,6 +23,7 @@ export const signatureRequest = {
   button: (_payload: Request, context: Context) => signingPage(context),
 };
 
+/** The facts, the button, and why signers get these mails: most have never heard of us. */
 export const requestWords = {
   nb: (request: Request) => ({
     facts: [
@@ -31,6 +33,7 @@ export const requestWords = {
     ] satisfies Fact[],
     button: 'Les og signer',
     note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
+    why: say`Du får denne e-posten fordi ${request.senderName} har bedt deg om å signere. Du trenger ingen konto.`,
   }),
   en: (request: Request) => ({
     facts: [
@@ -40,15 +43,8 @@ export const requestWords = {
     ] satisfies Fact[],
     button: 'Read and sign',
     note: say`This link is personal. Please don’t forward this email.`,
+    why: say`You received this email because ${request.senderName} asked you to sign a document. You don’t need an account.`,
   }),
-};
-
-/** Why signers get these mails; most have never heard of us. */
-export const WHY_ASKED_TO_SIGN = {
-  nb: ({ senderName }: Request) =>
-    say`Du får denne e-posten fordi ${senderName} har bedt deg om å signere. Du trenger ingen konto.`,
-  en: ({ senderName }: Request) =>
-    say`You received this email because ${senderName} asked you to sign a document. You don’t need an account.`,
 };
 
 export const exampleRequest = {
