@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
+import { updateAuthUser } from './support/auth.ts';
 import { callFunction, rows } from './support/call.ts';
 import { lastToken, mailsTo } from './support/inbox.ts';
 import { confirmedPerson, newAddress, PASSWORD, signUp } from './support/people.ts';
@@ -18,21 +19,6 @@ const refused = (status: number, code: string, path: string | null = null) => ({
   status,
   body: { errors: [{ code, path }] },
 });
-
-/** Asks Auth itself, past the product. */
-async function putUser(accessToken: string, attributes: object): Promise<number> {
-  const response = await fetch(`${stack.url}/auth/v1/user`, {
-    method: 'PUT',
-    headers: {
-      apikey: stack.publishableKey,
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(attributes),
-  });
-  await response.body?.cancel();
-  return response.status;
-}
 
 async function ageSessions({ id }: Person): Promise<void> {
   await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${id}`;
@@ -98,7 +84,7 @@ test('a throw-away address can neither sign up, nor become somebody’s, nor tel
 test('Auth’s own endpoint changes neither password nor address, for anybody', async () => {
   const person = await confirmedPerson(stack);
   for (const attributes of [{ password: NEW }, { email: newAddress() }]) {
-    expect(await putUser(person.accessToken, attributes)).toBeGreaterThanOrEqual(400);
+    expect(await updateAuthUser(stack, person.accessToken, attributes)).toBeGreaterThanOrEqual(400);
   }
   const [user] = await clock.sql`select email, email_change from auth.users where id = ${person.id}`;
   expect([user?.email, user?.email_change ?? '']).toEqual([person.email, '']);
@@ -112,7 +98,7 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
     const token = await lastToken(stack, stranger.email, 'magic-link/verification');
     let goesOn = true;
     const keepSending = async (worker: number) => {
-      while (goesOn) await putUser(stranger.accessToken, { password: `${NEW} ${worker}` });
+      while (goesOn) await updateAuthUser(stack, stranger.accessToken, { password: `${NEW} ${worker}` });
     };
     const workers = [1, 2, 3].map(keepSending);
     const used = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token });

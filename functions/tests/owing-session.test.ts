@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { MagicLinkSession } from '#functions/account/contract/magic-link-schemas.ts';
+import { updateAuthUser } from './support/auth.ts';
 import { callFunction, jsonOf, rows, rpc } from './support/call.ts';
 import { addSigner, draft, sentDocument, signingInput } from './support/documents.ts';
 import { openUpload, uploadTo } from './support/upload.ts';
@@ -169,23 +170,9 @@ test('a refreshed session is still pending', async () => {
   expect(await rows(stack, accessToken, 'user_profile')).toEqual([]);
 });
 
-async function updateUser(accessToken: string, attributes: object): Promise<number> {
-  const response = await fetch(`${stack.url}/auth/v1/user`, {
-    method: 'PUT',
-    headers: {
-      apikey: stack.publishableKey,
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(attributes),
-  });
-  await response.body?.cancel();
-  return response.status;
-}
-
 test('Auth changes neither password nor address for it', async () => {
-  expect(await updateUser(token, { password: 'et helt nytt passord' })).toBeGreaterThanOrEqual(400);
-  await updateUser(token, { email: `thief.${sender.owner.email}` });
+  expect(await updateAuthUser(stack, token, { password: 'et helt nytt passord' })).toBeGreaterThanOrEqual(400);
+  await updateAuthUser(stack, token, { email: `thief.${sender.owner.email}` });
   const [row] = await clock.sql`select email from auth.users where id = ${sender.owner.id}`;
   expect(row?.email).toBe(sender.owner.email);
   expect(await logIn(stack, sender.owner)).toBeTruthy();
