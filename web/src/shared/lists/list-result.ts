@@ -41,3 +41,11 @@ export function toListResult<Data, Node, Row>(
     retry: () => void refetch(),
   };
 }
+
+/** The same, for lists whose rows are the query's nodes. */
+export function toNodeList<Data, Node>(
+  query: ListQuery<Data>,
+  connectionOf: (data: Data) => Connection<Node> | null | undefined,
+): ListResult<Node> {
+  return toListResult(query, connectionOf, (node) => node);
+}

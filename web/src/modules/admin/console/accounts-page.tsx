@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
@@ -66,11 +66,7 @@ function Accounts() {
         </>
       }
       list={list}
-      result={toListResult(
-        query,
-        (data) => data.findAccounts,
-        (node) => node,
-      )}
+      result={toNodeList(query, (data) => data.findAccounts)}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
       rowName={({ name }) => name ?? ''}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { showError } from '#ui/toast/show-error.ts';
@@ -66,11 +66,7 @@ function Log() {
         </>
       }
       list={list}
-      result={toListResult(
-        query,
-        (data) => data.administratorEventCollection,
-        (node) => node,
-      )}
+      result={toNodeList(query, (data) => data.administratorEventCollection)}
       columns={useLogColumns()}
       rowId={({ id }) => id}
       rowName={({ action }) => action}

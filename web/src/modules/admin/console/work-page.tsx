@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
@@ -80,11 +80,7 @@ function Work() {
         </>
       }
       list={list}
-      result={toListResult(
-        query,
-        (data) => data.failedWorkCollection,
-        (node) => node,
-      )}
+      result={toNodeList(query, (data) => data.failedWorkCollection)}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
       rowName={({ kind }) => kind ?? ''}

@@ -6,7 +6,7 @@ import type { DepartmentOrderBy } from '#graphql/schema.generated.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { likePattern } from '#ui/filters/like-pattern.ts';
@@ -37,11 +37,7 @@ export function Component() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const result = toListResult(
-    query,
-    (data) => data.departmentCollection,
-    (node) => node,
-  );
+  const result = toNodeList(query, (data) => data.departmentCollection);
   const columns = useDepartmentColumns(result.rows);
 
   return (

@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { expireSession } from '#session/session.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
+import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
@@ -65,11 +65,7 @@ export function Component() {
         </>
       }
       list={list}
-      result={toListResult(
-        query,
-        (data) => data.members,
-        (node) => node,
-      )}
+      result={toNodeList(query, (data) => data.members)}
       columns={columns}
       rowId={({ id }) => id}
       rowName={memberName}
