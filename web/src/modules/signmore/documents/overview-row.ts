@@ -1,28 +1,17 @@
 import { DIRECTIONS, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
-import type { Direction, DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts';
+import type { StatusFacts } from '#modules/signmore/shared/status-detail.ts';
 import type { DocumentRow_OverviewFragment } from './document-row.generated.ts';
 
 /** One line of the list. A view's columns are all nullable to GraphQL; here they are what the view makes them. */
-export interface OverviewRow extends ActionSubject {
+export interface OverviewRow extends ActionSubject, StatusFacts {
   readonly id: string;
   readonly name: string;
-  readonly status: DocumentStatus;
-  readonly direction: Direction;
   readonly category: string;
   readonly number: string | null;
   readonly senderAccountName: string;
-  readonly sentAt: string | null;
-  readonly updatedAt: string;
-  readonly deadline: string | null;
-  readonly signedAt: string | null;
-  readonly isSealDelayed: boolean;
-  readonly isSealStopped: boolean;
   readonly signers: number;
   readonly signed: number;
-  /** The first names that are waited for, and how many people there are. */
-  readonly waitingFor: readonly string[];
-  readonly waitingCount: number;
   readonly ownSignatureId: string | null;
 }
 
