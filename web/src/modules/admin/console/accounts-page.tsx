@@ -7,14 +7,13 @@ import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { FoundAccountsDocument } from './console.generated.ts';
 import type { FoundAccountsQuery } from './console.generated.ts';
+import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from './console-gate.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
 import classes from './console.module.css';
 
 type Row = NonNullable<FoundAccountsQuery['findAccounts']>['edges'][number]['node'];
@@ -46,24 +45,20 @@ function Accounts() {
       title={t('accounts.title')}
       description={t('accounts.text')}
       filters={
-        <>
-          <ConsoleTabs current="accounts" />
-          <div className={classes.filters}>
-            <FilterBar
-              onChange={(filters) => list.set({ filters })}
-              filters={[
-                { kind: 'text', name: 'q', label: t('accounts.search'), value: q },
-                {
-                  kind: 'select',
-                  name: 'type',
-                  label: t('accounts.type'),
-                  value: type,
-                  options: TYPES.map((value) => ({ value, label: t(`accountType.${value}`) })),
-                },
-              ]}
-            />
-          </div>
-        </>
+        <ConsoleFilters
+          current="accounts"
+          list={list}
+          filters={[
+            { kind: 'text', name: 'q', label: t('accounts.search'), value: q },
+            {
+              kind: 'select',
+              name: 'type',
+              label: t('accounts.type'),
+              value: type,
+              options: TYPES.map((value) => ({ value, label: t(`accountType.${value}`) })),
+            },
+          ]}
+        />
       }
       list={list}
       result={toNodeList(query, (data) => data.findAccounts)}

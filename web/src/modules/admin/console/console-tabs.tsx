@@ -3,7 +3,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import classes from './console.module.css';
 
-type ConsoleTab = 'overview' | 'accounts' | 'people' | 'work' | 'log';
+export type ConsoleTab = 'overview' | 'accounts' | 'people' | 'work' | 'log';
 
 /** The pages of the administrators' console. */
 export function ConsoleTabs({ current }: { current: ConsoleTab }) {

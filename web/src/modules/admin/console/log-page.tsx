@@ -12,7 +12,6 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { AdministratorLogDocument } from './console.generated.ts';
 import { ConsoleGate } from './console-gate.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
 import { exportLog } from './export-log.ts';
 import { LOG_SHAPE, toLogFilter } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
@@ -59,12 +58,7 @@ function Log() {
           {t('log.export')}
         </Button>
       }
-      filters={
-        <>
-          <ConsoleTabs current="log" />
-          <LogFilters list={list} />
-        </>
-      }
+      filters={<LogFilters list={list} />}
       list={list}
       result={toNodeList(query, (data) => data.administratorEventCollection)}
       columns={useLogColumns()}

@@ -7,14 +7,13 @@ import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { FoundPeopleDocument } from './console.generated.ts';
 import type { PersonRow_PersonFragment } from './console.generated.ts';
+import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from './console-gate.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
 import classes from './console.module.css';
 import { PersonBadges } from './person-badges.tsx';
 import { personName } from './person-name.ts';
@@ -44,24 +43,20 @@ function People() {
       title={t('people.title')}
       description={t('people.text')}
       filters={
-        <>
-          <ConsoleTabs current="people" />
-          <div className={classes.filters}>
-            <FilterBar
-              onChange={(filters) => list.set({ filters })}
-              filters={[
-                { kind: 'text', name: 'q', label: t('people.search'), value: q },
-                {
-                  kind: 'select',
-                  name: 'only',
-                  label: t('people.only'),
-                  value: only,
-                  options: [{ value: 'administrators', label: t('people.administrators') }],
-                },
-              ]}
-            />
-          </div>
-        </>
+        <ConsoleFilters
+          current="people"
+          list={list}
+          filters={[
+            { kind: 'text', name: 'q', label: t('people.search'), value: q },
+            {
+              kind: 'select',
+              name: 'only',
+              label: t('people.only'),
+              value: only,
+              options: [{ value: 'administrators', label: t('people.administrators') }],
+            },
+          ]}
+        />
       }
       list={list}
       result={toNodeList(query, (data) => data.findPeople)}

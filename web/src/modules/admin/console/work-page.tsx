@@ -9,14 +9,13 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { FailedWorkDocument } from './console.generated.ts';
 import type { FailedWorkQuery } from './console.generated.ts';
+import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from './console-gate.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
 import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { giveUpWork, retryWork } from './powers.ts';
@@ -54,30 +53,26 @@ function Work() {
       title={t('work.title')}
       description={t('work.text')}
       filters={
-        <>
-          <ConsoleTabs current="work" />
-          <div className={classes.filters}>
-            <FilterBar
-              onChange={(filters) => list.set({ filters })}
-              filters={[
-                {
-                  kind: 'select',
-                  name: 'source',
-                  label: t('work.source'),
-                  value: source,
-                  options: SOURCES.map((value) => ({ value, label: t(`workSource.${value}`) })),
-                },
-                {
-                  kind: 'select',
-                  name: 'status',
-                  label: t('work.status'),
-                  value: status,
-                  options: STATUSES.map((value) => ({ value, label: t(`workStatus.${value}`) })),
-                },
-              ]}
-            />
-          </div>
-        </>
+        <ConsoleFilters
+          current="work"
+          list={list}
+          filters={[
+            {
+              kind: 'select',
+              name: 'source',
+              label: t('work.source'),
+              value: source,
+              options: SOURCES.map((value) => ({ value, label: t(`workSource.${value}`) })),
+            },
+            {
+              kind: 'select',
+              name: 'status',
+              label: t('work.status'),
+              value: status,
+              options: STATUSES.map((value) => ({ value, label: t(`workStatus.${value}`) })),
+            },
+          ]}
+        />
       }
       list={list}
       result={toNodeList(query, (data) => data.failedWorkCollection)}
