@@ -3,6 +3,7 @@ import type { AccountSegment } from '#routing/paths.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { expireSession } from '#session/session.ts';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
+import { registeredAddress } from '#shared/company/registered-address.ts';
 import { RegisterTeamDocument } from './register-team.generated.ts';
 
 export interface NewTeam {
@@ -23,24 +24,11 @@ export async function registerTeam({ organizationNumber, plan, company, ...team 
     ...team,
     ...(organizationNumber === '' ? {} : { organizationNumber }),
     ...(plan ? { plan } : {}),
-    ...(company ? registered(company) : {}),
+    ...(company ? { organizationName: company.name, ...registeredAddress(company) } : {}),
   };
   const { data } = await apollo.mutate({ mutation: RegisterTeamDocument, variables: { input: JSON.stringify(input) } });
   expireSession();
   const slug = data?.registerTeam?.slug;
   if (slug === undefined) throw new AppError('unknown');
   return { accountType: 'TEAM', slug };
-}
-
-function registered({ name, address }: Company): Record<string, string> {
-  if (!address) return { organizationName: name };
-  return {
-    organizationName: name,
-    addressLine1: address.line1,
-    addressLine2: address.line2,
-    addressCity: address.city,
-    addressCounty: address.county,
-    addressPostalCode: address.postalCode,
-    addressCountry: address.country,
-  };
 }

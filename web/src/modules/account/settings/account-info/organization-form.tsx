@@ -5,6 +5,7 @@ import { organizationNumberOf } from '#functions/platform/contract/lookup-schema
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
+import { registeredAddress } from '#shared/company/registered-address.ts';
 import { useChosenCompany } from '#shared/company/use-chosen-company.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
@@ -30,7 +31,8 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
     save({
       organizationNumber,
       ...registeredName(organizationNumber, company, info),
-      ...(company && useAddress ? registeredAddress(company) : {}),
+      // The register has no coordinates, and those of the previous address are wrong.
+      ...(company?.address && useAddress ? { ...registeredAddress(company), latitude: null, longitude: null } : {}),
     }),
   );
 
@@ -60,18 +62,4 @@ function registeredName(written: string, company: Company | null, info: AccountI
   if (company) return { organizationName: company.name };
   const isSame = (organizationNumberOf(written) ?? written) === (info.organizationNumber ?? '');
   return isSame ? {} : { organizationName: info.name };
-}
-
-function registeredAddress({ address }: Company): AccountChange {
-  if (!address) return {};
-  return {
-    addressLine1: address.line1,
-    addressLine2: address.line2,
-    addressCity: address.city,
-    addressCounty: address.county,
-    addressPostalCode: address.postalCode,
-    addressCountry: address.country,
-    latitude: null,
-    longitude: null,
-  };
 }
