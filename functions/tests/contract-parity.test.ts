@@ -108,7 +108,7 @@ test.each(lines)('the name %j', async (name) => {
   );
 });
 
-test.each(emails)('the e-mail %j', async (email) => {
+test.each(emails)('the email address %j', async (email) => {
   const documentId = await draft(stack, sender);
   const input = { firstName: 'Ola', lastName: 'Hansen', email, language: 'nb' };
   const form = signerSchema.safeParse(input, { reportInput: true });

@@ -15,7 +15,7 @@ export async function checkNewUser({ email, password }: { email: string; passwor
 }
 
 /**
- * Gives the user a new password and ends all other sessions. Only the hash reaches the database. Fails with
+ * Changes the password of the user and ends all other sessions. Only the hash reaches the database. Fails with
  * AUTH_LEVEL_2_REQUIRED, INVALID_ACTION at `session` for an old login without a phone to confirm with, or INVALID at
  * `password` for one that is known from a leak.
  */

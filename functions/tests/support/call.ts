@@ -40,7 +40,7 @@ export async function post<T>(
   return { status: response.status, body: await jsonOf(response), headers: response.headers };
 }
 
-/** Calls a function of the schema `public`, as the web does through GraphQL. Gives its row; throws with SQL's message. */
+/** Calls a function of the schema `public`, as the web does through GraphQL. Returns its row; throws with SQL's message. */
 export async function rpc(
   backend: Backend,
   accessToken: string,

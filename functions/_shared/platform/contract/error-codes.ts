@@ -6,7 +6,7 @@ import type { FileFault } from './files.ts';
 export const ERROR_CODES = [
   /** A required value is missing or empty. The user fills in the field that `path` names. */
   'BLANK',
-  /** A value is malformed: an e-mail, a country, a request that is not JSON. The user corrects the field. */
+  /** A value is malformed: an email address, a country, a request that is not JSON. The user corrects the field. */
   'INVALID',
   /** A text or list is shorter than its minimum. */
   'TOO_SHORT',
@@ -20,7 +20,7 @@ export const ERROR_CODES = [
   'TOO_BIG_OR_EQUAL',
   /** The value is not one of those allowed. */
   'INCLUSION',
-  /** Someone else has it: a name or e-mail that must be unique within its account. The user picks another. */
+  /** Someone else has it: a name or email address that must be unique within its account. The user picks another. */
   'TAKEN',
   /** The account does not exist, or the caller may not know that it does. */
   'ACCOUNT_NOT_FOUND',
@@ -39,7 +39,7 @@ export const ERROR_CODES = [
   'TOKEN_EXPIRED',
   /** The SMS provider refused the message. The user checks the number, or tries later. */
   'SMS_SENDING_FAILED',
-  /** E-mail and password do not belong together. */
+  /** The email address and the password do not belong together. */
   'INVALID_PASSWORD',
   /** Too many messages or attempts in a short time. The user waits and tries again. */
   'DELIVERY_FREQUENCY_EXCEEDED',
@@ -65,7 +65,7 @@ export const ERROR_CODES = [
   'INVALID_FILE',
   /** A two-factor code was sent a moment ago. The user waits for it. */
   'TFA_SEND_COOLDOWN',
-  /** The e-mail belongs to a throw-away provider. The user gives another. */
+  /** The email address belongs to a disposable provider. The user gives another. */
   'DISPOSABLE_EMAIL',
   /** The account's credits do not cover it. The user buys credits. */
   'CREDIT_BALANCE_INSUFFICIENT',

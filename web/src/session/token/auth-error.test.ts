@@ -8,7 +8,7 @@ test.each([
     'data',
     ['INVALID_PASSWORD null'],
   ],
-  ['an e-mail that has a user', { code: 'user_already_exists', status: 422 }, 'data', ['TAKEN email']],
+  ['an email address that has a user', { code: 'user_already_exists', status: 422 }, 'data', ['TAKEN email']],
   ['a session that ended', { code: 'session_not_found', status: 403 }, 'data', ['TOKEN_EXPIRED null']],
   ['a session that auth-js misses', { name: 'AuthSessionMissingError', status: 400 }, 'data', ['TOKEN_EXPIRED null']],
   ['a short password', { code: 'weak_password', reasons: ['length'] }, 'data', ['TOO_SHORT password']],

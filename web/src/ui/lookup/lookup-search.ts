@@ -9,7 +9,7 @@ export type LookupState<Item> =
   | { readonly status: 'failed'; readonly error: unknown };
 
 export interface LookupOptions<Item> {
-  /** Gives what matches; rejects with anything that can be shown as an error. */
+  /** Returns the matches; rejects with anything that can be shown as an error. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
   readonly onChange: (state: LookupState<Item>) => void;
   /** Characters that have to be typed first. 0 searches at once, also for nothing. */

@@ -2,7 +2,7 @@ import type { CredentialsRequest } from '#functions/account/contract/credentials
 import { callAsUser } from '#session/call-as-user.ts';
 
 /**
- * Gives the user a new password and logs them out everywhere else.
+ * Changes the password of the user and logs them out everywhere else.
  * @throws AppError AUTH_LEVEL_2_REQUIRED when the SMS confirmation was closed; INVALID_ACTION, path `session`, for an old login
  */
 export function changePassword(password: string): Promise<unknown> {

@@ -25,7 +25,7 @@ export async function updateDepartment(departmentId: string, input: DepartmentFo
   await refetchShown();
 }
 
-/** Gives the name of the department that took over its people and documents. */
+/** Returns the name of the department that took over its people and documents. */
 export async function destroyDepartment(departmentId: string): Promise<string> {
   const { data } = await apollo.mutate({ mutation: DestroyDepartmentDocument, variables: { departmentId } });
   await refetchShown();
