@@ -100,6 +100,15 @@ create function private.fail(code text, path text default null) returns void
   language sql volatile set search_path = ''
   return private.fail_all(private.error(code, path));
 
+-- Trigger: refuses every change of a table that only grows.
+create function private.refuse_log_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform private.fail('IMMUTABLE');
+  return null;
+end
+$$;
+
 -- Returns the address or null for what is none.
 create function private.ip(value text) returns inet
   language plpgsql immutable set search_path = '' as $$

@@ -123,14 +123,6 @@ create policy administrator_event_select on public.administrator_event for selec
   using ((select private.has_power()));
 grant select on public.administrator_event to authenticated;
 
--- Trigger: what was written down stays.
-create function private.refuse_log_change() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  perform private.fail('IMMUTABLE');
-  return null;
-end
-$$;
 create trigger administrator_event_append_only before update or delete on public.administrator_event
   for each row execute function private.refuse_log_change();
 create trigger administrator_event_no_truncate before truncate on public.administrator_event

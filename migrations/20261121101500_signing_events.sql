@@ -76,23 +76,22 @@ $$;
 create trigger document_event_chain before insert on public.document_event
   for each row execute function private.chain_event();
 
--- Trigger: refuses every change. An event leaves only together with its document, whose own trigger guards that.
-create function private.refuse_event_change() returns trigger
+-- Trigger: an event is deleted only together with its document, whose own trigger guards that.
+create function private.refuse_event_delete() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' then
-    if not exists (select from public.document where id = old.document_id) then
-      return old;
-    end if;
+  if exists (select from public.document where id = old.document_id) then
+    perform private.fail('IMMUTABLE');
   end if;
-  perform private.fail('IMMUTABLE');
-  return null;
+  return old;
 end
 $$;
-create trigger document_event_no_change before update or delete on public.document_event
-  for each row execute function private.refuse_event_change();
+create trigger document_event_no_update before update on public.document_event
+  for each row execute function private.refuse_log_change();
+create trigger document_event_no_delete before delete on public.document_event
+  for each row execute function private.refuse_event_delete();
 create trigger document_event_no_truncate before truncate on public.document_event
-  for each statement execute function private.refuse_event_change();
+  for each statement execute function private.refuse_log_change();
 
 -- Adds an event; with a user or signature given, their name and address are written down as they are now.
 create function private.append_event(
