@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { useLocale } from '#session/use-session.ts';
 import { NotFound } from './not-found-page.tsx';
@@ -42,7 +43,7 @@ export function PageError() {
       text={t('errorPage.text')}
       icon={<IconAlertTriangle size={28} aria-hidden />}
     >
-      <Button component="a" href={`/v2/${locale}`}>
+      <Button component="a" href={rootPath(locale)}>
         {t('errorPage.button')}
       </Button>
     </MessagePage>

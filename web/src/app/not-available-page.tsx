@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { layoutOf } from '#routing/paths.ts';
+import { layoutOf, rootPath } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
 
 /** The page of every route that has no page yet, with a link onwards. */
@@ -17,7 +17,7 @@ export function Component() {
 
   const way = session
     ? { to: to('DOCUMENTS'), label: t('notAvailable.toDocuments') }
-    : { to: `/v2/${locale}`, label: t('notFound.button') };
+    : { to: rootPath(locale), label: t('notFound.button') };
 
   const page = (
     <MessagePage

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { useLocale } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 
@@ -10,7 +11,7 @@ export function NotFound() {
   const locale = useLocale();
   return (
     <MessagePage title={t('notFound.title')} text={t('notFound.text')} icon={<IconMapOff size={28} aria-hidden />}>
-      <Button component={Link} to={`/v2/${locale}`}>
+      <Button component={Link} to={rootPath(locale)}>
         {t('notFound.button')}
       </Button>
     </MessagePage>

@@ -1,7 +1,7 @@
 import { PATHS } from '#functions/platform/contract/paths.ts';
 import type { ModuleName, RouteName, RouteParams } from '#functions/platform/contract/paths.ts';
 
-export { PATHS, pathTo } from '#functions/platform/contract/paths.ts';
+export { PATHS, pathTo, rootPath } from '#functions/platform/contract/paths.ts';
 export type { Access, AccountSegment, ModuleName, RouteName, RouteParams } from '#functions/platform/contract/paths.ts';
 
 /** What surrounds a page (spec 000 §2.5): app = header and tab bar, welcome = onboarding header and footer. */

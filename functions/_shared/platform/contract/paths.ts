@@ -121,13 +121,18 @@ export interface Place {
   readonly account?: AccountSegment | null | undefined;
 }
 
+/** Returns the path of the site's root, which redirects to the landing page of the user or the visitor. */
+export function rootPath(locale: Language): string {
+  return `/v2/${locale}`;
+}
+
 /**
  * Returns the URL path of a page: `/v2/nb/signmore/sign-document/abc`.
  * @throws when a LOGGED_IN page is asked for without an account, or a required parameter is missing.
  */
 export function pathTo<Name extends RouteName>(name: Name, place: Place, ...[params]: RouteArguments<Name>): string {
   const { module, path, access }: PageAddress = PATHS[name];
-  const segments = ['/v2', place.locale];
+  const segments = [rootPath(place.locale)];
   if (access === 'LOGGED_IN') {
     if (!place.account) throw new Error(`A link to ${name} needs an account`);
     segments.push(place.account.accountType.toLowerCase(), place.account.slug);

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { useLogOut } from '#session/use-log-out.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
@@ -31,7 +32,7 @@ export function Component() {
               </Button>
             ) : readToken() ? (
               // Public pages load no session; a token means that somebody is logged in.
-              <Button component={Link} to={`/v2/${locale}`} variant="default" size="xs">
+              <Button component={Link} to={rootPath(locale)} variant="default" size="xs">
                 {t('nav.toAccount')}
               </Button>
             ) : (

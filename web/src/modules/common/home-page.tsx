@@ -3,6 +3,7 @@ import { IconRosetteDiscountCheck, IconSignature, IconUsersGroup } from '@tabler
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         <h1>{t('content:home.title')}</h1>
         <p>{t('content:home.lead')}</p>
         {isLoggedIn ? (
-          <Button component={Link} to={`/v2/${locale}`} size="md">
+          <Button component={Link} to={rootPath(locale)} size="md">
             {t('content:home.toApp')}
           </Button>
         ) : (

@@ -1,6 +1,7 @@
 import { personalSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
@@ -21,7 +22,7 @@ export function Component() {
   const register = onSubmit(async (person) => {
     const { signUp } = await import('./sign-up.ts');
     await signUp({ ...person, language: locale });
-    await navigate(`/v2/${locale}`);
+    await navigate(rootPath(locale));
   });
 
   return (

@@ -3,6 +3,7 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LoaderFunction } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -26,7 +27,7 @@ export function Component() {
       icon={<IconHeartHandshake size={28} aria-hidden />}
     >
       {hasAccount ? (
-        <Button component={Link} to={`/v2/${locale}`}>
+        <Button component={Link} to={rootPath(locale)}>
           {t('home.toApp')}
         </Button>
       ) : (

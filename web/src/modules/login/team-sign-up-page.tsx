@@ -2,6 +2,7 @@ import { teamSignUpSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { TeamFields } from '#shared/team/team-fields.tsx';
 import { useTeamChoice } from '#shared/team/use-team-choice.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
@@ -32,7 +33,7 @@ export function Component() {
     if (!hasUser) await signUp({ ...person, language: locale });
     setHasUser(true);
     await registerTeam({ name, organizationNumber, country, language: locale, plan, company: choice.company });
-    await navigate(`/v2/${locale}`);
+    await navigate(rootPath(locale));
   });
 
   return (

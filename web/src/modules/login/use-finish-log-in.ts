@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { currentSession, meetChallenge } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale } from '#session/use-session.ts';
@@ -24,7 +25,7 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
   const finish = useCallback(async () => {
     if (!(await completeLogIn())) return;
     showToast({ kind: 'success', message: isMagic ? t('verification.done') : t('login.done') });
-    await navigate(next ?? `/v2/${locale}`, { replace: true });
+    await navigate(next ?? rootPath(locale), { replace: true });
   }, [isMagic, locale, navigate, next, t]);
 
   useEffect(function goOnWhereItStopped() {

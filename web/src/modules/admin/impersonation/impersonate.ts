@@ -1,3 +1,4 @@
+import { rootPath } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { endSession } from '#session/session.ts';
@@ -22,5 +23,5 @@ export async function stopImpersonation(): Promise<void> {
 function reload(): void {
   endSession();
   tellOtherTabs(PERSON_CHANGED);
-  location.assign(`/v2/${currentLanguage()}`);
+  location.assign(rootPath(currentLanguage()));
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
+import { rootPath } from '#routing/paths.ts';
 import { expireSession } from '#session/session.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -36,7 +37,7 @@ export function Component() {
       onOwnRoleChanged: () => reloadSession(revalidate),
       onLeft: async () => {
         expireSession();
-        await navigate(`/v2/${locale}`);
+        await navigate(rootPath(locale));
       },
     },
     canAdd,
