@@ -4,17 +4,18 @@ import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/account/cont
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
+import { rootPath } from '#routing/paths.ts';
 import { expireSession } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
+import { LinkFaultCard } from './link-fault-card.tsx';
 import { LoginCard } from './login-card.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
-
-type State = { readonly at: 'ready' | 'expired' | 'invalid' } | { readonly at: 'confirmed'; readonly email: string };
+import { linkFault } from './use-link.ts';
+import type { LinkFault } from './use-link.ts';
 
 /**
  * Confirms a mailbox with the link and the password of its user. The link alone proves nothing, because a stranger could
@@ -24,7 +25,8 @@ export function ConfirmMailbox({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const locale = useLocale();
   const to = usePathTo();
-  const [state, setState] = useState<State>({ at: token === '' ? 'invalid' : 'ready' });
+  const [fault, setFault] = useState<LinkFault | null>(token === '' ? 'invalid' : null);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const { form, onSubmit } = useAppForm({ schema: confirmMailboxSchema, initialValues: { password: '' } });
 
   const confirmMailbox = onSubmit(async ({ password }) => {
@@ -32,60 +34,50 @@ export function ConfirmMailbox({ token }: { token: string }) {
     try {
       const { email, userId } = await callFunction<ConfirmedMailbox>('magic-link', request);
       await logInAs(userId, email, password);
-      setState({ at: 'confirmed', email });
+      setConfirmed(email);
     } catch (thrown) {
-      const error = toAppError(thrown);
-      if (error.has('OTP_EXPIRED')) setState({ at: 'expired' });
-      else if (error.has('INVALID_TOKEN')) setState({ at: 'invalid' });
-      else throw error;
+      const found = linkFault(thrown);
+      if (!found) throw thrown;
+      setFault(found);
     }
   });
 
   const goOn = (
-    <Button component={Link} to={`/v2/${locale}`} size="md">
+    <Button component={Link} to={rootPath(locale)} size="md">
       {t('confirm.continue')}
     </Button>
   );
 
-  switch (state.at) {
-    case 'ready':
-      return (
-        <FormCard
-          title={t('confirm.title')}
-          text={t('confirm.text')}
-          onSubmit={confirmMailbox}
-          submitLabel={t('confirm.submit')}
-          isBusy={form.submitting}
-          ways={[{ to: to('MAGIC_LINK_LOGIN'), label: t('confirm.forgotten') }]}
-        >
-          <LoginPasswordField
-            autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-        </FormCard>
-      );
-    case 'confirmed':
-      return (
-        <LoginCard title={t('confirm.doneTitle')} text={t('confirm.doneText', { email: state.email })}>
-          {goOn}
-        </LoginCard>
-      );
-    case 'expired':
-      return (
-        <LoginCard title={t('verification.expiredTitle')} text={t('confirm.expiredText')}>
-          {goOn}
-        </LoginCard>
-      );
-    case 'invalid':
-      return (
-        <LoginCard title={t('verification.invalidTitle')} text={t('confirm.invalidText')}>
-          {goOn}
-        </LoginCard>
-      );
-    default:
-      return state satisfies never;
+  if (fault) {
+    return (
+      <LinkFaultCard fault={fault} of="confirm">
+        {goOn}
+      </LinkFaultCard>
+    );
   }
+  if (confirmed !== null) {
+    return (
+      <LoginCard title={t('confirm.doneTitle')} text={t('confirm.doneText', { email: confirmed })}>
+        {goOn}
+      </LoginCard>
+    );
+  }
+  return (
+    <FormCard
+      title={t('confirm.title')}
+      text={t('confirm.text')}
+      onSubmit={confirmMailbox}
+      submitLabel={t('confirm.submit')}
+      isBusy={form.submitting}
+      ways={[{ to: to('MAGIC_LINK_LOGIN'), label: t('confirm.forgotten') }]}
+    >
+      <LoginPasswordField
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </FormCard>
+  );
 }
 
 /** Keeps the session of the user, or logs them in: they may have signed up in another browser. */

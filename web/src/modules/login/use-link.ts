@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { toAppError } from '#api/app-error.ts';
+import { showError } from '#ui/toast/show-error.ts';
+
+/** Why the link of a mail does not work. */
+export type LinkFault = 'expired' | 'invalid';
+
+/** Returns what a failed request says about its link, or null for any other error. */
+export function linkFault(thrown: unknown): LinkFault | null {
+  const error = toAppError(thrown);
+  if (error.has('OTP_EXPIRED')) return 'expired';
+  return error.has('INVALID_TOKEN') ? 'invalid' : null;
+}
+
+/** Runs what the buttons of a link's page do, and keeps what is wrong with the link. Shows any other error. */
+export function useLink(token: string) {
+  const [fault, setFault] = useState<LinkFault | null>(token === '' ? 'invalid' : null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      const found = linkFault(thrown);
+      if (found) setFault(found);
+      else showError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { fault, isBusy, attempt };
+}
