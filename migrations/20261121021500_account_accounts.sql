@@ -37,7 +37,7 @@ create table public.account (
   primary_user_id uuid constraint account_primary_user_id_fkey references public.user_profile (id) on delete set null,
   deletion_scheduled_on timestamptz,
   credit_balance_limit integer not null default 0,
-  -- Null until the account has had credits; the ledger (a later issue) keeps it.
+  -- Null until the account has had credits; only the ledger writes it, also while the account is locked.
   credit_balance bigint,
   tag text constraint account_tag_length check (char_length(tag) <= 300),
   shown_ids text[] not null default '{}',
@@ -205,7 +205,8 @@ begin
 end
 $$;
 create trigger account_lock before update on public.account for each row
-  when (old.deletion_scheduled_on is not null and new.deletion_scheduled_on is not null)
+  when (old.deletion_scheduled_on is not null and new.deletion_scheduled_on is not null
+    and old.credit_balance is not distinct from new.credit_balance)
   execute function private.refuse_locked_account();
 create trigger account_feature_lock before insert or update or delete on public.account_feature
   for each row execute function private.refuse_locked();

@@ -22,6 +22,7 @@ const powers: Record<string, Call> = {
   start_impersonation: [`gen_random_uuid(), 'x'`],
   switch_features: [`gen_random_uuid(), '{}', 'x'`],
   withdraw_request: [`gen_random_uuid(), 'x'`],
+  adjust_credits: [`gen_random_uuid(), 5, 'x'`],
 };
 
 /** The functions that are allowed, with the reason. */

@@ -24,6 +24,7 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   send_team_welcome: 'of an administrator',
   switch_features: 'of an administrator',
   withdraw_request: 'of an administrator',
+  adjust_credits: 'of an administrator',
   cancel_account_deletion: 'unlocks',
   destroy_phone_number: 'of a person',
   register_team: 'of a person',

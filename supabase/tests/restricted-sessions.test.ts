@@ -50,6 +50,7 @@ const calls: Record<string, ServiceCall> = {
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
+  begin_card_purchase: { args: ({ world }) => ({ account_id: world.team, quantity: 1 }), allowed: [] },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),

@@ -44,6 +44,10 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   found_person: { probe: ({ world }) => ({ id: world.ids.member }), readers: [] },
   administrator_event: { probe: ({ world }) => ({ subject_id: world.ids.member }), readers: [] },
   support_visit: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
+  product: { probe: () => ({ type: 'E_SIGNATURE_DOCUMENT' }), readers: actors },
+  credit_lot: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
+  credit_transaction: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
+  credit_purchase: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 
@@ -103,7 +107,8 @@ describe('row-level security matrix', () => {
       const facts = await signedDocument(tx);
       const caller = await administrator(tx, facts.world);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
-        const own = consoleViews.includes(table) ? 'reads' : 'nothing';
+        // The price list is everybody's.
+        const own = [...consoleViews, 'product'].includes(table) ? 'reads' : 'nothing';
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe(own);
         for (const actor of people) {
           await undone(tx, async (inner) => {

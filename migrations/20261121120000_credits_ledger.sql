@@ -1,0 +1,544 @@
+-- Credits: what an account has paid in advance, and what it spends. One credit pays for one krone of the price list
+-- (decision 0110). Credits are kept in lots that expire; every change is a row of credit_transaction, which nobody can
+-- change or remove. OWNER and ADMINs read the ledger, members only the balance; everything is written by functions,
+-- under the lock of the account's row.
+
+-- ── What is sold ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.product (
+  id uuid constraint product_pkey primary key default gen_random_uuid(),
+  type text not null constraint product_type_unique unique
+    constraint product_type_shape check (type ~ '^[A-Z][A-Z0-9_]{1,59}$'),
+  -- Øre without VAT, a whole number of kroner.
+  price integer not null
+    constraint product_price_range check (price between 0 and 10000000)
+    constraint product_price_whole check (price % 100 = 0),
+  -- The text's key in the namespace `credits`.
+  name_key text not null constraint product_name_key_shape check (name_key ~ '^[a-z][A-Za-z0-9]{1,59}$'),
+  active boolean not null default true,
+  place integer not null constraint product_place_unique unique,
+  updated_at timestamptz not null default private.now()
+);
+create trigger product_touch before update on public.product for each row execute function private.touch();
+comment on table public.product is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.product enable row level security;
+create policy product_select on public.product for select to authenticated using ((select private.uid()) is not null);
+grant select on public.product to authenticated;
+
+-- Spec 001 §9; what it has no price for is our own choice (decision 0110).
+insert into public.product (type, price, name_key, place) values
+  ('E_SIGNATURE_DOCUMENT', 1000, 'eSignatureDocument', 10),
+  ('SMS_SIGNATURE', 200, 'smsSignature', 20),
+  ('EID_SIGNATURE', 500, 'eidSignature', 30),
+  ('IDENTITY_DOCUMENT', 5000, 'identityDocument', 100),
+  ('IDENTITY_BANKID', 500, 'identityBankId', 110),
+  ('CRIMINAL_RECORD', 30000, 'criminalRecord', 120),
+  ('RIGHT_TO_WORK', 5000, 'rightToWork', 130),
+  ('DRIVERS_LICENSE', 5000, 'driversLicense', 140),
+  ('HMS_CARD', 5000, 'hmsCard', 150),
+  ('HPR_NUMBER', 5000, 'hprNumber', 160),
+  ('BANK_ACCOUNT', 5000, 'bankAccount', 170),
+  ('POLICY_DOCUMENT', 5000, 'policyDocument', 180),
+  ('DIGITAL_REFERENCE', 5000, 'digitalReference', 190),
+  ('EMPLOYMENT_CONFIRMATION', 5000, 'employmentConfirmation', 200);
+
+-- ── The ledger ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- No foreign keys to account and user_profile: the Accounting Act (bokføringsloven § 13) keeps the ledger for five
+-- years, longer than they may stay. It holds ids and amounts, no names.
+
+create table public.credit_lot (
+  id uuid constraint credit_lot_pkey primary key default gen_random_uuid(),
+  account_id uuid not null,
+  -- The purchase or the item that brought it.
+  source_id uuid not null,
+  quantity integer not null constraint credit_lot_quantity_range check (quantity between 1 and 100000000),
+  -- Below zero when a purchase was taken back after its credits had been spent.
+  remaining integer not null constraint credit_lot_remaining_range check (remaining <= quantity),
+  -- Øre without VAT paid for one credit; 0 for credits that were given.
+  unit_cost numeric(12, 4) not null constraint credit_lot_unit_cost_range check (unit_cost >= 0),
+  created_at timestamptz not null default private.now(),
+  expires_at timestamptz not null
+);
+create index credit_lot_open_index on public.credit_lot (account_id, expires_at) where remaining <> 0;
+create index credit_lot_account_id_index on public.credit_lot (account_id, expires_at, id);
+create index credit_lot_expires_at_index on public.credit_lot (expires_at) where remaining > 0;
+comment on table public.credit_lot is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.credit_lot enable row level security;
+create policy credit_lot_select on public.credit_lot for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select on public.credit_lot to authenticated;
+
+create table public.credit_transaction (
+  id uuid constraint credit_transaction_pkey primary key default gen_random_uuid(),
+  account_id uuid not null,
+  -- 1, 2, 3 … within the account.
+  number bigint not null,
+  created_at timestamptz not null default private.now(),
+  type text not null constraint credit_transaction_type_known
+    check (type in ('INVOICE', 'STRIPE', 'PRODUCT', 'EXPIRY', 'REFUND', 'ADJUSTMENT')),
+  -- Why, and the text's key in the namespace `credits`.
+  reason text not null constraint credit_transaction_reason_known check (reason in (
+    'purchase', 'purchaseRefunded', 'dispute', 'disputeWon', 'invoiceWithdrawn',
+    'charge', 'refund', 'expiry', 'accountDeleted', 'welcome', 'adjustment')),
+  -- Credits; negative when spent.
+  amount integer not null constraint credit_transaction_amount_not_zero check (amount <> 0),
+  balance_after bigint not null,
+  -- What it is about: a purchase, a document, a lot. With the reason it happens once, but for what can repeat.
+  item_id uuid not null,
+  -- The person who caused it; null for jobs and providers.
+  actor_id uuid,
+  -- What was charged, at the price of that moment.
+  product_type text,
+  quantity integer,
+  unit_price integer,
+  constraint credit_transaction_number_unique unique (account_id, number),
+  constraint credit_transaction_product_whole check (
+    (product_type is null) = (quantity is null) and (product_type is null) = (unit_price is null)
+    and (reason = 'charge') <= (product_type is not null))
+);
+create unique index credit_transaction_once on public.credit_transaction (item_id, reason)
+  where reason in ('purchase', 'charge', 'refund', 'expiry', 'welcome');
+create index credit_transaction_item_id_index on public.credit_transaction (item_id);
+create index credit_transaction_created_at_index on public.credit_transaction (account_id, created_at desc, id desc);
+create index credit_transaction_type_index on public.credit_transaction (account_id, type, created_at desc, id desc);
+create index credit_transaction_product_index
+  on public.credit_transaction (account_id, product_type, created_at desc, id desc) where product_type is not null;
+comment on table public.credit_transaction is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.credit_transaction enable row level security;
+create policy credit_transaction_select on public.credit_transaction for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select on public.credit_transaction to authenticated;
+
+-- Which lots a transaction changed. The parts of a transaction add up to its amount, those of a lot to what remains.
+create table private.lot_part (
+  transaction_id uuid not null
+    constraint lot_part_transaction_id_fkey references public.credit_transaction (id),
+  lot_id uuid not null constraint lot_part_lot_id_fkey references public.credit_lot (id),
+  amount integer not null constraint lot_part_amount_not_zero check (amount <> 0),
+  constraint lot_part_pkey primary key (transaction_id, lot_id)
+);
+create index lot_part_lot_id_index on private.lot_part (lot_id);
+alter table private.lot_part enable row level security;
+
+create trigger credit_transaction_append_only before update or delete on public.credit_transaction
+  for each row execute function private.refuse_log_change();
+create trigger credit_transaction_no_truncate before truncate on public.credit_transaction
+  for each statement execute function private.refuse_log_change();
+create trigger lot_part_append_only before update or delete on private.lot_part
+  for each row execute function private.refuse_log_change();
+create trigger lot_part_no_truncate before truncate on private.lot_part
+  for each statement execute function private.refuse_log_change();
+create trigger credit_lot_kept before delete on public.credit_lot
+  for each row execute function private.refuse_log_change();
+create trigger credit_lot_no_truncate before truncate on public.credit_lot
+  for each statement execute function private.refuse_log_change();
+
+-- Row trigger: of a lot only the remaining credits change.
+create function private.refuse_lot_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (to_jsonb(new) - 'remaining') is distinct from (to_jsonb(old) - 'remaining') then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return new;
+end
+$$;
+create trigger credit_lot_fixed before update on public.credit_lot
+  for each row execute function private.refuse_lot_change();
+
+-- ── Writing the ledger ──────────────────────────────────────────────────────────────────────────────────────────
+-- Every function below holds the account's row until the transaction ends (lock_credits).
+
+-- Locks the account's credits and returns the balance, 0 before the first purchase. ACCOUNT_NOT_FOUND.
+create function private.lock_credits(account_id uuid) returns bigint
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  balance bigint;
+begin
+  select coalesce(a.credit_balance, 0) into balance from public.account a
+  where a.id = lock_credits.account_id for no key update;
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  return balance;
+end
+$$;
+
+-- Adds a transaction with its parts, {lot id: amount}, and keeps the lots and the balance. `entry` has the rest.
+create function private.add_transaction(entry public.credit_transaction, parts jsonb)
+  returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  added public.credit_transaction;
+  total bigint;
+begin
+  select sum(p.value::integer) into total from jsonb_each_text(parts) p;
+  insert into public.credit_transaction (account_id, number, type, reason, amount, balance_after, item_id, actor_id,
+    product_type, quantity, unit_price)
+  values (entry.account_id,
+    coalesce((select t.number from public.credit_transaction t where t.account_id = entry.account_id
+      order by t.number desc limit 1), 0) + 1,
+    entry.type, entry.reason, total, private.lock_credits(entry.account_id) + total, entry.item_id, entry.actor_id,
+    entry.product_type, entry.quantity, entry.unit_price)
+  returning * into added;
+  insert into private.lot_part (transaction_id, lot_id, amount)
+  select added.id, p.key::uuid, p.value::integer from jsonb_each_text(parts) p;
+  update public.credit_lot l set remaining = l.remaining + p.amount
+  from private.lot_part p where p.transaction_id = added.id and l.id = p.lot_id;
+  update public.account a set credit_balance = added.balance_after where a.id = added.account_id;
+  return added;
+end
+$$;
+
+-- Returns which lots pay an amount, {lot id: -credits}: those that expire first, first. Less than the amount when the
+-- lots have less.
+create function private.spendable_parts(account_id uuid, amount integer) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(l.id, -least(l.remaining, spendable_parts.amount - l.before)), '{}')
+  from (
+    select o.id, o.remaining,
+      sum(o.remaining) over (order by o.expires_at, o.created_at, o.id) - o.remaining as before
+    from public.credit_lot o
+    where o.account_id = spendable_parts.account_id and o.remaining > 0
+  ) l where l.before < spendable_parts.amount
+$$;
+
+-- Returns which lots receive an amount: first those below zero, then `lot_id`, {lot id: credits}.
+create function private.received_parts(account_id uuid, lot_id uuid, amount integer) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with debt as (
+    select l.id, least(-l.remaining, received_parts.amount - l.before) as paid
+    from (
+      select o.id, o.remaining, sum(-o.remaining) over (order by o.expires_at, o.id) + o.remaining as before
+      from public.credit_lot o
+      where o.account_id = received_parts.account_id and o.remaining < 0
+    ) l where l.before < received_parts.amount
+  ), parts as (
+    select d.id, d.paid from debt d
+    union all
+    select received_parts.lot_id, received_parts.amount - coalesce((select sum(d.paid) from debt d), 0)
+  )
+  select jsonb_object_agg(p.id, p.paid) from (
+    select q.id, sum(q.paid) as paid from parts q group by q.id having sum(q.paid) <> 0) p
+$$;
+
+-- Returns when credits of this moment expire: a year on, at the end of the day in Oslo (spec 000 §4).
+create function private.credits_expire_at(since timestamptz default private.now()) returns timestamptz
+  language sql stable set search_path = ''
+  return (date_trunc('day', since at time zone 'Europe/Oslo') + interval '1 year' + interval '1 day')
+    at time zone 'Europe/Oslo';
+
+-- Adds credits as a new lot and returns the transaction. entry: account, type, reason, item, actor. A repeat returns
+-- the first one.
+create function private.add_credits(
+  entry public.credit_transaction, credits integer, unit_cost numeric default 0,
+  expires_at timestamptz default private.credits_expire_at()
+) returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  done public.credit_transaction;
+  lot_id uuid;
+begin
+  perform private.lock_credits(entry.account_id);
+  select * into done from public.credit_transaction t
+  where t.item_id = entry.item_id and t.reason = entry.reason
+    and t.reason in ('purchase', 'charge', 'refund', 'expiry', 'welcome');
+  if found then
+    return done;
+  end if;
+  insert into public.credit_lot (account_id, source_id, quantity, remaining, unit_cost, expires_at)
+  values (entry.account_id, entry.item_id, credits, 0, add_credits.unit_cost, add_credits.expires_at)
+  returning id into lot_id;
+  return private.add_transaction(entry, private.received_parts(entry.account_id, lot_id, credits));
+end
+$$;
+
+-- Takes credits back, spent or not: first from the lots of `entry.item_id`, then from the others; what is missing
+-- leaves the item's lot below zero. Returns the transaction.
+create function private.take_credits(entry public.credit_transaction, credits integer)
+  returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  lot public.credit_lot;
+  own integer;
+  parts jsonb;
+  missing integer;
+begin
+  perform private.lock_credits(entry.account_id);
+  select * into lot from public.credit_lot l
+  where l.account_id = entry.account_id and l.source_id = entry.item_id order by l.created_at, l.id limit 1;
+  own := least(greatest(coalesce(lot.remaining, 0), 0), credits);
+  select coalesce(jsonb_object_agg(p.id, p.taken), '{}') into parts from (
+    select l.id, -least(l.remaining, credits - own - l.before) as taken from (
+      select o.id, o.remaining,
+        sum(o.remaining) over (order by o.expires_at, o.created_at, o.id) - o.remaining as before
+      from public.credit_lot o
+      where o.account_id = entry.account_id and o.remaining > 0 and o.id is distinct from lot.id
+    ) l where l.before < credits - own
+  ) p;
+  missing := credits - own + coalesce((select sum(p.value::integer) from jsonb_each_text(parts) p), 0)::integer;
+  if own + missing > 0 then
+    if lot.id is null then
+      perform private.fail('CREDIT_BALANCE_INSUFFICIENT');
+    end if;
+    parts := parts || jsonb_build_object(lot.id, -(own + missing));
+  end if;
+  return private.add_transaction(entry, parts);
+end
+$$;
+
+-- ── Spending ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns what a quantity of a product costs now, in credits. PRODUCT_UNAVAILABLE.
+create function private.cost_in_credits(product_type text, quantity integer) returns integer
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  price integer;
+begin
+  select p.price into price from public.product p where p.type = cost_in_credits.product_type and p.active;
+  if not found then
+    perform private.fail('PRODUCT_UNAVAILABLE');
+  end if;
+  return price / 100 * quantity;
+end
+$$;
+
+-- Charges an account for an item and returns the transaction, or null when it costs nothing. The lots that expire first
+-- pay. A repeat changes nothing. PRODUCT_UNAVAILABLE for what is not sold; CREDIT_BALANCE_INSUFFICIENT.
+create function private.charge(
+  account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null
+) returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  done public.credit_transaction;
+  cost integer;
+begin
+  perform private.expire_credits(account_id);
+  select * into done from public.credit_transaction t where t.item_id = charge.item_id and t.reason = 'charge';
+  if found then
+    return done;
+  end if;
+  cost := private.cost_in_credits(product_type, quantity);
+  if cost = 0 then
+    return null;
+  end if;
+  if private.lock_credits(account_id) < cost then
+    perform private.fail('CREDIT_BALANCE_INSUFFICIENT');
+  end if;
+  done.account_id := account_id;
+  done.type := 'PRODUCT';
+  done.reason := 'charge';
+  done.item_id := item_id;
+  done.actor_id := actor_id;
+  done.product_type := product_type;
+  done.quantity := quantity;
+  done.unit_price := cost / quantity * 100;
+  return private.add_transaction(done, private.spendable_parts(account_id, cost));
+end
+$$;
+
+-- Gives back what an item was charged, to the lots that paid, and returns the transaction; null for what was never
+-- charged. What a lot paid that has expired since comes back as a lot of 30 days. A debt is paid first.
+-- A repeat changes nothing.
+create function private.refund(item_id uuid, actor_id uuid default null) returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  charged public.credit_transaction;
+  entry public.credit_transaction;
+  parts jsonb := '{}';
+  late integer;
+  debt integer;
+  late_lot uuid;
+begin
+  select * into charged from public.credit_transaction t where t.item_id = refund.item_id and t.reason = 'charge';
+  if not found then
+    return null;
+  end if;
+  perform private.lock_credits(charged.account_id);
+  select * into entry from public.credit_transaction t where t.item_id = refund.item_id and t.reason = 'refund';
+  if found then
+    return entry;
+  end if;
+  entry := charged;
+  entry.type := 'REFUND';
+  entry.reason := 'refund';
+  entry.actor_id := refund.actor_id;
+  select coalesce(sum(-l.remaining), 0) into debt from public.credit_lot l
+  where l.account_id = charged.account_id and l.remaining < 0;
+  select coalesce(-sum(p.amount), 0) into late from private.lot_part p join public.credit_lot l on l.id = p.lot_id
+  where p.transaction_id = charged.id and (l.expires_at <= private.now() or debt > 0);
+  select coalesce(jsonb_object_agg(p.lot_id, -p.amount), '{}') into parts
+  from private.lot_part p join public.credit_lot l on l.id = p.lot_id
+  where p.transaction_id = charged.id and l.expires_at > private.now() and debt = 0;
+  if late > 0 then
+    insert into public.credit_lot (account_id, source_id, quantity, remaining, unit_cost, expires_at)
+    select charged.account_id, charged.item_id, late, 0, coalesce(sum(-p.amount * l.unit_cost) / late, 0),
+      greatest(private.now() + interval '30 days', max(l.expires_at))
+    from private.lot_part p join public.credit_lot l on l.id = p.lot_id
+    where p.transaction_id = charged.id and (l.expires_at <= private.now() or debt > 0)
+    returning id into late_lot;
+    parts := parts || private.received_parts(charged.account_id, late_lot, late);
+  end if;
+  return private.add_transaction(entry, parts);
+end
+$$;
+
+-- ── Expiry ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Takes the account's expired credits and returns how many lots that were.
+create function private.expire_credits(account_id uuid) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  lot public.credit_lot;
+  entry public.credit_transaction;
+  expired integer := 0;
+begin
+  perform private.lock_credits(account_id);
+  for lot in
+    select * from public.credit_lot l
+    where l.account_id = expire_credits.account_id and l.remaining > 0 and l.expires_at <= private.now()
+    order by l.expires_at, l.id
+  loop
+    entry.account_id := account_id;
+    entry.type := 'EXPIRY';
+    entry.reason := 'expiry';
+    entry.item_id := lot.id;
+    perform private.add_transaction(entry, jsonb_build_object(lot.id, -lot.remaining));
+    expired := expired + 1;
+  end loop;
+  return expired;
+end
+$$;
+
+-- Job body, hourly: takes what has expired, account by account.
+create function private.expire_all_credits() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.expire_credits(due.account_id) from (
+    select distinct l.account_id from public.credit_lot l
+    join public.account a on a.id = l.account_id
+    where l.remaining > 0 and l.expires_at <= private.now()
+    order by l.account_id) due;
+end
+$$;
+insert into private.job_kind (kind, sql_function) values ('EXPIRE_CREDITS', 'private.expire_all_credits');
+-- 23:00 and 22:00 UTC are midnight in Oslo, in winter and in summer.
+insert into private.schedule (name, cron, job_kind) values ('expire-credits', '1 * * * *', 'EXPIRE_CREDITS');
+
+-- Step of an account's deletion: what is left is forfeited, so that the ledger of what is gone adds up to nothing.
+create function private.forfeit_credits(account public.account) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.credit_transaction;
+  parts jsonb;
+begin
+  perform private.lock_credits(account.id);
+  select jsonb_object_agg(l.id, -l.remaining) into parts from public.credit_lot l
+  where l.account_id = account.id and l.remaining <> 0;
+  if parts is null then
+    return;
+  end if;
+  entry.account_id := account.id;
+  entry.type := 'EXPIRY';
+  entry.reason := 'accountDeleted';
+  entry.item_id := account.id;
+  perform private.add_transaction(entry, parts);
+end
+$$;
+insert into private.deletion_step (area, place, remove) values ('credits', 20, 'private.forfeit_credits');
+
+-- ── Free credits ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What administrators decide for everybody, in one row.
+create table private.credit_setting (
+  id boolean constraint credit_setting_pkey primary key default true constraint credit_setting_single check (id),
+  -- Credits that a new team gets.
+  welcome_credits integer not null default 0
+    constraint credit_setting_welcome_credits_range check (welcome_credits between 0 and 100000)
+);
+alter table private.credit_setting enable row level security;
+insert into private.credit_setting default values;
+
+-- Row trigger: gives a new team its welcome credits.
+create function private.welcome_with_credits() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.credit_transaction;
+  credits constant integer := (select s.welcome_credits from private.credit_setting s);
+begin
+  if credits > 0 then
+    entry.account_id := new.id;
+    entry.type := 'ADJUSTMENT';
+    entry.reason := 'welcome';
+    entry.item_id := new.id;
+    perform private.add_credits(entry, credits);
+  end if;
+  return null;
+end
+$$;
+create trigger account_welcome_credits after insert on public.account
+  for each row when (new.account_type = 'TEAM') execute function private.welcome_with_credits();
+
+-- Returns the log's row after an administrator has given an account credits, or taken some. BLANK and TOO_BIG on the
+-- reason, INVALID on an amount of 0, CREDIT_BALANCE_INSUFFICIENT for more than the account has, ACCOUNT_NOT_FOUND.
+create function private.adjust_credits(account_id uuid, amount integer, reason text)
+  returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_power(reason);
+  entry public.credit_transaction;
+begin
+  if coalesce(amount, 0) = 0 or abs(amount) > 1000000 then
+    perform private.fail('INVALID', 'amount');
+  end if;
+  perform private.expire_credits(account_id);
+  if private.lock_credits(account_id) + amount < 0 then
+    perform private.fail('CREDIT_BALANCE_INSUFFICIENT', 'amount');
+  end if;
+  entry.account_id := account_id;
+  entry.type := 'ADJUSTMENT';
+  entry.reason := 'adjustment';
+  entry.item_id := gen_random_uuid();
+  entry.actor_id := caller;
+  if amount > 0 then
+    perform private.add_credits(entry, amount);
+  else
+    perform private.take_credits(entry, -amount);
+  end if;
+  return private.record_power(
+    caller, 'ADJUST_CREDITS', 'ACCOUNT', account_id, reason, jsonb_build_object('amount', amount));
+end
+$$;
+select private.expose('adjust_credits(uuid, integer, text)');
+
+-- ── Proof ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns how many accounts, lots and transactions contradict each other: an account whose balance is not the sum of
+-- its transactions or of its lots, a lot that is not the sum of its parts, a transaction that is not, or one whose
+-- balance does not follow from the one before. 0 when the ledger is true.
+create function private.ledger_violations() returns bigint
+  language sql stable security definer set search_path = '' as $$
+  with spent as (
+    select t.account_id, sum(t.amount) as total from public.credit_transaction t group by t.account_id
+  ), held as (
+    select l.account_id, sum(l.remaining) as total from public.credit_lot l group by l.account_id
+  ), accounts as (
+    select a.id from public.account a where a.credit_balance is not null
+    union select s.account_id from spent s union select h.account_id from held h
+  )
+  select
+    (select count(*) from accounts x
+      left join spent s on s.account_id = x.id
+      left join held h on h.account_id = x.id
+      left join public.account a on a.id = x.id
+      where coalesce(s.total, 0) <> coalesce(a.credit_balance, 0) or coalesce(h.total, 0) <> coalesce(s.total, 0))
+    + (select count(*) from public.credit_lot l
+      where l.remaining <> coalesce((select sum(p.amount) from private.lot_part p where p.lot_id = l.id), 0))
+    + (select count(*) from (
+        select t.amount <> coalesce((select sum(p.amount) from private.lot_part p where p.transaction_id = t.id), 0)
+          or t.balance_after <> t.amount + coalesce(lag(t.balance_after) over by_number, 0)
+          or t.number <> row_number() over by_number as wrong
+        from public.credit_transaction t
+        window by_number as (partition by t.account_id order by t.number)) each where each.wrong)
+$$;
+insert into private.invariant (name, violations) values ('LEDGER', 'private.ledger_violations');

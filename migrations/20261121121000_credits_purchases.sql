@@ -1,0 +1,361 @@
+-- Buying credits: what a quantity costs an account, its purchases, and what the payment provider says of them. OWNER
+-- and ADMINs buy and read their account's purchases. The ids at the provider stay private.
+
+-- ── Prices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The offered bundles; a quantity in between has the discount of the tier below it. One of a quantity is 100 credits
+-- (spec 000 §9).
+create table private.credit_tier (
+  quantity integer constraint credit_tier_pkey primary key
+    constraint credit_tier_quantity_range check (quantity between 1 and 10000),
+  -- A share of the full price.
+  discount numeric(4, 3) not null constraint credit_tier_discount_range check (discount between 0 and 0.9)
+);
+alter table private.credit_tier enable row level security;
+insert into private.credit_tier (quantity, discount) values
+  (10, 0), (25, 0.05), (50, 0.08), (100, 0.1), (250, 0.15), (500, 0.2);
+
+-- Returns the VAT of a sale to the account, as a share. Organisations outside Norway account for it themselves
+-- (merverdiavgiftsloven § 6-22); everybody else pays the Norwegian rate.
+create function private.vat_rate(account public.account) returns numeric
+  language sql immutable set search_path = ''
+  return case when account.account_type = 'TEAM' and account.country <> 'NO' then 0 else 0.25 end;
+
+-- Returns what a quantity costs the account: {quantity, credits, fullPrice, discountPrice, discount, taxRate,
+-- taxAmount}, in øre and shares. Each amount is rounded once, half up, on the whole sale.
+create function private.credit_price(account public.account, quantity integer) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'quantity', q.quantity, 'credits', q.quantity * 100, 'fullPrice', q.full_price,
+    'discountPrice', q.discount_price, 'discount', q.discount, 'taxRate', q.tax_rate,
+    'taxAmount', round(q.discount_price * q.tax_rate)::bigint)
+  from (
+    select credit_price.quantity as quantity, p.full_price, t.discount, private.vat_rate(account) as tax_rate,
+      round(p.full_price * (1 - t.discount))::bigint as discount_price
+    from (select credit_price.quantity::bigint * 10000 as full_price) p
+    cross join (select coalesce((select c.discount from private.credit_tier c
+      where c.quantity <= credit_price.quantity order by c.quantity desc limit 1), 0) as discount) t
+  ) q
+$$;
+
+-- Raises TOO_SMALL and TOO_BIG for quantities that nobody can buy.
+create function private.require_quantity(quantity integer) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(quantity, 0) < 1 then
+    perform private.fail('TOO_SMALL', 'quantity');
+  elsif quantity > 10000 then
+    perform private.fail('TOO_BIG', 'quantity');
+  end if;
+end
+$$;
+
+-- Returns the account for its OWNER and ADMINs, to read. ACCOUNT_NOT_FOUND, UNAUTHORIZED.
+create function private.buying_account(account_id uuid) returns public.account
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_administrator(account_id);
+  return private.acting_account(account_id);
+end
+$$;
+
+-- Returns the bundles that an account is offered, a list of prices. OWNER and ADMINs.
+create function private.credit_bundles(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant public.account := private.buying_account(account_id);
+begin
+  return (select jsonb_agg(private.credit_price(account, t.quantity) order by t.quantity) from private.credit_tier t);
+end
+$$;
+select private.expose('credit_bundles(uuid)');
+
+-- Returns the price of one quantity. OWNER and ADMINs; TOO_SMALL and TOO_BIG.
+create function private.credit_quote(account_id uuid, quantity integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant public.account := private.buying_account(account_id);
+begin
+  perform private.require_quantity(quantity);
+  return private.credit_price(account, quantity);
+end
+$$;
+select private.expose('credit_quote(uuid, integer)');
+
+-- ── Purchases ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- No foreign keys, as in the ledger.
+
+create table public.credit_purchase (
+  id uuid constraint credit_purchase_pkey primary key default gen_random_uuid(),
+  account_id uuid not null,
+  buyer_id uuid not null,
+  method text not null constraint credit_purchase_method_known check (method in ('CARD', 'INVOICE')),
+  status text not null default 'OPEN'
+    constraint credit_purchase_status_known check (status in ('OPEN', 'PAID', 'FAILED', 'EXPIRED')),
+  quantity integer not null constraint credit_purchase_quantity_range check (quantity between 1 and 10000),
+  credits integer not null,
+  full_price bigint not null,
+  discount numeric(4, 3) not null,
+  discount_price bigint not null,
+  tax_rate numeric(4, 3) not null,
+  tax_amount bigint not null,
+  created_at timestamptz not null default private.now(),
+  paid_at timestamptz,
+  -- Øre with VAT that went back to the buyer.
+  refunded_amount bigint not null default 0,
+  constraint credit_purchase_paid_whole check ((status = 'PAID') = (paid_at is not null))
+);
+create index credit_purchase_account_id_index on public.credit_purchase (account_id, created_at desc, id desc);
+create index credit_purchase_open_index on public.credit_purchase (created_at) where status = 'OPEN';
+comment on table public.credit_purchase is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.credit_purchase enable row level security;
+create policy credit_purchase_select on public.credit_purchase for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select on public.credit_purchase to authenticated;
+create trigger credit_purchase_kept before delete on public.credit_purchase
+  for each row execute function private.refuse_log_change();
+
+-- Row trigger: what was offered stays; only how it went changes.
+create function private.refuse_purchase_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (to_jsonb(new) - '{status,paid_at,refunded_amount}'::text[])
+    is distinct from (to_jsonb(old) - '{status,paid_at,refunded_amount}'::text[]) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return new;
+end
+$$;
+create trigger credit_purchase_fixed before update on public.credit_purchase
+  for each row execute function private.refuse_purchase_change();
+
+-- ── At the payment provider ─────────────────────────────────────────────────────────────────────────────────────
+
+create table private.stripe_customer (
+  account_id uuid constraint stripe_customer_pkey primary key
+    constraint stripe_customer_account_id_fkey references public.account (id) on delete cascade,
+  customer_id text not null constraint stripe_customer_customer_id_unique unique
+);
+alter table private.stripe_customer enable row level security;
+
+create table private.stripe_checkout (
+  purchase_id uuid constraint stripe_checkout_pkey primary key
+    constraint stripe_checkout_purchase_id_fkey references public.credit_purchase (id),
+  session_id text not null constraint stripe_checkout_session_id_unique unique
+);
+alter table private.stripe_checkout enable row level security;
+
+create table private.stripe_dispute (
+  id text constraint stripe_dispute_pkey primary key,
+  purchase_id uuid not null constraint stripe_dispute_purchase_id_fkey references public.credit_purchase (id),
+  amount bigint not null,
+  status text not null constraint stripe_dispute_status_known check (status in ('OPEN', 'WON', 'LOST'))
+);
+create index stripe_dispute_purchase_id_index on private.stripe_dispute (purchase_id);
+alter table private.stripe_dispute enable row level security;
+
+-- Every event that was handled, also those that mean nothing to us. Ids only.
+create table private.stripe_event (
+  id text constraint stripe_event_pkey primary key,
+  type text not null,
+  created_at timestamptz not null,
+  received_at timestamptz not null default private.now()
+);
+alter table private.stripe_event enable row level security;
+
+-- ── For the function checkout ───────────────────────────────────────────────────────────────────────────────────
+
+-- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, customerId, accountId,
+-- accountName, accountType, accountSlug, email}. OWNER and ADMINs in person, mailbox proven.
+create function service.begin_card_purchase(user_id uuid, account_id uuid, quantity integer) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+  price jsonb;
+  purchase public.credit_purchase;
+begin
+  perform private.require_in_person(user_id);
+  account := private.account_administered_by(user_id, account_id);
+  perform private.require_quantity(quantity);
+  if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  price := private.credit_price(account, quantity);
+  insert into public.credit_purchase (account_id, buyer_id, method, quantity, credits, full_price, discount,
+    discount_price, tax_rate, tax_amount)
+  values (account.id, user_id, 'CARD', quantity, (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint,
+    (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric,
+    (price ->> 'taxAmount')::bigint)
+  returning * into purchase;
+  return jsonb_build_object(
+    'id', purchase.id, 'quantity', purchase.quantity, 'credits', purchase.credits,
+    'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
+    'customerId', (select c.customer_id from private.stripe_customer c where c.account_id = account.id),
+    'accountId', account.id, 'accountName', account.name, 'accountType', account.account_type,
+    'accountSlug', account.slug,
+    'email', coalesce(account.email, (select u.email from public.user_profile u where u.id = user_id)));
+end
+$$;
+
+-- Keeps the account's customer at the provider; of two made at once the first. Returns its id.
+create function service.keep_stripe_customer(account_id uuid, customer_id text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.stripe_customer (account_id, customer_id)
+  values (keep_stripe_customer.account_id, keep_stripe_customer.customer_id)
+  on conflict on constraint stripe_customer_pkey do nothing;
+  return (select c.customer_id from private.stripe_customer c
+    where c.account_id = keep_stripe_customer.account_id);
+end
+$$;
+
+-- Notes the provider's session of a purchase. A repeat changes nothing.
+create function service.keep_stripe_checkout(purchase_id uuid, session_id text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.stripe_checkout (purchase_id, session_id) values (purchase_id, session_id)
+  on conflict on constraint stripe_checkout_pkey do nothing
+$$;
+
+-- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns what the ledger has taken back of a purchase for these reasons, in credits.
+create function private.taken_back(purchase_id uuid, reasons text[]) returns integer
+  language sql stable security definer set search_path = ''
+  return (select coalesce(-sum(t.amount), 0)::integer from public.credit_transaction t
+    where t.item_id = purchase_id and t.reason = any (reasons));
+
+-- Brings what the ledger has taken back of a purchase to `wanted`.
+create function private.settle_taken_back(
+  purchase public.credit_purchase, wanted integer, taken_as text, returned_as text
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.credit_transaction;
+  missing constant integer := wanted - private.taken_back(purchase.id, array[taken_as, returned_as]);
+begin
+  entry.account_id := purchase.account_id;
+  entry.type := case purchase.method when 'CARD' then 'STRIPE' else 'INVOICE' end;
+  entry.item_id := purchase.id;
+  if missing > 0 then
+    entry.reason := taken_as;
+    perform private.take_credits(entry, missing);
+  elsif missing < 0 then
+    entry.reason := returned_as;
+    perform private.add_credits(entry, -missing, purchase.discount_price::numeric / purchase.credits,
+      greatest(private.credits_expire_at(purchase.paid_at), private.now() + interval '30 days'));
+  end if;
+end
+$$;
+
+-- Brings the ledger to what is known of a paid purchase: its credits, less what went back to the buyer and what is
+-- disputed. Credits of it that have expired are not taken again. Does nothing for an account that is gone.
+create function private.settle_purchase(purchase public.credit_purchase) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.credit_transaction;
+  due constant bigint := purchase.discount_price + purchase.tax_amount;
+  disputed bigint;
+  left_over integer;
+  refunded integer;
+begin
+  if not exists (select from public.account a where a.id = purchase.account_id) then
+    return;
+  end if;
+  perform private.expire_credits(purchase.account_id);
+  entry.account_id := purchase.account_id;
+  entry.type := case purchase.method when 'CARD' then 'STRIPE' else 'INVOICE' end;
+  entry.reason := 'purchase';
+  entry.item_id := purchase.id;
+  entry.actor_id := purchase.buyer_id;
+  perform private.add_credits(entry, purchase.credits, purchase.discount_price::numeric / purchase.credits);
+  left_over := purchase.credits - (
+    select coalesce(-sum(t.amount), 0)::integer from public.credit_transaction t
+    join public.credit_lot l on l.id = t.item_id
+    where l.source_id = purchase.id and t.reason = 'expiry');
+  refunded := least(left_over, purchase.credits * purchase.refunded_amount / due);
+  select coalesce(sum(d.amount), 0) into disputed from private.stripe_dispute d
+  where d.purchase_id = purchase.id and d.status <> 'WON';
+  perform private.settle_taken_back(purchase, refunded, 'purchaseRefunded', 'purchaseRefunded');
+  perform private.settle_taken_back(
+    purchase, least(left_over - refunded, purchase.credits * disputed / due)::integer, 'dispute', 'disputeWon');
+end
+$$;
+
+-- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
+-- transaction. state: {paid, failed, expired, refundedAmount, disputes: [{id, amount, status}]}. Answers can be older
+-- than what is known: paid stays paid, refunds only grow, and a dispute that was closed stays closed. Repeats change
+-- nothing. purchase_id is null for events that are none of ours. Returns whether the event was new.
+create function service.record_payment(event jsonb, purchase_id uuid, state jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchase;
+begin
+  if event is not null then
+    insert into private.stripe_event (id, type, created_at)
+    values (event ->> 'id', event ->> 'type', to_timestamp((event ->> 'created')::bigint))
+    on conflict on constraint stripe_event_pkey do nothing;
+    if not found then
+      return false;
+    end if;
+  end if;
+  -- The account's lock first, as everywhere.
+  perform from public.account a
+  join public.credit_purchase p on p.account_id = a.id
+  where p.id = record_payment.purchase_id for no key update of a;
+  select * into purchase from public.credit_purchase p where p.id = record_payment.purchase_id for update;
+  if not found then
+    return true;
+  end if;
+  insert into private.stripe_dispute as d (id, purchase_id, amount, status)
+  select s.id, purchase.id, s.amount, s.status
+  from jsonb_to_recordset(state -> 'disputes') as s (id text, amount bigint, status text)
+  on conflict on constraint stripe_dispute_pkey do update set status = excluded.status where d.status = 'OPEN';
+  update public.credit_purchase p set
+    status = case
+      when p.status = 'PAID' or (state ->> 'paid')::boolean then 'PAID'
+      when (state ->> 'expired')::boolean then 'EXPIRED'
+      when (state ->> 'failed')::boolean then 'FAILED'
+      else p.status end,
+    paid_at = case when p.status = 'PAID' then p.paid_at when (state ->> 'paid')::boolean then private.now() end,
+    refunded_amount = greatest(p.refunded_amount, (state ->> 'refundedAmount')::bigint)
+  where p.id = purchase.id
+  returning * into purchase;
+  if purchase.status = 'PAID' then
+    perform private.settle_purchase(purchase);
+  end if;
+  return true;
+end
+$$;
+
+-- Returns the purchase of a provider's session, or null.
+create function service.purchase_of_checkout(session_id text) returns uuid
+  language sql stable security definer set search_path = ''
+  return (select c.purchase_id from private.stripe_checkout c where c.session_id = purchase_of_checkout.session_id);
+
+-- Returns card purchases that have waited for an event for more than ten minutes, [{purchaseId, sessionId}], the oldest
+-- first: their events may be lost.
+create function service.waiting_checkouts(max integer default 20) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'sessionId', w.session_id)), '[]')
+  from (
+    select p.id, c.session_id from public.credit_purchase p join private.stripe_checkout c on c.purchase_id = p.id
+    where p.status = 'OPEN' and p.created_at < private.now() - interval '10 minutes'
+    order by p.created_at limit waiting_checkouts.max) w
+$$;
+insert into private.job_kind (kind) values ('ASK_FOR_PAYMENTS');
+insert into private.schedule (name, cron, job_kind) values ('ask-for-payments', '*/10 * * * *', 'ASK_FOR_PAYMENTS');
+
+-- Returns how many purchases were paid for accounts that exist, and are not in the ledger.
+create function private.unsettled_purchases() returns bigint
+  language sql stable security definer set search_path = '' as $$
+  select count(*) from public.credit_purchase p join public.account a on a.id = p.account_id
+  where p.status = 'PAID' and not exists (
+    select from public.credit_transaction t where t.item_id = p.id and t.reason = 'purchase')
+$$;
+insert into private.invariant (name, violations) values ('UNSETTLED_PURCHASES', 'private.unsettled_purchases');
+
+grant execute on function
+  service.begin_card_purchase(uuid, uuid, integer), service.keep_stripe_customer(uuid, text),
+  service.keep_stripe_checkout(uuid, text), service.record_payment(jsonb, uuid, jsonb),
+  service.purchase_of_checkout(text), service.waiting_checkouts(integer)
+to service_role;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from './database.ts';
+
+type Row = Record<string, unknown>;
+
+/** Gives an account credits as a purchase does, or as `reason` says. Returns the id of what brought them. */
+export async function addCredits(
+  tx: Transaction,
+  account: string,
+  credits: number,
+  { reason = 'purchase', unitCost = 100, source = `${randomUUID()}` } = {},
+): Promise<string> {
+  const entry = { account_id: account, type: 'STRIPE', reason, item_id: source };
+  await tx`
+    select private.add_credits(jsonb_populate_record(null::public.credit_transaction, ${tx.json(entry)}),
+      ${credits}, ${unitCost})`;
+  return source;
+}
+
+/** Takes credits back, as a refunded purchase does. */
+export async function takeCredits(tx: Transaction, account: string, credits: number, source: string): Promise<void> {
+  const entry = { account_id: account, type: 'STRIPE', reason: 'purchaseRefunded', item_id: source };
+  await tx`
+    select private.take_credits(
+      jsonb_populate_record(null::public.credit_transaction, ${tx.json(entry)}), ${credits})`;
+}
+
+/** Charges an account for the SMS of a new item: 2 credits each. Returns the item. */
+export async function charge(tx: Transaction, account: string, quantity = 1, item: string = randomUUID()) {
+  await tx`select private.charge(${account}, ${item}, 'SMS_SIGNATURE', ${quantity})`;
+  return item;
+}
+
+export const refund = (tx: Transaction, item: string): Promise<unknown> => tx`select private.refund(${item})`;
+
+/** What the account's ledger says: the balance, what each lot has left, and the transactions as 'reason amount'. */
+export async function ledger(tx: Transaction, account: string) {
+  const [row] = await tx<{ balance: number | null; lots: number[]; rows: string[]; violations: number }[]>`
+    select a.credit_balance::int as balance,
+      array(select l.remaining from public.credit_lot l where l.account_id = a.id
+        order by l.expires_at, l.created_at, l.id) as lots,
+      array(select t.reason || ' ' || t.amount from public.credit_transaction t where t.account_id = a.id
+        order by t.number) as rows,
+      private.ledger_violations()::int as violations
+    from public.account a where a.id = ${account}`;
+  if (row === undefined) throw new Error('no such account');
+  return row;
+}
+
+/** The account's transactions of a reason. */
+export async function transactions(tx: Transaction, account: string, reason: string): Promise<Row[]> {
+  return tx`
+    select type, amount, balance_after::int, item_id, actor_id, product_type, quantity, unit_price
+    from public.credit_transaction where account_id = ${account} and reason = ${reason} order by number`;
+}
