@@ -28,6 +28,9 @@ const secretsShape = z.object({
     .string()
     .regex(/^\d{1,3}(,\d{1,3})*$/, 'country codes, separated by commas')
     .default(SMS_COUNTRIES),
+  STRIPE_API_URL: https.default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_/, 'a secret or restricted key'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
   SEAL_TSA_URLS: z.string().default(''),

@@ -12,6 +12,8 @@ const keysShape = z.object({
   mailKey: z.string(),
   smsKey: z.string(),
   mapsKey: z.string(),
+  stripeKey: z.string(),
+  stripeWebhookSecret: z.string(),
   tokenSecret: z.string(),
   /** Only opens the function `work`. */
   workKey: z.string(),
@@ -37,6 +39,8 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
     mailKey: random(),
     smsKey: random(),
     mapsKey: random(),
+    stripeKey: `sk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
     tokenSecret: random(),
     workKey: random(),
     sealPrivateKey: seal.privateKeyPem,
@@ -48,10 +52,15 @@ export async function loadKeys(dataFolder: string): Promise<Keys> {
 
 /** Adds keys that are missing in a folder created by an earlier version. */
 function complete(file: string): Keys {
-  const stored = keysShape.partial({ workKey: true, mapsKey: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { workKey = random(), mapsKey = random() } = stored;
-  const keys = { ...stored, workKey, mapsKey };
-  if (keys.workKey !== stored.workKey || keys.mapsKey !== stored.mapsKey) write(file, keys);
+  const added = {
+    workKey: random(),
+    mapsKey: random(),
+    stripeKey: `sk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+  };
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const keys = keysShape.parse({ ...added, ...z.looseObject({}).parse(read) });
+  if (!keysShape.safeParse(read).success) write(file, keys);
   return keys;
 }
 

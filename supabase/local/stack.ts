@@ -130,7 +130,11 @@ async function assemble(
   const inbox = inboxStore(join(dataFolder, 'inbox.jsonl'));
   const inboxServer = createInboxServer(inbox, { mail: keys.mailKey, sms: keys.smsKey });
   const inboxUrl = await serve(inboxServer, ports.inbox, 'inbox', log, onStop);
-  const standInsUrl = await serve(createStandIns({ maps: keys.mapsKey }), 0, 'stand-ins', log, onStop);
+  const standIns = createStandIns({
+    maps: keys.mapsKey,
+    stripe: { key: keys.stripeKey, webhookSecret: keys.stripeWebhookSecret },
+  });
+  const standInsUrl = await serve(standIns.server, 0, 'stand-ins', log, onStop);
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
@@ -180,6 +184,7 @@ async function assemble(
     log,
   );
   const url = await serve(api, ports.api, 'backend', log, onStop);
+  standIns.sendStripeEventsTo(`${url}/functions/v1/stripe-webhook`);
   Object.assign(environment, functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys }), options.environment);
 
   const worker = await startWorker({

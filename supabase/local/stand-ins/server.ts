@@ -8,22 +8,35 @@ import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
 import { passwordRanges } from './password-ranges.ts';
+import { stripeService } from './stripe/service.ts';
+import type { StripeKeys } from './stripe/service.ts';
+
+export interface StandIns {
+  readonly server: Server;
+  /** Where Stripe's events go from now on: the product's webhook. */
+  readonly sendStripeEventsTo: (url: string) => void;
+}
 
 /**
  * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
  * real one and fictitious people and places. `/failures` makes them fail. Product code only knows their URLs.
  */
-export function createStandIns(keys: { maps: string }): Server {
+export function createStandIns(keys: { maps: string; stripe: StripeKeys }): StandIns {
   const switches = failureSwitches();
+  const stripe = stripeService(keys.stripe);
   const routes: [string, Handler][] = [
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
+    // Stripe's client knows no path before /v1.
+    ['/v1', switches.failing('stripe', stripe.api)],
+    ['/stripe/pay', stripe.page],
+    ['/stripe/control', stripe.control],
     ['/failures', switches.handle],
   ];
   const server = createHttpServer(
     routes.map(([prefix, handle]) => ({ prefix, limit: 10_000, handle: onlyHere(handle) })),
     silent,
   );
-  return refuseBeyondLoopback(server);
+  return { server: refuseBeyondLoopback(server), sendStripeEventsTo: stripe.deliverTo };
 }

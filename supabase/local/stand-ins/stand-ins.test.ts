@@ -8,11 +8,12 @@ import { entities } from './companies/entities.ts';
 import { places } from './maps/places.ts';
 import { createStandIns } from './server.ts';
 
+const keys = { maps: 'maps-key', stripe: { key: 'sk_test_key', webhookSecret: 'whsec_key' } };
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  server = createStandIns({ maps: 'maps-key' });
+  ({ server } = createStandIns(keys));
   const { port } = await listenNear(server, 0);
   url = `http://127.0.0.1:${port}`;
 });
@@ -175,7 +176,7 @@ describe('failure switches', () => {
   });
 
   test('a switch that is none is refused', async () => {
-    expect((await fail({ service: 'stripe' })).status).toBe(422);
+    expect((await fail({ service: 'identity' })).status).toBe(422);
   });
 });
 
@@ -187,7 +188,7 @@ test('another name for this machine is refused', async () => {
 });
 
 test('bound to more than this machine, they refuse to start', async () => {
-  const exposed = createStandIns({ maps: 'maps-key' });
+  const { server: exposed } = createStandIns(keys);
   const failed = once(exposed, 'error');
   exposed.listen(0, '0.0.0.0');
   expect(String((await failed)[0])).toMatch(/refuse to listen on 0\.0\.0\.0/);

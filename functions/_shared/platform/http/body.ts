@@ -4,17 +4,20 @@ import { codedErrors } from './validation.ts';
 
 /**
  * The request's JSON, checked against `schema`. Fails with 415 (not JSON by its content type), 413 (more than
- * `maxBytes`), 400 (not JSON) or 422 (not what `schema` says).
+ * `maxBytes`), 400 (not JSON, or not genuine) or 422 (not what `schema` says).
  */
 export async function readBody<S extends z.ZodMiniType>(
   request: Request,
   schema: S,
   maxBytes: number,
+  isGenuine?: (text: string, headers: Headers) => Promise<boolean>,
 ): Promise<z.output<S>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw failure('INVALID', 'content-type', 415);
 
-  const parsed = z.safeParse(schema, parseJson(await readText(request, maxBytes)), { reportInput: true });
+  const text = await readText(request, maxBytes);
+  if (isGenuine !== undefined && !(await isGenuine(text, request.headers))) throw failure('INVALID', 'body', 400);
+  const parsed = z.safeParse(schema, parseJson(text), { reportInput: true });
   if (!parsed.success) throw new Failure(422, codedErrors(parsed.error));
   return parsed.data;
 }

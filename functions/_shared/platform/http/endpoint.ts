@@ -40,6 +40,11 @@ export interface Endpoint<S extends z.ZodMiniType, A extends Audience> {
   readonly mayOweCode?: (body: z.output<S>) => boolean;
   /** Requests an administrator may not make while impersonating a user: 403 UNAUTHORIZED. Absent: all are allowed. */
   readonly inPersonOnly?: (body: z.output<S>) => boolean;
+  /**
+   * Audience `anyone`: whether the body as it came carries its sender's signature. If not: 400 INVALID. Absent: bodies
+   * are not signed.
+   */
+  readonly isGenuine?: (text: string, headers: Headers) => Promise<boolean>;
   /** Returns the answer, sent as JSON with 200. Throws a Failure to refuse. */
   readonly handle: (call: Call<z.output<S>, A>) => Promise<object>;
 }
@@ -119,7 +124,7 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
     const counted = owesCode ? session.id : session?.personId;
     await countRequest(options.name, counted ?? networkOf(address), options.perMinute);
   }
-  const body = await readBody(request, options.body, options.maxBodyBytes);
+  const body = await readBody(request, options.body, options.maxBodyBytes, options.isGenuine);
   if (owesCode && !options.mayOweCode?.(body)) throw failure('TFA_REQUIRED');
   if (session?.impersonated && options.inPersonOnly?.(body)) throw failure('UNAUTHORIZED');
   const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null;

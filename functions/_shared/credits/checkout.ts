@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { CheckoutPage, CheckoutRequest } from './contract/checkout-schemas.ts';
+import { callService, callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
+import type { Language } from '../platform/contract/languages.ts';
+import { environment } from '../platform/environment.ts';
+import { linksTo } from '../platform/links.ts';
+import { stripe } from './stripe/client.ts';
+
+/** How long the payment page works. */
+const LIFETIME_SECONDS = 3600;
+
+/** Begins a purchase by card. Returns the provider's page, which comes back to the account's credits. */
+export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
+  const args = { account_id: request.accountId, quantity: request.quantity };
+  const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
+  const customer = bought.customerId ?? (await newCustomer(bought));
+  const session = await stripe().checkout.sessions.create(checkoutOf(bought, customer, request.language), {
+    idempotencyKey: `checkout-${bought.id}`,
+  });
+  if (!session.url) throw new Error(`Stripe returned no page for the purchase ${bought.id}`);
+  await callService('keep_stripe_checkout', { purchase_id: bought.id, session_id: session.id });
+  return { url: session.url };
+}
+
+async function newCustomer({ accountId, accountName, email }: Purchase): Promise<string> {
+  const { id } = await stripe().customers.create(
+    { name: accountName, email, metadata: { account_id: accountId } },
+    { idempotencyKey: `customer-${accountId}` },
+  );
+  return callService('keep_stripe_customer', { account_id: accountId, customer_id: id }, z.string());
+}
+
+const WORDS = {
+  nb: { credits: (count: number) => `${count} kreditter`, tax: (share: number) => `Merverdiavgift ${share} %` },
+  en: { credits: (count: number) => `${count} credits`, tax: (share: number) => `VAT ${share}%` },
+};
+
+function checkoutOf(bought: Purchase, customer: string, language: Language): Stripe.Checkout.SessionCreateParams {
+  const { id, amount, taxAmount, taxRate, credits, accountType, accountSlug } = bought;
+  const words = WORDS[language];
+  const page = linksTo(environment('SITE_URL'), language)('SETTINGS_CREDITS', { accountType, slug: accountSlug });
+  const line = (name: string, øre: number) => ({
+    quantity: 1,
+    price_data: { currency: 'nok', unit_amount: øre, product_data: { name } },
+  });
+  return {
+    mode: 'payment',
+    customer,
+    client_reference_id: id,
+    // The VAT is ours to the øre, so that page, receipt and ledger agree.
+    line_items: [
+      line(words.credits(credits), amount),
+      ...(taxAmount === 0 ? [] : [line(words.tax(taxRate * 100), taxAmount)]),
+    ],
+    metadata: { purchase_id: id },
+    payment_intent_data: { metadata: { purchase_id: id } },
+    customer_update: { address: 'auto', name: 'auto' },
+    billing_address_collection: 'required',
+    ...(accountType === 'TEAM' ? { tax_id_collection: { enabled: true } } : {}),
+    locale: language,
+    expires_at: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+    success_url: `${page}?checkout=success&purchase=${id}`,
+    cancel_url: page,
+  };
+}
+
+const purchase = z.object({
+  id: z.uuid(),
+  quantity: z.int(),
+  credits: z.int(),
+  /** Øre without VAT. */
+  amount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.number(),
+  customerId: z.nullable(z.string()),
+  accountId: z.uuid(),
+  accountName: z.string(),
+  accountType: z.enum(['TEAM', 'PERSONAL']),
+  accountSlug: z.string(),
+  email: z.string(),
+});
+type Purchase = z.output<typeof purchase>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { language } from '../../platform/contract/language-schema.ts';
+
+/** Bundles of 100 credits that one purchase can have. */
+export const MAX_QUANTITY = 10_000;
+
+/** `checkout` (logged in). → CheckoutPage */
+export const checkoutRequest = z.object({
+  accountId: z.uuid(),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  /** Of the payment page, and of the page that the buyer returns to. */
+  language,
+});
+export type CheckoutRequest = z.input<typeof checkoutRequest>;
+
+export interface CheckoutPage {
+  /** The payment provider's page. */
+  readonly url: string;
+}
+
+/** `stripe-webhook` (Stripe, by its signature): an event, of which only the kind and the object's id are used. */
+export const stripeWebhookRequest = z.object({
+  id: z.string().check(z.regex(/^evt_\w{1,250}$/)),
+  type: z.string().check(z.maxLength(200)),
+  created: z.int(),
+  data: z.object({ object: z.looseObject({ id: z.optional(z.string()), object: z.string() }) }),
+});
+export type StripeEvent = z.output<typeof stripeWebhookRequest>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What a quantity of credits costs an account: øre and shares. Due today: `discountPrice` and `taxAmount`. */
+export const creditPrice = z.object({
+  quantity: z.int(),
+  credits: z.int(),
+  fullPrice: z.int(),
+  discountPrice: z.int(),
+  discount: z.number(),
+  taxRate: z.number(),
+  taxAmount: z.int(),
+});
+export type CreditPrice = z.output<typeof creditPrice>;
+export const creditPrices = z.array(creditPrice);

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { StripeEvent } from '../contract/checkout-schemas.ts';
+import { stripe } from './client.ts';
+
+/** What Stripe says of a purchase, as service.record_payment takes it. */
+export interface PaymentState {
+  readonly paid: boolean;
+  readonly failed: boolean;
+  readonly expired: boolean;
+  /** Øre. */
+  readonly refundedAmount: number;
+  readonly disputes: readonly Dispute[];
+}
+
+interface Dispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'OPEN' | 'WON' | 'LOST';
+}
+
+/** Reads a session and everything that was paid by it. Events arrive in any order, so that what they say is not used. */
+export async function readPayment(sessionId: string): Promise<PaymentState> {
+  const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+  requireSession(session, sessionId);
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge;
+  const paid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
+  return {
+    paid,
+    expired: session.status === 'expired',
+    // Paid later than the checkout, and it failed.
+    failed: session.status === 'complete' && !paid && intent?.status === 'requires_payment_method',
+    refundedAmount: charge?.amount_refunded ?? 0,
+    disputes: intent && charge?.disputed ? await readDisputes(intent.id) : [],
+  };
+}
+
+/** Throws for an answer that is no session: Stripe's client takes any JSON without `error` for one, whatever its status. */
+function requireSession(answer: unknown, id: string): void {
+  const status = z.enum(['open', 'complete', 'expired']);
+  const payment = z.enum(['paid', 'unpaid', 'no_payment_required']);
+  const shape = z.object({ object: z.literal('checkout.session'), id: z.literal(id), status, payment_status: payment });
+  z.parse(shape, answer);
+}
+
+async function readDisputes(paymentIntent: string): Promise<Dispute[]> {
+  const { data } = await stripe().disputes.list({ payment_intent: paymentIntent, limit: 100 });
+  return data.flatMap(({ id, amount, status }) => {
+    // An inquiry: the bank asks, and takes nothing.
+    if (status.startsWith('warning_')) return [];
+    return { id, amount, status: status === 'won' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN' } as const;
+  });
+}
+
+/** Returns the id of the session that an event is about, or null when it concerns no checkout. */
+export async function sessionOfEvent({ data: { object } }: StripeEvent): Promise<string | null> {
+  if (object.object === 'checkout.session') return object.id ?? null;
+  const intent = object.object === 'payment_intent' ? object.id : object['payment_intent'];
+  if (typeof intent !== 'string') return null;
+  const { data } = await stripe().checkout.sessions.list({ payment_intent: intent, limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+/** The kinds of event that change what a purchase is worth. */
+const KNOWN_EVENTS: ReadonlySet<string> = new Set<Stripe.Event['type']>([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
+
+export const isKnownEvent = ({ type }: StripeEvent): boolean => KNOWN_EVENTS.has(type);

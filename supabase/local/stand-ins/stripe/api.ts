@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Handler } from '#local/http/exchange.ts';
+import { sameSecret } from '#local/keys.ts';
+import { newId, now } from './objects.ts';
+import type { CheckoutSession, Store } from './objects.ts';
+import {
+  customerCreate,
+  nothing,
+  ofIntent,
+  readParameters,
+  refundCreate,
+  sessionCreate,
+  sessionRetrieve,
+} from './parameters.ts';
+import type { Payments } from './payments.ts';
+import { missing, StripeProblem } from './problem.ts';
+
+interface Call {
+  readonly origin: string;
+  readonly path: string;
+  /** Of the query, or of the body. */
+  readonly form: string;
+}
+
+/** Stripe's API, as far as the product uses it. */
+export function stripeApi(key: string, store: Store, payments: Payments): Handler {
+  const answered = new Map<string, { readonly request: string; readonly status: number; readonly body: object }>();
+
+  const session = (id = ''): CheckoutSession => {
+    const found = store.sessions.get(id);
+    if (found === undefined) throw missing('checkout.session', id);
+    return found;
+  };
+
+  const routes: Record<string, (call: Call, id: string) => object> = {
+    'POST /v1/customers': ({ form }) => {
+      const { email = null, name = null, metadata } = readParameters(customerCreate, form);
+      const customer = { id: newId('cus'), object: 'customer', created: now(), email, name, metadata } as const;
+      store.customers.set(customer.id, customer);
+      return customer;
+    },
+    'POST /v1/checkout/sessions': (call) => newSession(store, call),
+    'GET /v1/checkout/sessions': ({ form }) => {
+      const { payment_intent: intent } = readParameters(ofIntent, form);
+      return list(
+        [...store.sessions.values()].filter((each) => intent === undefined || each.payment_intent === intent),
+      );
+    },
+    'GET /v1/checkout/sessions/:id': ({ form }, id) => {
+      const { expand } = readParameters(sessionRetrieve, form);
+      return expanded(store, session(id), expand);
+    },
+    'POST /v1/checkout/sessions/:id/expire': ({ form }, id) => {
+      readParameters(nothing, form);
+      payments.expire(session(id));
+      return session(id);
+    },
+    'POST /v1/refunds': ({ form }) => {
+      const { payment_intent: intent, amount } = readParameters(refundCreate, form);
+      return payments.refund(intent, amount);
+    },
+    'GET /v1/disputes': ({ form }) => {
+      const { payment_intent: intent } = readParameters(ofIntent, form);
+      return list(
+        [...store.disputes.values()].filter((each) => intent === undefined || each.payment_intent === intent),
+      );
+    },
+  };
+
+  function answer(method: string, call: Call): { status: number; body: object } {
+    const id = /^\/v1\/checkout\/sessions\/(\w+)/.exec(call.path)?.[1] ?? '';
+    const route = routes[`${method} ${id === '' ? call.path : call.path.replace(id, ':id')}`];
+    try {
+      if (route === undefined) throw new StripeProblem(404, `Unrecognized request URL (${method}: ${call.path}).`);
+      return { status: 200, body: route(call, id) };
+    } catch (error) {
+      if (error instanceof StripeProblem) return { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  return async (request) => {
+    const { origin, pathname: path, search } = new URL(request.url);
+    const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    const headers = { 'request-id': newId('req') };
+    if (!sameSecret(given, key)) {
+      const { status, body } = new StripeProblem(401, 'Invalid API Key provided');
+      return Response.json(body, { status, headers });
+    }
+    const text = await request.text();
+    const form = request.method === 'GET' ? search.slice(1) : text;
+    const idempotencyKey = request.headers.get('idempotency-key');
+    const fingerprint = createHash('sha256').update(`${request.method} ${path} ${form}`).digest('hex');
+    const before = idempotencyKey === null ? undefined : answered.get(idempotencyKey);
+    if (before !== undefined && before.request !== fingerprint) {
+      const { body } = new StripeProblem(
+        400,
+        'Keys for idempotent requests can only be used with the same parameters.',
+        {
+          type: 'idempotency_error',
+        },
+      );
+      return Response.json(body, { status: 400, headers });
+    }
+    const { status, body } = before ?? answer(request.method, { origin, path, form });
+    if (idempotencyKey !== null) answered.set(idempotencyKey, { request: fingerprint, status, body });
+    return Response.json(body, { status, headers });
+  };
+}
+
+const list = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
+
+function newSession(store: Store, { origin, form }: Call): CheckoutSession {
+  const given = readParameters(sessionCreate, form);
+  if (!store.customers.has(given.customer)) throw missing('customer', given.customer);
+  const lines = given.line_items.map(({ quantity, price_data: price }) => ({
+    name: price.product_data.name,
+    amount: price.unit_amount * quantity,
+  }));
+  const expires = given.expires_at ?? now() + 86_400;
+  if (expires < now() + 1_740 || expires > now() + 86_460) {
+    throw new StripeProblem(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+      param: 'expires_at',
+    });
+  }
+  const id = newId('cs_test');
+  const made: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    created: now(),
+    mode: 'payment',
+    customer: given.customer,
+    client_reference_id: given.client_reference_id ?? null,
+    metadata: given.metadata,
+    amount_total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    currency: given.line_items[0]?.price_data.currency ?? 'nok',
+    locale: given.locale ?? null,
+    expires_at: expires,
+    success_url: given.success_url,
+    cancel_url: given.cancel_url ?? null,
+    lines,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    url: `${origin}/stripe/pay/${id}`,
+  };
+  store.sessions.set(id, made);
+  return made;
+}
+
+function expanded(store: Store, session: CheckoutSession, expand: readonly string[]): object {
+  if (!expand.some((each) => each.startsWith('payment_intent'))) return session;
+  const intent = store.intents.get(session.payment_intent ?? '');
+  if (intent === undefined) return session;
+  const charge = expand.includes('payment_intent.latest_charge') ? store.charges.get(intent.latest_charge ?? '') : null;
+  return { ...session, payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+
+export interface Customer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface CheckoutSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly created: number;
+  readonly mode: 'payment';
+  readonly customer: string;
+  readonly client_reference_id: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly locale: string | null;
+  readonly expires_at: number;
+  readonly success_url: string;
+  readonly cancel_url: string | null;
+  readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  url: string | null;
+}
+
+export interface PaymentIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'requires_payment_method' | 'processing' | 'succeeded';
+  latest_charge: string | null;
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  amount_refunded: number;
+  refunded: boolean;
+  disputed: boolean;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly charge: string;
+  readonly payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly status: 'succeeded';
+}
+
+export type StripeObject = Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund;
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+/** Everything that this Stripe knows. */
+export function createStore() {
+  return {
+    customers: new Map<string, Customer>(),
+    sessions: new Map<string, CheckoutSession>(),
+    intents: new Map<string, PaymentIntent>(),
+    charges: new Map<string, Charge>(),
+    disputes: new Map<string, Dispute>(),
+  };
+}
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { parseForm } from './form.ts';
+import { StripeProblem } from './problem.ts';
+
+// Parameters as Stripe checks them: what is unknown or missing is refused by name. Only what the product sends is here.
+
+const integer = z
+  .string()
+  .regex(/^-?[0-9]+$/)
+  .transform(Number);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
+const expand = z.array(z.string()).default([]);
+
+export const customerCreate = z.strictObject({
+  name: z.string().max(256).optional(),
+  email: z.email().max(512).optional(),
+  metadata,
+});
+
+export const sessionCreate = z.strictObject({
+  mode: z.literal('payment'),
+  customer: z.string(),
+  client_reference_id: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]*$/)
+    .optional(),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: integer.pipe(z.number().min(1)),
+        price_data: z.strictObject({
+          currency: z.string().regex(/^[a-z]{3}$/),
+          unit_amount: integer.pipe(z.number().min(0).max(99_999_999)),
+          product_data: z.strictObject({ name: z.string().min(1) }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  metadata,
+  payment_intent_data: z.strictObject({ metadata }).default({ metadata: {} }),
+  customer_update: z
+    .strictObject({ address: z.enum(['auto', 'never']).optional(), name: z.enum(['auto', 'never']).optional() })
+    .optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
+  locale: z.enum(['auto', 'nb', 'en', 'sv', 'da', 'fi']).optional(),
+  expires_at: integer.optional(),
+  success_url: z.url(),
+  cancel_url: z.url().optional(),
+});
+
+export const sessionRetrieve = z.strictObject({ expand });
+export const ofIntent = z.strictObject({ payment_intent: z.string().optional(), limit: integer.optional() });
+export const refundCreate = z.strictObject({
+  payment_intent: z.string(),
+  amount: integer.pipe(z.number().min(1)).optional(),
+});
+export const nothing = z.strictObject({});
+
+/** Reads a form by its shape, or fails as Stripe does. */
+export function readParameters<S extends z.ZodType>(shape: S, text: string): z.output<S> {
+  const form = parseForm(text);
+  const parsed = shape.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  const param = named([...(issue?.path ?? []), ...unknown.slice(0, 1)]);
+  if (unknown.length > 0) {
+    throw new StripeProblem(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  if (issue?.code === 'invalid_type' && issue.input === undefined && !text.includes(param)) {
+    throw new StripeProblem(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  throw new StripeProblem(400, `Invalid ${param}: ${issue?.message ?? ''}`, { param });
+}
+
+function named([first, ...rest]: readonly PropertyKey[]): string {
+  return String(first ?? '') + rest.map((part) => `[${String(part)}]`).join('');
+}

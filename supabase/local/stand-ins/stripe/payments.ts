@@ -1,0 +1,142 @@
+import type { Events } from './events.ts';
+import { newId, now } from './objects.ts';
+import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund, Store } from './objects.ts';
+import { missing, StripeProblem } from './problem.ts';
+
+/** What happens to money: each function changes the objects and emits Stripe's events. */
+export function createPayments(store: Store, events: Events) {
+  function chargeOf(intentId: string): Charge {
+    const intent = store.intents.get(intentId);
+    const charge = store.charges.get(intent?.latest_charge ?? '');
+    if (charge === undefined) throw missing('payment_intent', intentId);
+    return charge;
+  }
+
+  function intentOf(session: CheckoutSession): PaymentIntent {
+    const found = store.intents.get(session.payment_intent ?? '');
+    if (found !== undefined) return found;
+    const { amount_total: amount, currency, customer, metadata } = session;
+    const status = 'requires_payment_method' as const;
+    const made: PaymentIntent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      created: now(),
+      amount,
+      currency,
+      customer,
+      metadata,
+      status,
+      latest_charge: null,
+    };
+    store.intents.set(made.id, made);
+    session.payment_intent = made.id;
+    return made;
+  }
+
+  function take(session: CheckoutSession): void {
+    const intent = intentOf(session);
+    const { id: payment_intent, amount, currency } = intent;
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      created: now(),
+      amount,
+      currency,
+      payment_intent,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+    };
+    store.charges.set(charge.id, charge);
+    intent.latest_charge = charge.id;
+    intent.status = 'succeeded';
+    session.payment_status = 'paid';
+    events.emit('payment_intent.succeeded', intent);
+    events.emit('charge.succeeded', charge);
+  }
+
+  function requireOpen(session: CheckoutSession): void {
+    if (session.status !== 'open') throw new StripeProblem(400, 'This Checkout Session is no longer open.');
+  }
+
+  return {
+    /** The buyer pays by card. */
+    pay(session: CheckoutSession): void {
+      requireOpen(session);
+      take(session);
+      session.status = 'complete';
+      session.url = null;
+      events.emit('checkout.session.completed', session);
+    },
+    /** The buyer is done, the money comes later. */
+    promise(session: CheckoutSession): void {
+      requireOpen(session);
+      intentOf(session).status = 'processing';
+      session.status = 'complete';
+      session.url = null;
+      events.emit('checkout.session.completed', session);
+    },
+    /** The money of a promise came, or did not. */
+    settle(session: CheckoutSession, ok: boolean): void {
+      if (ok) {
+        take(session);
+        events.emit('checkout.session.async_payment_succeeded', session);
+        return;
+      }
+      intentOf(session).status = 'requires_payment_method';
+      events.emit('checkout.session.async_payment_failed', session);
+    },
+    expire(session: CheckoutSession): void {
+      requireOpen(session);
+      session.status = 'expired';
+      session.url = null;
+      events.emit('checkout.session.expired', session);
+    },
+    refund(intentId: string, wanted?: number): Refund {
+      const charge = chargeOf(intentId);
+      const amount = wanted ?? charge.amount - charge.amount_refunded;
+      if (amount <= 0 || amount > charge.amount - charge.amount_refunded) {
+        throw new StripeProblem(400, 'Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+      }
+      charge.amount_refunded += amount;
+      charge.refunded = charge.amount_refunded === charge.amount;
+      events.emit('charge.refunded', charge);
+      const { id, currency, payment_intent } = charge;
+      return {
+        id: newId('re'),
+        object: 'refund',
+        created: now(),
+        amount,
+        currency,
+        charge: id,
+        payment_intent,
+        status: 'succeeded',
+      };
+    },
+    dispute(intentId: string): Dispute {
+      const charge = chargeOf(intentId);
+      const { amount, currency, payment_intent } = charge;
+      const dispute: Dispute = {
+        id: newId('dp'),
+        object: 'dispute',
+        created: now(),
+        amount,
+        currency,
+        charge: charge.id,
+        payment_intent,
+        status: 'needs_response',
+      };
+      charge.disputed = true;
+      store.disputes.set(dispute.id, dispute);
+      events.emit('charge.dispute.created', dispute);
+      return dispute;
+    },
+    closeDispute(id: string, won: boolean): void {
+      const dispute = store.disputes.get(id);
+      if (dispute === undefined) throw missing('dispute', id);
+      dispute.status = won ? 'won' : 'lost';
+      events.emit('charge.dispute.closed', dispute);
+    },
+  };
+}
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Handler } from '#local/http/exchange.ts';
+import { stripeApi } from './api.ts';
+import { createEvents } from './events.ts';
+import { createStore } from './objects.ts';
+import { payPage } from './pay-page.ts';
+import { createPayments } from './payments.ts';
+import { missing, StripeProblem } from './problem.ts';
+
+export interface StripeKeys {
+  readonly key: string;
+  readonly webhookSecret: string;
+}
+
+const order = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('mode'), mode: z.enum(['normal', 'duplicate', 'held']) }),
+  z.object({ do: z.literal('deliver'), event: z.string() }),
+  z.object({
+    do: z.enum(['pay', 'promise', 'expire', 'refund', 'dispute']),
+    session: z.string(),
+    amount: z.int().optional(),
+  }),
+  z.object({ do: z.literal('settle'), session: z.string(), ok: z.boolean() }),
+  z.object({ do: z.literal('closeDispute'), dispute: z.string(), won: z.boolean() }),
+]);
+type Order = z.output<typeof order>;
+
+/**
+ * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`. Under `/stripe/control` tests let
+ * things happen that the product does not do itself, and decide how events arrive; `GET ?about=` lists events.
+ */
+export function stripeService({ key, webhookSecret }: StripeKeys) {
+  const store = createStore();
+  const events = createEvents(webhookSecret);
+  const payments = createPayments(store, events);
+
+  async function carryOut(wanted: Order): Promise<object> {
+    if (wanted.do === 'mode') {
+      events.setMode(wanted.mode);
+      return {};
+    }
+    if (wanted.do === 'deliver') return { status: await events.deliver(wanted.event) };
+    if (wanted.do === 'closeDispute') {
+      payments.closeDispute(wanted.dispute, wanted.won);
+      return {};
+    }
+    const session = store.sessions.get(wanted.session);
+    if (session === undefined) throw missing('checkout.session', wanted.session);
+    switch (wanted.do) {
+      case 'refund':
+        return payments.refund(session.payment_intent ?? '', wanted.amount);
+      case 'dispute':
+        return payments.dispute(session.payment_intent ?? '');
+      case 'settle':
+        payments.settle(session, wanted.ok);
+        return session;
+      case 'pay':
+      case 'promise':
+      case 'expire':
+        payments[wanted.do](session);
+        return session;
+    }
+  }
+
+  const control: Handler = async (request) => {
+    const url = new URL(request.url);
+    if (request.method === 'GET') return Response.json(events.about(url.searchParams.get('about') ?? ''));
+    const wanted = order.safeParse(await request.json().catch(() => undefined));
+    if (!wanted.success) return Response.json({ issues: wanted.error.issues }, { status: 422 });
+    try {
+      return Response.json(await carryOut(wanted.data));
+    } catch (error) {
+      if (error instanceof StripeProblem) return Response.json(error.body, { status: error.status });
+      throw error;
+    }
+  };
+
+  return {
+    api: stripeApi(key, store, payments),
+    page: payPage(store, payments),
+    control,
+    /** Sends events to this address from now on. */
+    deliverTo: (url: string) => events.deliverTo(url),
+  };
+}
