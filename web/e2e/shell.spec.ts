@@ -240,7 +240,7 @@ test('money pages are for the owner and admins; a person only has credits', asyn
   await logInAs(team.owner);
   await page.goto(settings);
   await page.getByRole('link', { name: /^Credits/ }).click();
-  await expect(page.getByRole('heading', { name: 'Credits are not for sale yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buy credits' })).toBeVisible();
   await expect(page.getByText('Warning limit')).toBeVisible();
   await page.goto(`${settings}/payment-methods`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();

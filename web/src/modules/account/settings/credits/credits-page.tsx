@@ -1,73 +1,106 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text, Title } from '@mantine/core';
-import { IconCoins, IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCoins, IconListDetails, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { refetchShown } from '#session/refetch.ts';
 import { useSession } from '#session/use-session.ts';
+import { offsetOf } from '#shared/lists/list-filters.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { toListResult } from '#shared/lists/list-result.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { formatNumber } from '#ui/format.ts';
-import { Card } from '#ui/page/card.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
-import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
-import settings from '#modules/account/settings/shared/settings.module.css';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
-import { CreditsDocument } from './credits.generated.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { CreditsDocument, CreditTransactionsDocument } from './credits.generated.ts';
+import { openBuyCredits } from './open-buy-credits.ts';
+import { openPriceList } from './open-price-list.ts';
+import { LIST_SHAPE, toTransactionFilter, TYPES } from './transactions-filter.ts';
+import { useReturnFromCheckout } from './use-return-from-checkout.ts';
+import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-/**
- * Spec 000 §2.6: balance and transactions. There is no ledger before credits are sold (a later issue), so there is no
- * balance to show, and this page says so.
- */
+/** Spec 000 §2.6: the balance and every transaction. */
 export function Component() {
   const { t } = useTranslation('credits');
   const { account } = useSession();
+  const { revalidate } = useRevalidator();
   const crumbs = useSettingsCrumbs();
-  return (
-    <>
-      <PageHeader title={t('credits.title')} crumbs={crumbs} />
-      <Stack gap="xl">
-        <Card flush>
-          <EmptyState icon={<IconCoins size={24} aria-hidden />} title={t('credits.notSold')} text={t('credits.free')}>
-            <Text size="sm" c="dimmed">
-              {t('credits.expiry')}
-            </Text>
-          </EmptyState>
-          {account.accountType === 'TEAM' ? <WarningLimit accountId={account.id} /> : null}
-        </Card>
-        <section>
-          <Title order={2} size="h3" mb="sm">
-            {t('credits.transactions')}
-          </Title>
-          <Card>
-            <EmptyState
-              icon={<IconReceipt size={24} aria-hidden />}
-              title={t('credits.none')}
-              text={t('credits.noneText')}
-            />
-          </Card>
-        </section>
-      </Stack>
-    </>
-  );
-}
+  const list = useListState(LIST_SHAPE);
+  const query = useQuery(CreditTransactionsDocument, {
+    variables: { filter: toTransactionFilter(list.filters, account.id), offset: offsetOf(list.page) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const columns = useTransactionColumns();
 
-/** At which balance the team will be warned (spec 000 §2.5). */
-function WarningLimit({ accountId }: { accountId: string }) {
-  const { t } = useTranslation('credits');
-  const { data } = useQuery(CreditsDocument, { variables: { accountId } });
-  const limit = data?.accountByPk?.creditBalanceLimit;
-  if (limit === undefined) return null;
+  async function onBought(): Promise<void> {
+    await refetchShown(CreditsDocument, CreditTransactionsDocument);
+    await reloadSession(revalidate);
+  }
+  const buy = (paid?: string) =>
+    openBuyCredits({ account, ...(paid === undefined ? {} : { paid }), onBought: () => void onBought() });
+  useReturnFromCheckout((purchase) => void buy(purchase));
+
   return (
-    <dl className={settings.facts}>
-      <SettingRow
-        label={t('credits.limit')}
-        value={
-          <>
-            {t('credits.limitValue', { count: limit, formatted: formatNumber(limit) })}
-            <Text size="sm" c="dimmed">
-              {t('credits.limitHelp')}
-            </Text>
-          </>
-        }
-      />
-    </dl>
+    <ListPage
+      title={t('credits.title')}
+      crumbs={crumbs}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={18} aria-hidden />}
+            onClick={() => void openPriceList(null)}
+          >
+            {t('prices.title')}
+          </Button>
+          <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={() => void buy()}>
+            {t('buy.title')}
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
+          <FilterBar
+            onChange={(filters) => list.set({ filters })}
+            filters={[
+              {
+                kind: 'select',
+                name: 'type',
+                label: t('transactions.type'),
+                value: list.filters.type ?? '',
+                options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+              },
+              {
+                kind: 'dateRange',
+                name: 'from',
+                label: t('transactions.period'),
+                value: list.filters.from ?? '',
+                endName: 'to',
+                endValue: list.filters.to ?? '',
+              },
+            ]}
+          />
+        </>
+      }
+      list={list}
+      result={toListResult(
+        query,
+        (data) => data.creditTransactionCollection,
+        (node) => node,
+      )}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      empty={
+        <EmptyState
+          icon={<IconReceipt size={24} aria-hidden />}
+          title={t('credits.none')}
+          text={t('credits.noneText')}
+        />
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PlaceholderPage } from './placeholder-page.tsx';
 
-/** Spec 000 §2.6. There is nothing to pay before credits are sold (a later issue): no card is asked for. */
+/** Spec 000 §2.6. Cards are entered on the payment page; saving them is a later issue. */
 export function Component() {
   const { t } = useTranslation('credits');
   return (

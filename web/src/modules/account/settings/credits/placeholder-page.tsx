@@ -18,7 +18,7 @@ interface PlaceholderPageProps {
   readonly linkLabel: string;
 }
 
-/** A page of the settings that is empty until credits are sold. */
+/** A page of the settings that has nothing to show yet. */
 export function PlaceholderPage({ title, none, noneText, icon: PageIcon, linkTo, linkLabel }: PlaceholderPageProps) {
   const to = usePathTo();
   const crumbs = useSettingsCrumbs();

@@ -1,0 +1,50 @@
+import type { CheckoutPage, CheckoutRequest } from '#functions/credits/contract/checkout-schemas.ts';
+import { creditPrice, creditPrices } from '#functions/credits/contract/price.ts';
+import type { CreditPrice } from '#functions/credits/contract/price.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { apollo } from '#session/apollo-client.ts';
+import { callAsUser } from '#session/call-as-user.ts';
+import { CreditBundlesDocument, CreditPurchaseStatusDocument, CreditQuoteDocument } from './credits.generated.ts';
+
+/** The account that buys. */
+export interface Buyer {
+  readonly id: string;
+  readonly accountType: 'TEAM' | 'PERSONAL';
+}
+
+/** The bundles that the account is offered. @throws AppError */
+export async function readBundles(accountId: string): Promise<readonly CreditPrice[]> {
+  const { data } = await apollo.query({
+    query: CreditBundlesDocument,
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+  });
+  return creditPrices.parse(JSON.parse(data?.creditBundles ?? '[]'));
+}
+
+/** What a quantity costs. @throws AppError */
+export async function readQuote(accountId: string, quantity: number): Promise<CreditPrice> {
+  const { data } = await apollo.query({
+    query: CreditQuoteDocument,
+    variables: { accountId, quantity },
+    fetchPolicy: 'network-only',
+  });
+  return creditPrice.parse(JSON.parse(data?.creditQuote ?? 'null'));
+}
+
+/** Begins a purchase by card and leaves for the payment page. @throws AppError */
+export async function goToCheckout(accountId: string, quantity: number): Promise<void> {
+  const request: CheckoutRequest = { accountId, quantity, language: currentLanguage() };
+  const { url } = await callAsUser<CheckoutPage>('checkout', request);
+  globalThis.location.assign(url);
+}
+
+/** How a purchase went so far; null for one that is not there. @throws AppError */
+export async function readPurchase(id: string) {
+  const { data } = await apollo.query({
+    query: CreditPurchaseStatusDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  return data?.creditPurchaseByPk ?? null;
+}

@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import type { CreditPrice } from '#functions/credits/contract/price.ts';
+import type { PopupOptions } from '#ui/popup/popup-store.ts';
+import type { Buyer } from './buy-commands.ts';
+import { BuyPayment } from './buy-payment.tsx';
+import { BuySelection } from './buy-selection.tsx';
+import { BuySuccess } from './buy-success.tsx';
+
+export interface BuyCreditsProps {
+  readonly account: Buyer;
+  /** The purchase that was paid, when the buyer returns from the payment page. */
+  readonly paid?: string;
+  /** Called when credits have come. */
+  readonly onBought: () => void;
+}
+
+export const buyCredits = (props: BuyCreditsProps): PopupOptions => ({
+  title: i18next.t(props.paid === undefined ? 'buy.title' : 'buy.thanks', { ns: 'credits' }),
+  size: 'md',
+  closeOnClickOutside: false,
+  content: (close) => <BuyCredits {...props} onClose={close} />,
+});
+
+/** Selection, payment, success. A person's only way to pay is the card, so that the selection leads to it. */
+function BuyCredits({ account, paid, onBought, onClose }: BuyCreditsProps & { readonly onClose: () => void }) {
+  const [chosen, setChosen] = useState<CreditPrice | null>(null);
+  if (paid !== undefined) return <BuySuccess purchaseId={paid} onBought={onBought} onClose={onClose} />;
+  if (chosen === null || account.accountType === 'PERSONAL') {
+    return <BuySelection account={account} onChoose={setChosen} />;
+  }
+  return <BuyPayment accountId={account.id} price={chosen} onBack={() => setChosen(null)} />;
+}

@@ -1,0 +1,137 @@
+import { Button, Group, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY } from '#functions/credits/contract/checkout-schemas.ts';
+import type { CreditPrice } from '#functions/credits/contract/price.ts';
+import { dueToday } from '#shared/credits/price.ts';
+import { PriceSummary } from '#shared/credits/price-summary.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { formatMoney, formatNumber } from '#ui/format.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { goToCheckout, readBundles, readQuote } from './buy-commands.ts';
+import type { Buyer } from './buy-commands.ts';
+
+interface BuySelectionProps {
+  readonly account: Buyer;
+  readonly onChoose: (price: CreditPrice) => void;
+}
+
+const CUSTOM = 'custom';
+
+/** The first step: a bundle, or an amount of one's own in hundreds of credits. */
+export function BuySelection({ account, onChoose }: BuySelectionProps) {
+  const { t } = useTranslation('credits');
+  const [bundles, retry] = useBundles(account.id);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [amount, setAmount] = useState(100);
+  const [isBusy, setBusy] = useState(false);
+  const quote = useQuote(account.id, choice === CUSTOM ? amount / 100 : null);
+  if (bundles === 'failed') return <ErrorState onRetry={retry} />;
+  if (bundles === null) return <Skeleton height={360} />;
+  const price = choice === CUSTOM ? quote : (bundles.find(({ quantity }) => String(quantity) === choice) ?? null);
+
+  async function go(): Promise<void> {
+    if (price === null) return;
+    if (account.accountType === 'TEAM') {
+      onChoose(price);
+      return;
+    }
+    setBusy(true);
+    try {
+      await goToCheckout(account.id, price.quantity);
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack>
+      <Radio.Group label={t('buy.howMany')} value={choice} onChange={setChoice}>
+        <Stack gap="xs" mt="xs">
+          {bundles.map((bundle) => (
+            <Radio
+              key={bundle.quantity}
+              value={String(bundle.quantity)}
+              label={t('buy.bundle', { credits: formatNumber(bundle.credits) })}
+              description={t('buy.bundlePrice', { price: formatMoney(bundle.discountPrice) })}
+            />
+          ))}
+          <Radio value={CUSTOM} label={t('buy.custom')} />
+        </Stack>
+      </Radio.Group>
+      {choice === CUSTOM ? (
+        <NumberInput
+          label={t('buy.amount')}
+          description={t('buy.amountHelp')}
+          value={amount}
+          min={100}
+          max={MAX_QUANTITY * 100}
+          step={100}
+          allowDecimal={false}
+          inputMode="numeric"
+          error={isWhole(amount) ? undefined : t('buy.amountWhole')}
+          onChange={(value) => setAmount(Number(value))}
+        />
+      ) : null}
+      {price === null ? null : <PriceSummary price={price} />}
+      <Text size="sm" c="dimmed">
+        {t('credits.expiry')}
+      </Text>
+      <Group justify="flex-end">
+        <Button disabled={price === null} loading={isBusy} onClick={() => void go()}>
+          {account.accountType === 'TEAM' || price === null
+            ? t('buy.continue')
+            : t('buy.pay', { amount: formatMoney(dueToday(price)) })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const isWhole = (amount: number): boolean => amount >= 100 && amount % 100 === 0 && amount <= MAX_QUANTITY * 100;
+
+type Bundles = readonly CreditPrice[] | 'failed' | null;
+
+function useBundles(accountId: string): readonly [Bundles, () => void] {
+  const [bundles, setBundles] = useState<Bundles>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(
+    function load() {
+      let isCurrent = true;
+      readBundles(accountId).then(
+        (read) => isCurrent && setBundles(read),
+        () => isCurrent && setBundles('failed'),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [accountId, tries],
+  );
+  const retry = () => {
+    setBundles(null);
+    setTries(tries + 1);
+  };
+  return [bundles, retry];
+}
+
+/** The price of a quantity, or null while it is not known or not sold. */
+function useQuote(accountId: string, quantity: number | null): CreditPrice | null {
+  const [quote, setQuote] = useState<CreditPrice | null>(null);
+  useEffect(
+    function load() {
+      if (quantity === null || !isWhole(quantity * 100)) return;
+      let isCurrent = true;
+      const wait = setTimeout(() => {
+        readQuote(accountId, quantity).then((read) => isCurrent && setQuote(read), showError);
+      }, 300);
+      return () => {
+        isCurrent = false;
+        clearTimeout(wait);
+      };
+    },
+    [accountId, quantity],
+  );
+  return quote !== null && quote.quantity === quantity ? quote : null;
+}

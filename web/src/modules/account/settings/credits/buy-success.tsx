@@ -1,0 +1,27 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#ui/format.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface BuySuccessProps {
+  readonly purchaseId: string;
+  readonly onBought: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last step: what the ledger has, and nothing that it does not have yet. */
+export function BuySuccess({ purchaseId, onBought, onClose }: BuySuccessProps) {
+  const { t } = useTranslation('credits');
+  const { state, credits } = usePurchase(purchaseId, onBought);
+  return (
+    <Stack>
+      <Group role="status" wrap="nowrap">
+        {state === 'waiting' || state === 'slow' ? <Loader size="sm" /> : null}
+        <Text>{t(`buy.state.${state}`, { credits: formatNumber(credits) })}</Text>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('buy.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}

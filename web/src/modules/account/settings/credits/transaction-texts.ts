@@ -1,0 +1,12 @@
+/** Keys of the texts for what the ledger holds, in the namespace `credits`. */
+export const reasonKey = (reason: string) => `reason.${reason}` as 'reason.purchase';
+
+/** `E_SIGNATURE_DOCUMENT` is the text `product.eSignatureDocument`. */
+export function productKey(type: string) {
+  const name = type === 'IDENTITY_BANKID' ? 'identityBankId' : camelCase(type);
+  return `product.${name}` as 'product.eSignatureDocument';
+}
+
+function camelCase(type: string): string {
+  return type.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

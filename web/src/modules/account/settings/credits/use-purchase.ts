@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readPurchase } from './buy-commands.ts';
+
+export type PurchaseState = 'waiting' | 'slow' | 'paid' | 'failed' | 'unknown';
+
+/** Pauses between the questions, in milliseconds; the last one repeats. */
+const PAUSES = [500, 1_000, 2_000, 3_000, 5_000] as const;
+/** After this long the page says that it is still waiting. */
+const SLOW_MILLISECONDS = 10_000;
+
+/** Asks for a purchase until the credits have come or will not come. */
+export function usePurchase(id: string, onPaid: () => void) {
+  const [found, setFound] = useState<{ state: PurchaseState; credits: number }>({ state: 'waiting', credits: 0 });
+  const paid = useEffectEvent(onPaid);
+  useEffect(
+    function ask() {
+      const started = performance.now();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isOver = false;
+      async function once(asked: number): Promise<void> {
+        // A question without an answer is asked again.
+        const purchase = await readPurchase(id).catch(() => undefined);
+        if (isOver) return;
+        const state = stateOf(purchase, performance.now() - started > SLOW_MILLISECONDS);
+        setFound({ state, credits: purchase?.credits ?? 0 });
+        if (state === 'paid') paid();
+        if (state === 'waiting' || state === 'slow') {
+          timer = setTimeout(() => void once(asked + 1), PAUSES[Math.min(asked, PAUSES.length - 1)]);
+        }
+      }
+      void once(0);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
+    },
+    [id],
+  );
+  return found;
+}
+
+function stateOf(purchase: { readonly status: string } | null | undefined, isSlow: boolean): PurchaseState {
+  if (purchase === null) return 'unknown';
+  if (purchase?.status === 'PAID') return 'paid';
+  if (purchase?.status === 'FAILED' || purchase?.status === 'EXPIRED') return 'failed';
+  return isSlow ? 'slow' : 'waiting';
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import type { TransactionRow_TransactionFragment } from './credits.generated.ts';
+import { productKey, reasonKey } from './transaction-texts.ts';
+
+export type Transaction = TransactionRow_TransactionFragment;
+
+export function useTransactionColumns(): readonly Column<Transaction>[] {
+  const { t } = useTranslation('credits');
+  return [
+    {
+      id: 'description',
+      header: t('transactions.description'),
+      small: 'title',
+      cell: ({ reason, productType, quantity }) => {
+        const what = t(reasonKey(reason));
+        if (productType === null) return what;
+        const product = t(productKey(productType));
+        return `${what}: ${product}${quantity !== null && quantity > 1 ? ` × ${formatNumber(quantity)}` : ''}`;
+      },
+    },
+    { id: 'type', header: t('transactions.type'), width: '9rem', cell: ({ type }) => t(`type.${type as 'STRIPE'}`) },
+    { id: 'date', header: t('transactions.date'), width: '12rem', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      id: 'amount',
+      header: t('transactions.amount'),
+      isNumber: true,
+      width: '8rem',
+      cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
+    },
+    {
+      id: 'balance',
+      header: t('transactions.balance'),
+      isNumber: true,
+      width: '8rem',
+      cell: ({ balanceAfter }) => formatNumber(Number(balanceAfter)),
+    },
+  ];
+}
