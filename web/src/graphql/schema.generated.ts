@@ -70,6 +70,29 @@ export type BooleanFilter = {
   is?: FilterIs | null | undefined;
 };
 
+export type CreditTransactionFilter = {
+  accountId?: UuidFilter | null | undefined;
+  actorId?: UuidFilter | null | undefined;
+  amount?: IntFilter | null | undefined;
+  /** Returns true only if all its inner filters are true, otherwise returns false */
+  and?: Array<CreditTransactionFilter> | null | undefined;
+  balanceAfter?: BigIntFilter | null | undefined;
+  createdAt?: DatetimeFilter | null | undefined;
+  id?: UuidFilter | null | undefined;
+  itemId?: UuidFilter | null | undefined;
+  nodeId?: IdFilter | null | undefined;
+  /** Negates a filter */
+  not?: CreditTransactionFilter | null | undefined;
+  number?: BigIntFilter | null | undefined;
+  /** Returns true if at least one of its inner filters is true, otherwise returns false */
+  or?: Array<CreditTransactionFilter> | null | undefined;
+  productType?: StringFilter | null | undefined;
+  quantity?: IntFilter | null | undefined;
+  reason?: StringFilter | null | undefined;
+  type?: StringFilter | null | undefined;
+  unitPrice?: IntFilter | null | undefined;
+};
+
 /** Boolean expression comparing fields on type "Date" */
 export type DateFilter = {
   eq?: string | null | undefined;
