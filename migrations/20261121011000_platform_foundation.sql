@@ -1,7 +1,7 @@
 -- Platform: the three schemas and who may reach them, the time, how errors are raised, how functions are exposed.
 -- public is what users reach through GraphQL; no API reaches private; service holds the functions that only the edge
 -- functions call, with the secret key. Nothing is granted by default: every chapter writes its own grants.
--- Chapters are numbered by area: 01 platform, 02 account, 10 signing, 12 credits, 14 checks, 16 references,
+-- Chapters are numbered by area: 01 platform, 02 account, 05 credits, 10 signing, 14 checks, 16 references,
 -- 18 identity, 20 reporting, 23 hosting. No chapter names an object of a later one.
 
 create schema private;

@@ -23,9 +23,10 @@ const FUNCTIONS = [
   'phone',
   'sessions',
   'credentials',
+  'checkout',
   'work',
 ] as const;
-const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions', 'credentials'];
+const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions', 'credentials', 'checkout'];
 
 /** Headers that let a request get as far as its body. */
 function credentials(name: string): Record<string, string> {

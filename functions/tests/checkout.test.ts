@@ -4,6 +4,7 @@ import type { CheckoutPage } from '#functions/credits/contract/checkout-schemas.
 import { callFunction, post, rows, rpc } from './support/call.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
+import { logIn } from './support/sms.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, beginCheckout, deliver, eventsAbout } from './support/stripe.ts';
 
@@ -162,11 +163,12 @@ test('a MEMBER buys nothing and sees no purchases; a stranger does not find the 
     account_id: nordlys.accountId,
     input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
   });
+  const session = await logIn(stack, member);
   const stranger = await confirmedPerson(stack);
   const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb' };
-  expect((await callFunction(stack, 'checkout', request, member.accessToken)).status).toBe(403);
+  expect((await callFunction(stack, 'checkout', request, session)).status).toBe(403);
   expect((await callFunction(stack, 'checkout', request, stranger.accessToken)).status).toBe(404);
-  expect(await rows(stack, member.accessToken, 'credit_purchase')).toEqual([]);
+  expect(await rows(stack, session, 'credit_purchase')).toEqual([]);
 });
 
 test('a person buys for their own account', async () => {

@@ -44,6 +44,8 @@ SMS_API_URL=https://sms.example/messages
 SMS_API_KEY=key
 SMS_FROM=Tillit
 MAPS_API_KEY=maps-private
+STRIPE_SECRET_KEY=sk_test_x
+STRIPE_WEBHOOK_SECRET=whsec_x
 SEAL_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nseal-private\\n-----END PRIVATE KEY-----\\n"
 SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-----\\n"
 `;

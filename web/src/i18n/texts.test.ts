@@ -48,6 +48,7 @@ const SHARED = new Set([
   'Send',
   'Status',
   'Symbol',
+  'Type',
   'Zoom',
 ]);
 

@@ -82,6 +82,10 @@ function valueFor(name: string, field: string, type: JsonSchema): unknown {
   if (type.type === 'string') return SOME_TEXT;
   if (type.type === 'null') return null;
   if (type.type === 'boolean') return true;
+  if (type.type === 'object')
+    return Object.fromEntries(
+      Object.entries(type.properties ?? {}).map(([key, each]) => [key, valueFor(name, key, each)]),
+    );
   if (type.type === 'integer' || type.type === 'number') return 1;
   throw new Error(`The function ${name} takes ${field} (${JSON.stringify(type)}): teach function-calls.ts to fill it`);
 }

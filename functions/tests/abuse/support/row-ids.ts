@@ -3,11 +3,15 @@ import type postgres from 'postgres';
 /** Ids of rows by table. Sessions stand under `session`, jobs under `work`. */
 export type RowIds = ReadonlyMap<string, readonly string[]>;
 
-/** The ids of all rows there are, but for `known` ones. A table without any is refused: nothing would be tried on it. */
+/** The price list: the same rows for everybody. */
+export const OF_EVERYBODY = ['product'];
+
+/** The ids of all rows that belong to somebody, but for `known` ones. A table without any is refused: nothing would be tried on it. */
 export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<RowIds> {
   const tables = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'id' and a.atttypid = 'uuid'::regtype`;
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'id' and a.atttypid = 'uuid'::regtype
+      and c.relname <> all (${OF_EVERYBODY})`;
   const found = new Map<string, readonly string[]>();
   for (const { name, from } of [
     ...tables.map(({ name }) => ({ name, from: `public.${name}` })),

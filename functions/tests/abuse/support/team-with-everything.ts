@@ -6,6 +6,7 @@ import { logIn } from '#function-tests/support/sms.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { only } from '#function-tests/support/only.ts';
+import { beginCheckout } from '#function-tests/support/stripe.ts';
 
 /**
  * A team with at least one row of everything that a team or its people can have, every name of which contains `mark`:
@@ -15,6 +16,7 @@ export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: 
   const sender = await team(stack, `${mark} AS`, { firstName: mark });
   await people(stack, sender, mark);
   await documents(stack, sender, mark);
+  await money(stack, sql, sender);
   await fillTheRest(sql, sender, mark);
   await stack.runWork();
   return sender;
@@ -59,6 +61,13 @@ async function documents(stack: Stack, sender: Team, mark: string): Promise<void
   await rpc(stack, sender.owner.accessToken, 'submit_document', { document_id: own });
   await stack.runWork();
   only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));
+}
+
+/** Credits, and a purchase that is not paid yet. */
+async function money(stack: Stack, sql: postgres.Sql, { owner, accountId }: Team): Promise<void> {
+  const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
+  await sql`select private.add_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(entry)}), 100)`;
+  await beginCheckout(stack, owner, accountId);
 }
 
 /** What takes a picture to upload or a code from a phone: put in as the functions would. */
