@@ -53,6 +53,15 @@ $$;
 create trigger tillit_late_session before insert on auth.sessions
   for each row execute function private.refuse_late_session();
 
+-- For the functions that open sessions, when Auth has refused one though the password or link was right: returns the
+-- seconds for which the sessions of the user with this address are held, or 0.
+create function service.login_wait(email text) returns integer
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(max(ceil(extract(epoch from h.ends_at - private.now())))::integer, 0)
+  from public.user_profile u join private.session_hold h on h.user_id = u.id
+  where u.email = private.clean_email(login_wait.email) and h.ends_at > private.now()
+$$;
+
 -- Auth's row trigger: a ban ends the user's sessions, not only the next login.
 create function private.end_sessions_of_banned() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
@@ -227,5 +236,5 @@ $$;
 
 grant execute on function
   service.user_sessions(uuid, uuid), service.end_session(uuid, uuid), service.end_all_sessions(uuid),
-  service.change_password(uuid, text), service.remove_phone(text)
+  service.change_password(uuid, text), service.remove_phone(text), service.login_wait(text)
 to service_role;

@@ -1,6 +1,7 @@
 // How somebody logs in: what they may sign up with, a new password, another address. Auth's own endpoints change nothing.
 import { credentialsRequest } from '../_shared/account/contract/credentials-schemas.ts';
 import { changePassword, checkNewUser, requestEmailChange } from '../_shared/account/credentials.ts';
+import { userWithPassword } from '../_shared/account/session.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 
@@ -12,9 +13,13 @@ export default endpoint({
   perMinute: 60,
   inPersonOnly: () => true,
 
-  async handle({ body, session }): Promise<Record<string, never>> {
+  async handle({ body, session, address, userAgent }): Promise<Record<string, never>> {
     if (body.action === 'check') {
       await checkNewUser(body);
+      return {};
+    }
+    if (body.action === 'mayLogIn') {
+      await userWithPassword(body.email, body.password, { address, userAgent });
       return {};
     }
     if (session === null) throw failure('UNAUTHORIZED', null, 401);

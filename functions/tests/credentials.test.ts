@@ -36,6 +36,28 @@ test('a new password ends the other sessions, is told by mail, and works', async
   expect(await logIn(stack, person, NEW)).toBeTruthy();
 });
 
+test('a login within ten seconds of a new password is told how long to wait, and so is a link, which still works then', async () => {
+  const person = await confirmedPerson(stack);
+  await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
+  const use = { action: 'use', token: await lastToken(stack, person.email, 'magic-link/verification') };
+  const mayLogIn = (password: string) =>
+    callFunction(stack, 'credentials', { action: 'mayLogIn', email: person.email, password });
+  expect(await change(person.accessToken)).toMatchObject({ status: 200 });
+  await clock.advance('4 seconds');
+  const held = refused(429, 'DELIVERY_FREQUENCY_EXCEEDED', 'login');
+  // Auth says no more than this, here and hosted.
+  await expect(logIn(stack, person, NEW)).rejects.toThrow('500');
+  for (const answer of [await mayLogIn(NEW), await callFunction(stack, 'magic-link', use)]) {
+    expect(answer).toMatchObject(held);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(6);
+  }
+  expect(await mayLogIn(PASSWORD)).toMatchObject(refused(422, 'INVALID_PASSWORD', 'password'));
+  await clock.advance('6 seconds');
+  expect(await mayLogIn(NEW)).toMatchObject({ status: 200, body: {} });
+  expect(await callFunction(stack, 'magic-link', use)).toMatchObject({ status: 200 });
+});
+
 test('an old session changes the password only after an SMS confirmation, and not at all without a phone', async () => {
   const person = await confirmedPerson(stack);
   await ageSessions(person);

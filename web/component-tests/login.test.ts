@@ -1,12 +1,19 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cast, openPage } from './support/open-page.ts';
+import { callFunction } from '#function-tests/support/call.ts';
+import { backend, cast, openPage } from './support/open-page.ts';
 
-async function logIn(email: string, password: string): Promise<void> {
+async function fillIn(email: string, password: string): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+async function logIn(email: string, password: string): Promise<void> {
+  await fillIn(email, password);
+  await submit();
 }
 
 test('a wrong password is refused by the server, and what was typed stays', async () => {
@@ -16,6 +23,18 @@ test('a wrong password is refused by the server, and what was typed stays', asyn
   await screen.findByText('Wrong email or password');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(person.email);
 });
+
+test('whoever logs in with a new password at once waits a moment, is told so, and gets in', async () => {
+  const person = await cast.person();
+  const password = 'et helt nytt passord';
+  await openPage('/v2/en/login/existing-user');
+  await fillIn(person.email, password);
+  const change = { action: 'changePassword', password };
+  expect(await callFunction(backend, 'credentials', change, person.accessToken)).toMatchObject({ status: 200 });
+  await submit();
+  await screen.findByText('One moment…', {}, { timeout: 9000 });
+  await waitFor(() => expect(location.pathname).not.toContain('login'), { timeout: 30_000 });
+}, 60_000);
 
 test('the right password leads to where the visitor was heading', async () => {
   const team = await cast.team();

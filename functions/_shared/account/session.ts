@@ -1,8 +1,8 @@
 import { createAdminClient } from '@supabase/server/core';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { failure } from '../platform/contract/failure.ts';
-import { admin } from '../platform/database/client.ts';
+import { Failure, failure } from '../platform/contract/failure.ts';
+import { admin, callService } from '../platform/database/client.ts';
 
 /** The browser that a call to Auth is made for. */
 export interface Visitor {
@@ -21,7 +21,7 @@ const REFUSED = new Set(['user_banned', 'user_not_found']);
 
 /**
  * Opens a session for the owner of a proven mailbox, as a password would. Fails with UNAUTHORIZED for a user whom Auth
- * does not let in.
+ * does not let in, or as `refusedSession`.
  */
 export async function openSession(email: string, visitor: Visitor): Promise<NewSession> {
   // A second try: another request of the same user can overwrite the token that Auth has just made.
@@ -38,7 +38,7 @@ async function tryToOpen(email: string, visitor: Visitor): Promise<NewSession | 
   if (REFUSED.has(error?.code ?? '')) throw failure('UNAUTHORIZED');
   if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
   if (error?.code === 'otp_expired') return null;
-  if (error || !data.session) throw new Error('Auth returned no session', { cause: error });
+  if (error || !data.session) throw await refusedSession(email, error);
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
   return { id: sessionIn(accessToken), accessToken, refreshToken };
 }
@@ -47,16 +47,29 @@ function fail(): never {
   throw new Error('Auth accepts no link of this user');
 }
 
-/** Returns the id of the user with this email and password. Fails with INVALID_PASSWORD at `password`, or with 429. */
+/**
+ * Returns the id of the user with this email and password. Fails with INVALID_PASSWORD at `password`, with 429, or as
+ * `refusedSession`.
+ */
 export async function userWithPassword(email: string, password: string, visitor: Visitor): Promise<string> {
   const auth = authFor(visitor);
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.code === 'invalid_credentials') throw failure('INVALID_PASSWORD', 'password');
   if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
-  if (error) throw new Error('Auth could not check a password', { cause: error });
+  if (error) throw await refusedSession(email, error);
   // The session only served to check the password.
   await auth.signOut({ scope: 'local' });
   return data.user.id;
+}
+
+/**
+ * Returns why Auth opens no session though the password or link was right: DELIVERY_FREQUENCY_EXCEEDED at `login`, with the
+ * seconds to wait, in the moments after a change of the user's credentials. Auth itself answers 500 without a code there.
+ */
+async function refusedSession(email: string, error: AuthError | null): Promise<Error> {
+  const seconds = error?.status === 500 ? await callService('login_wait', { email }, z.number()) : 0;
+  if (seconds > 0) return new Failure(429, [{ code: 'DELIVERY_FREQUENCY_EXCEEDED', path: 'login' }], seconds);
+  return new Error('Auth returned no session', { cause: error });
 }
 
 /**

@@ -35,6 +35,7 @@ const allowed: Record<string, readonly string[]> = {
   unproven: [
     'credentials changePassword',
     'credentials check',
+    'credentials mayLogIn',
     'files copy',
     'files trail',
     'tfa resendConfirmation',

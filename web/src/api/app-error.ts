@@ -21,17 +21,21 @@ export class AppError extends Error {
   readonly kind: AppErrorKind;
   readonly errors: readonly AnsweredError[];
   readonly requestId: string | null;
+  /** Seconds until the same request may work, where the server told them. */
+  readonly retryAfter: number | null;
 
   constructor(
     kind: AppErrorKind,
     errors: readonly AnsweredError[] = [],
     requestId: string | null = null,
     cause?: unknown,
+    retryAfter: number | null = null,
   ) {
     super(errors.map((error) => error.code).join(', ') || kind, { cause });
     this.kind = kind;
     this.errors = errors;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 
   /** Whether the error has a code; with `path`, at that place. */

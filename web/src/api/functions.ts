@@ -36,7 +36,8 @@ export async function callFunction<Answer>(name: string, body: object, options: 
     const told = toAppError(answer);
     // The gateway's own page: only its status is known.
     const error = told.kind === 'unknown' ? toAppError({ status: response.status }) : told;
-    throw new AppError(error.kind, error.errors, response.headers.get('x-request-id'), answer);
+    const retryAfter = Number(response.headers.get('retry-after')) || null;
+    throw new AppError(error.kind, error.errors, response.headers.get('x-request-id'), answer, retryAfter);
   }
   // The answer's type is part of the shared contract, which the functions' own tests verify.
   return answer as Answer;

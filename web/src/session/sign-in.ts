@@ -1,10 +1,17 @@
+import type { CredentialsRequest } from '#functions/account/contract/credentials-schemas.ts';
+import { callFunction } from '#api/functions.ts';
 import { dropSession, endSession } from './session.ts';
 import { auth } from './token/auth-client.ts';
 import { toAuthError } from './token/auth-error.ts';
 
-/** @throws AppError INVALID_PASSWORD, DELIVERY_FREQUENCY_EXCEEDED */
+/** @throws AppError INVALID_PASSWORD, DELIVERY_FREQUENCY_EXCEEDED with `retryAfter` in the moments after a new password */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await auth.signInWithPassword({ email, password });
+  let { error } = await auth.signInWithPassword({ email, password });
+  if (error?.status === 500) {
+    // Auth does not say why the database refused the session.
+    await callFunction('credentials', { action: 'mayLogIn', email, password } satisfies CredentialsRequest);
+    ({ error } = await auth.signInWithPassword({ email, password }));
+  }
   if (error) throw toAuthError(error);
   endSession();
 }

@@ -6,12 +6,15 @@ import type { CodedError, ErrorCode } from './error-codes.ts';
 export class Failure extends Error {
   readonly status: number;
   readonly errors: readonly CodedError[];
+  /** Seconds until the same request may work, where they are known. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, errors: readonly CodedError[]) {
+  constructor(status: number, errors: readonly CodedError[], retryAfter: number | null = null) {
     super(errors.map((error) => error.code).join(', '));
     this.name = 'Failure';
     this.status = status;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -7,7 +7,7 @@ export function corsHeaders(request: Request, siteUrl: string): Record<string, s
     'access-control-allow-origin': allowed,
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-    'access-control-expose-headers': 'x-request-id',
+    'access-control-expose-headers': 'retry-after, x-request-id',
     'access-control-max-age': '3600',
   };
 }

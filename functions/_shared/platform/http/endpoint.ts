@@ -103,7 +103,8 @@ async function answer<S extends z.ZodMiniType, A extends Audience>(
   } catch (error) {
     if (error instanceof Failure) {
       const body: ErrorBody = { errors: error.errors };
-      return { response: Response.json(body, { status: error.status, headers }) };
+      const more = error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
+      return { response: Response.json(body, { status: error.status, headers: { ...headers, ...more } }) };
     }
     const body: ErrorBody = { errors: [{ code: 'INTERNAL', path: null }], requestId };
     return { response: Response.json(body, { status: 500, headers }), cause: error };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callFunction } from '#api/functions.ts';
+import { patiently } from '#api/patiently.ts';
 import { rootPath } from '#routing/paths.ts';
 import { expireSession } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
@@ -27,13 +28,17 @@ export function ConfirmMailbox({ token }: { token: string }) {
   const to = usePathTo();
   const [fault, setFault] = useState<LinkFault | null>(token === '' ? 'invalid' : null);
   const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const { form, onSubmit } = useAppForm({ schema: confirmMailboxSchema, initialValues: { password: '' } });
 
   const confirmMailbox = onSubmit(async ({ password }) => {
     const request: MagicLinkRequest = { action: 'confirm', token, password };
     try {
-      const { email, userId } = await callFunction<ConfirmedMailbox>('magic-link', request);
-      await logInAs(userId, email, password);
+      const { email, userId } = await patiently(
+        () => callFunction<ConfirmedMailbox>('magic-link', request),
+        setWaiting,
+      );
+      await patiently(() => logInAs(userId, email, password), setWaiting);
       setConfirmed(email);
     } catch (thrown) {
       const found = linkFault(thrown);
@@ -69,6 +74,7 @@ export function ConfirmMailbox({ token }: { token: string }) {
       onSubmit={confirmMailbox}
       submitLabel={t('confirm.submit')}
       isBusy={form.submitting}
+      isWaiting={isWaiting}
       ways={[{ to: to('MAGIC_LINK_LOGIN'), label: t('confirm.forgotten') }]}
     >
       <LoginPasswordField

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoginCard } from './login-card.tsx';
+import { OneMoment } from './one-moment.tsx';
 
 interface Way {
   readonly to: string;
@@ -18,6 +19,8 @@ interface FormCardProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  /** Waits as long as the server asks it to. */
+  readonly isWaiting?: boolean;
   /** The fields. */
   readonly children: ReactNode;
   /** Other ways to the same end, inside the card. */
@@ -43,6 +46,7 @@ export function FormCard({ title, text, question, ways, otherWays = [], children
           <Button type="submit" size="md" loading={form.isBusy}>
             {form.submitLabel}
           </Button>
+          <OneMoment isShown={form.isWaiting ?? false} />
         </Stack>
       </form>
       {otherWays.length > 0 ? (

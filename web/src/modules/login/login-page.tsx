@@ -1,6 +1,8 @@
 import { loginSchema } from '#functions/account/contract/login-schemas.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { patiently } from '#api/patiently.ts';
 import { safeNext } from '#session/guards/landing.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -19,9 +21,11 @@ export function Component() {
   const finishLogIn = useFinishLogIn(next);
   const { form, onSubmit } = useAppForm({ schema: loginSchema, initialValues: { email: '', password: '' } });
 
+  const [isWaiting, setWaiting] = useState(false);
+
   const logIn = onSubmit(async ({ email, password }) => {
     const { signIn } = await import('#session/sign-in.ts');
-    await signIn(email, password);
+    await patiently(() => signIn(email, password), setWaiting);
     await finishLogIn();
   });
 
@@ -32,6 +36,7 @@ export function Component() {
       onSubmit={logIn}
       submitLabel={t('login.submit')}
       isBusy={form.submitting}
+      isWaiting={isWaiting}
       otherWays={[
         { to: to('MAGIC_LINK_LOGIN') + query, label: t('login.magicLink') },
         { to: to('RESET_PASSWORD'), label: t('login.forgotten') },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { callFunction } from '#api/functions.ts';
+import { patiently } from '#api/patiently.ts';
 import { rootPath } from '#routing/paths.ts';
 import { safeNext } from '#session/guards/landing.ts';
 import { currentSession } from '#session/session.ts';
@@ -11,6 +12,7 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { LinkFaultCard } from './link-fault-card.tsx';
 import { LoginCard } from './login-card.tsx';
+import { OneMoment } from './one-moment.tsx';
 import { BY_MAGIC } from './use-finish-log-in.ts';
 import { useLink } from './use-link.ts';
 
@@ -22,11 +24,12 @@ export function UseMagicLink({ token }: { token: string }) {
   const navigate = useNavigate();
   const { fault, isBusy, attempt } = useLink(token);
   const [isRenewed, setRenewed] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   const logIn = () =>
     attempt(async () => {
       const request: MagicLinkRequest = { action: 'use', token };
-      const session = await callFunction<MagicLinkSession>('magic-link', request);
+      const session = await patiently(() => callFunction<MagicLinkSession>('magic-link', request), setWaiting);
       const { signInWithTokens } = await import('#session/sign-in.ts');
       await signInWithTokens(session.accessToken, session.refreshToken);
       if (session.passwordCleared) showToast({ kind: 'info', message: t('verification.passwordCleared') });
@@ -82,6 +85,7 @@ export function UseMagicLink({ token }: { token: string }) {
       <Button size="md" onClick={() => void logIn()} loading={isBusy} data-autofocus>
         {t('verification.submit')}
       </Button>
+      <OneMoment isShown={isWaiting} />
     </LoginCard>
   );
 }
