@@ -262,7 +262,17 @@ create policy signature_select on public.signature for select to authenticated
 alter table public.received_document enable row level security;
 create policy received_document_select on public.received_document for select to authenticated
   using (user_id = (select private.confirmed_uid()) and deleted_at is null);
-grant select on public.document, public.document_file, public.copy_recipient, public.received_document to authenticated;
+grant select on public.document_file, public.copy_recipient, public.received_document to authenticated;
+
+-- Without what is the sender's alone: who made it and where it belongs, whether it is archived or deleted. The list
+-- below tells the sender's side. Nor where the sealed file is stored, and why it could not be made.
+grant select (
+  id, account_id, type, bulk, category, name, message, language, document_number, status, sender_name,
+  sender_account_name, activation, activated_on, expiration_months, expiration_days, expiration_date, time_zone,
+  deadline, expiration, expired_on, refused_at, signed_at, terminated_on, termination_reason, sealed_sha256,
+  sealed_size, sealed_at, seal_failed_at, seal_stopped_at, signature_count, signed_count, waiting_for, waiting_count,
+  people, search, interacted_at, created_at, updated_at)
+on public.document to authenticated;
 
 -- Without what is the sender's alone; signature_tracking tells them.
 grant select (
@@ -273,8 +283,9 @@ on public.signature to authenticated;
 
 -- ── One list for sent and received ──────────────────────────────────────────────────────────────────────────────
 
--- One row per document, viewing account and direction; deleted ones are absent. Filter by account_id and direction.
-create view public.document_overview with (security_invoker = true) as
+-- The rows of the list that the caller may see, with columns that no user can read from the tables. It runs as its
+-- owner, without the tables' policies: its conditions are document_select's and received_document_select's.
+create view private.document_list with (security_barrier = true) as
 select
   d.id as document_id, d.account_id, 'SENT' as direction, d.name, d.category, d.document_number, d.status,
   d.activated_on, d.created_at, d.deadline, d.expiration, d.updated_at, d.interacted_at, d.signed_at,
@@ -294,15 +305,19 @@ select
   d.sender_account_name, r.archived_at is not null, r.archived_at, d.search, null, null,
   r.signature_id, (select s.status from public.signature s where s.id = r.signature_id)
 from public.received_document r
-join public.document d on d.id = r.document_id;
-grant select on public.document_overview to authenticated;
-comment on constraint document_sent_by_fkey on public.document is
-  '@graphql({"foreign_name": "sentBy", "local_name": "sentDocumentCollection"})';
+join public.document d on d.id = r.document_id
+where r.user_id = (select private.confirmed_uid()) and r.deleted_at is null;
+
+-- One row per document, viewing account and direction; deleted ones are absent. Filter by account_id and direction.
+create view public.document_overview with (security_invoker = true) as select * from private.document_list;
+grant select on private.document_list, public.document_overview to authenticated;
 comment on table public.document is '@graphql({"totalCount": {"enabled": true}})';
 comment on view public.document_overview is
   '@graphql({"primary_key_columns": ["document_id", "account_id", "direction"], "totalCount": {"enabled": true}, '
   '"foreign_keys": [{"local_name": "documentOverviewCollection", "local_columns": ["document_id"], '
   '"foreign_name": "document", "foreign_schema": "public", "foreign_table": "document", '
+  '"foreign_columns": ["id"]}, {"local_name": "documentOverviewCollection", "local_columns": ["department_id"], '
+  '"foreign_name": "department", "foreign_schema": "public", "foreign_table": "department", '
   '"foreign_columns": ["id"]}]})';
 
 -- ── The sender's side alone ─────────────────────────────────────────────────────────────────────────────────────

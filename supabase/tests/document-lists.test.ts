@@ -118,7 +118,7 @@ describe('the overview', () => {
 });
 
 describe('counts', () => {
-  test('count the caller’s own rows, by status, archive and search', async () => {
+  test('count the caller’s own rows, by archive and every filter but the status', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, signed } = await lists(tx);
       const { ids, team } = world;
@@ -131,6 +131,16 @@ describe('counts', () => {
       });
       expect(await counts(tx, ids.admin, team, 'SENT', false, 'VENTER')).toEqual({ all: 1, pending: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', false, '%')).toEqual({});
+      for (const [more, expected] of [
+        [{ category: 'OFFER' }, {}],
+        [{ category: 'EMPLOYMENT_CONTRACT' }, { all: 3, draft: 1, pending: 1, signed: 1 }],
+        [{ createdBy: ids.member }, { all: 3, draft: 1, pending: 1, signed: 1 }],
+        [{ createdBy: ids.admin }, {}],
+        [{ before: '2026-11-21T09:00:00Z' }, {}],
+        [{ status: 'DRAFT' }, { all: 3, draft: 1, pending: 1, signed: 1 }],
+      ] as const) {
+        expect(await counts(tx, ids.admin, team, 'SENT', false, null, more), JSON.stringify(more)).toEqual(expected);
+      }
       await bulk(tx, ids.admin, 'archive_documents', team, [signed]);
       expect(await counts(tx, ids.admin, team, 'SENT')).toEqual({ all: 2, draft: 1, pending: 1 });
       expect(await counts(tx, ids.admin, team, 'SENT', true)).toEqual({ all: 1, signed: 1 });

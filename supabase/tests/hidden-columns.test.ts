@@ -1,10 +1,21 @@
 import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { bulk } from './support/lists.ts';
+import { signedDocument } from './support/matrix.ts';
 import { buildWorld, deliver, draft, emailOf, submit } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
+const HIDDEN_OF_DOCUMENT = [
+  'created_by',
+  'sent_by',
+  'department_id',
+  'archived_at',
+  'deleted_at',
+  'sealed_path',
+  'seal_failure',
+];
 const HIDDEN = ['user_id', 'phone', 'viewed_at', 'delivery_failed_at', 'refusal_reason'];
 
 test('a function that returns a row shows none of the columns that users may not read', async () => {
@@ -24,6 +35,31 @@ test('a function that returns a row shows none of the columns that users may not
     expect(HIDDEN.map((column) => row?.[column])).toEqual(HIDDEN.map(() => null));
     const [stored] = await tx`select user_id, viewed_at from public.signature where id = ${signatures[0] ?? ''}`;
     expect(stored).toMatchObject({ user_id: world.ids.signer, viewed_at: expect.any(Date) });
+  });
+});
+
+test('receivers cannot read who made a document, where it belongs, whether its sender put it away, or its path', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, document } = await signedDocument(tx);
+    await bulk(tx, world.ids.admin, 'archive_documents', world.team, [document]);
+    for (const column of HIDDEN_OF_DOCUMENT) {
+      for (const person of ['signer', 'member'] as const) {
+        const read = as(tx, user(world.ids[person]), (inner) => inner.unsafe(`select ${column} from public.document`));
+        expect(await refusal(read), `${column}, ${person}`).toBe('denied');
+      }
+    }
+    const listed = (person: 'signer' | 'admin') =>
+      as(
+        tx,
+        user(world.ids[person]),
+        (inner) => inner`
+        select direction, archived, archived_at is not null as moved, created_by, department_id
+        from public.document_overview where document_id = ${document}`,
+      );
+    const nothing = { archived: false, moved: false, created_by: null, department_id: null };
+    expect(await listed('signer')).toEqual([{ direction: 'RECEIVED', ...nothing }]);
+    const everything = { archived: true, moved: true, created_by: world.ids.member, department_id: expect.any(String) };
+    expect(await listed('admin')).toEqual([{ direction: 'SENT', ...everything }]);
   });
 });
 
@@ -48,7 +84,7 @@ test('a signer’s look changes nothing that a co-signer can read', async () => 
     const token = (await deliver(tx, id)).get(emailOf(world, 'colleague')) ?? '';
     const seen = () =>
       as(tx, user(world.ids.signer), async (inner) => [
-        ...(await inner`select * from public.document where id = ${id}`),
+        ...(await inner`select id, status, updated_at, interacted_at, waiting_for from public.document where id = ${id}`),
         ...(await inner`select id, updated_at, status from public.signature where document_id = ${id} order by id`),
       ]);
     const before = await seen();

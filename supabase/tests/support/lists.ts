@@ -34,12 +34,13 @@ export const counts = async (
   direction: string,
   archived = false,
   search: string | null = null,
+  more: Readonly<Record<string, string>> = {},
 ) => {
   const [row] = await as(
     tx,
     user(person),
     (inner) => inner`
-    select public.document_counts(${account}, ${direction}, ${archived}, ${search}) as counts`,
+    select public.document_counts(${account}, ${inner.json({ direction, archived, search, ...more })}) as counts`,
   );
   return Object.fromEntries(Object.entries(row?.counts ?? {}).filter(([, count]) => count !== 0));
 };

@@ -51,7 +51,7 @@ export function toDraft(node: Draft_DocumentFragment): Draft {
     accountId: node.accountId ?? '',
     status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
     name: node.name,
-    department: node.department?.name ?? null,
+    department: node.documentOverviewCollection?.edges[0]?.node.department?.name ?? null,
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',
     message: node.message ?? '',
     language: toLanguage(node.language),

@@ -12,6 +12,8 @@ import { DocumentPanels } from './document-panels.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Tiles } from './tiles.tsx';
 
+const SENT = JSON.stringify({ direction: 'SENT', archived: false });
+
 /** "New eSignature"; a team without documents has the first steps instead. */
 export function Actions() {
   const { t } = useTranslation();
@@ -19,7 +21,7 @@ export function Actions() {
   const to = usePathTo();
   // `Content` runs the query.
   const { data } = useQuery(DashboardPageDocument, {
-    variables: { accountId: account.id },
+    variables: { accountId: account.id, sent: SENT },
     fetchPolicy: 'cache-only',
   });
   if (data && parseDocumentCounts(data.counts)?.ALL === 0) return null;
@@ -34,7 +36,7 @@ export function Actions() {
 export function Content() {
   const { account } = useSession();
   const { data, error, refetch } = useQuery(DashboardPageDocument, {
-    variables: { accountId: account.id },
+    variables: { accountId: account.id, sent: SENT },
     fetchPolicy: 'cache-and-network',
   });
   const counts = data ? parseDocumentCounts(data.counts) : null;

@@ -5,15 +5,17 @@ import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import type { DocumentFacts_DocumentFragment } from './document-facts.generated.ts';
+import type { DocumentSubject } from './document-subject.ts';
 import classes from './document.module.css';
 
 interface DocumentFactsProps {
   readonly document: DocumentFacts_DocumentFragment;
-  readonly isSender: boolean;
+  readonly subject: DocumentSubject;
 }
 
-export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
+export function DocumentFacts({ document, subject }: DocumentFactsProps) {
   const { t } = useTranslation('signmore');
+  const isSender = subject.direction === 'SENT';
   const category = DOCUMENT_CATEGORIES.find((known) => known === document.category) ?? 'OTHER';
   return (
     <div className={classes.side}>
@@ -24,9 +26,9 @@ export function DocumentFacts({ document, isSender }: DocumentFactsProps) {
         <dl className={classes.facts}>
           {isSender && document.documentNumber && <Fact term={t('document.number')}>{document.documentNumber}</Fact>}
           <Fact term={t('documents.category')}>{t(`category.${category}`)}</Fact>
-          {isSender && document.department && (
+          {subject.department !== null && (
             <Fact term={t('document.department')}>
-              {document.department.name}
+              {subject.department}
               <br />
               {t('document.departmentHelp')}
             </Fact>

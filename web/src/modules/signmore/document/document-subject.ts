@@ -8,6 +8,8 @@ export interface DocumentSubject extends ActionSubject {
   readonly name: string;
   readonly ownSignatureId: string | null;
   readonly files: readonly { readonly id: string; readonly name: string }[];
+  /** Null for receivers, and in a personal account. */
+  readonly department: string | null;
   /** The last day to sign: `2027-02-21`. */
   readonly deadline: string | null;
 }
@@ -32,6 +34,7 @@ export function toDocumentSubject(
     canSign: document.status === 'PENDING' && !isOver && own?.status === 'PENDING',
     ownSignatureId: own?.id ?? null,
     files: (document.documentFileCollection?.edges ?? []).map(({ node: { id, name } }) => ({ id, name })),
+    department: side?.department?.name ?? null,
     deadline: document.deadline,
   };
 }

@@ -67,7 +67,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
             <DocumentHistory documentId={document.id} document={document} isIntact={data.documentChainValid} />
           )}
         </div>
-        <DocumentFacts document={document} isSender={isSender} />
+        <DocumentFacts document={document} subject={subject} />
       </div>
     </>
   );

@@ -53,8 +53,12 @@ describe('the query', () => {
     expect(orderBy).toEqual([{ updatedAt: 'DescNullsLast' }, { documentId: 'DescNullsLast' }]);
   });
 
-  test('no search is null, which is not the same to the server as left out', () => {
-    expect(toQueryVariables(toDocumentFilter(filters(), 'TEAM'), { page: 1, sort }, 'a').search).toBeNull();
+  test('the counts follow every condition but the status, in both directions', () => {
+    const url = filters({ status: 'PENDING', category: 'OFFER', q: 'kari', from: '2026-11-01', createdBy: kari });
+    const { sentFilter, receivedFilter } = toQueryVariables(toDocumentFilter(url, 'TEAM'), { page: 1, sort }, 'a');
+    const shared = { archived: false, category: 'OFFER', search: 'kari', from: new Date(2026, 10, 1).toISOString() };
+    expect(JSON.parse(sentFilter)).toEqual({ ...shared, direction: 'SENT', createdBy: kari });
+    expect(JSON.parse(receivedFilter)).toEqual({ ...shared, direction: 'RECEIVED' });
   });
 });
 

@@ -68,8 +68,9 @@ export function toQueryVariables(filter: DocumentFilter, list: Pick<ListState, '
     // The id makes the order total: every document is on exactly one page.
     orderBy: [{ [list.sort.by]: order }, { documentId: order }],
     offset: offsetOf(list.page),
-    archived: filter.archived,
-    search: filter.search,
+    // The counts of both directions; a status counts for itself, and receivers do not see who made a document.
+    sentFilter: JSON.stringify(toBulkFilter({ ...filter, direction: 'SENT', status: null })),
+    receivedFilter: JSON.stringify(toBulkFilter({ ...filter, direction: 'RECEIVED', status: null, createdBy: null })),
   };
 }
 
