@@ -139,11 +139,11 @@ create table public.signature (
   identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  constraint signature_email_unique unique (document_id, email),
   constraint signature_number_unique unique (document_id, signature_number),
   constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null))
 );
-create index signature_user_id_index on public.signature (user_id);
+-- Signers can share a mailbox; a user is one of them (decision 0085).
+create unique index signature_user_unique on public.signature (user_id, document_id);
 create index signature_unattached_index on public.signature (email) where user_id is null;
 
 -- How somebody signed; read by sealing and the audit trail.

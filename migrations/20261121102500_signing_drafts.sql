@@ -301,13 +301,12 @@ create function private.signer_errors(input jsonb, partial boolean) returns json
     || private.word_errors(input, 'language', '{nb,en}')
     || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
 
--- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the address
--- is there already; TOO_BIG beyond 100 signers.
+-- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the person is
+-- there already (refuse_repeated_signer); TOO_BIG beyond 100 signers.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.editable_document(document_id, private.require_uid());
-  mailbox text := private.clean_email(input ->> 'email');
   signer public.signature;
 begin
   perform private.require_object(input);
@@ -315,28 +314,31 @@ begin
   if document.signature_count >= 100 then
     perform private.fail('TOO_BIG', 'signatures');
   end if;
-  perform private.refuse_taken_email(document.id, mailbox, null);
   insert into public.signature (document_id, signature_number, first_name, last_name, email, phone, language)
   values (document.id,
     1 + coalesce((select max(s.signature_number) from public.signature s where s.document_id = document.id), 0),
-    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), mailbox, input ->> 'phone',
-    coalesce(input ->> 'language', document.language))
+    private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'), private.clean_email(input ->> 'email'),
+    input ->> 'phone', coalesce(input ->> 'language', document.language))
   returning * into signer;
+  perform private.refuse_repeated_signer(signer);
   return signer;
 end
 $$;
 select private.expose('add_signature(uuid, jsonb)');
 
--- Raises TAKEN when another signer or a copy recipient of the document has the address.
-create function private.refuse_taken_email(document_id uuid, email text, except_signature uuid) returns void
+-- Raises TAKEN at email when a copy recipient of the locked document has the signer's address, and at lastName when
+-- another signer has address and name: people may share a mailbox (decision 0085).
+create function private.refuse_repeated_signer(signer public.signature) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if exists (select from public.signature s
-      where s.document_id = refuse_taken_email.document_id and s.email = refuse_taken_email.email
-        and s.id is distinct from except_signature)
-    or exists (select from public.copy_recipient c
-      where c.document_id = refuse_taken_email.document_id and c.email = refuse_taken_email.email) then
+  if exists (select from public.copy_recipient c
+      where c.document_id = signer.document_id and c.email = signer.email) then
     perform private.fail('TAKEN', 'email');
+  end if;
+  if exists (select from public.signature s
+      where s.document_id = signer.document_id and s.id <> signer.id and s.email = signer.email
+        and lower(s.first_name || ' ' || s.last_name) = lower(signer.first_name || ' ' || signer.last_name)) then
+    perform private.fail('TAKEN', 'lastName');
   end if;
 end
 $$;
@@ -351,9 +353,6 @@ declare
 begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
-  if input ? 'email' then
-    perform private.refuse_taken_email(document.id, private.clean_email(input ->> 'email'), signature_id);
-  end if;
   update public.signature s set
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
@@ -362,6 +361,7 @@ begin
     language = coalesce(input ->> 'language', s.language)
   where s.id = signature_id
   returning * into signer;
+  perform private.refuse_repeated_signer(signer);
   return signer;
 end
 $$;

@@ -20,7 +20,8 @@ create function private.mail_signer(
   language sql volatile security definer set search_path = ''
   return private.queue_mail(
     kind, signer.email, private.full_name(signer.first_name, signer.last_name), signer.language,
-    private.document_mail(document) || jsonb_build_object('signatureId', signer.id) || extra,
+    private.document_mail(document) || jsonb_build_object('signatureId', signer.id,
+      'recipientName', private.full_name(signer.first_name, signer.last_name)) || extra,
     case when kind <> 'document_cancelled' then 'SIGN' end,
     case when kind <> 'document_cancelled' then signer.id end, private.token_mailbox(signer.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
@@ -32,7 +33,8 @@ create function private.mail_copy_recipient(
   language sql volatile security definer set search_path = ''
   return private.queue_mail(
     kind, copy.email, private.full_name(copy.first_name, copy.last_name), copy.language,
-    private.document_mail(document) || jsonb_build_object('audience', 'COPY', 'copyRecipientId', copy.id),
+    private.document_mail(document) || jsonb_build_object('audience', 'COPY', 'copyRecipientId', copy.id,
+      'recipientName', private.full_name(copy.first_name, copy.last_name)),
     'VIEW_DOCUMENT', copy.id, private.token_mailbox(copy.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
@@ -130,7 +132,8 @@ insert into private.mail_kind (kind, still_wanted, delivered, forget) values
 -- ── Inboxes ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Puts what is addressed to this proven mailbox into the person's own account: signatures once sent, copies once
--- signed. Of one document, or of all when document_id is null. Cancelled ones stay withdrawn.
+-- signed. Of one document, or of all when document_id is null. Cancelled ones stay withdrawn. Of several signers with
+-- this mailbox, the person is the one with their name, else the first; the others sign by their links (decision 0085).
 create function private.attach_documents(person public.user_profile, document_id uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,12 +150,18 @@ begin
   order by d.id for no key update;
 
   with mine as (
-    update public.signature s set user_id = person.id
-    from public.document d
-    where d.id = s.document_id and d.status not in ('DRAFT', 'CANCELLED')
-      and s.email = person.email and s.user_id is null
-      and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
-    returning s.document_id, s.id
+    update public.signature signer set user_id = person.id
+    where signer.id in (
+      select distinct on (s.document_id) s.id
+      from public.signature s join public.document d on d.id = s.document_id
+      where d.status not in ('DRAFT', 'CANCELLED') and s.email = person.email and s.user_id is null
+        and (attach_documents.document_id is null or s.document_id = attach_documents.document_id)
+        and not exists (select from public.signature own where own.document_id = d.id and own.user_id = person.id)
+      order by s.document_id,
+        lower(s.first_name || ' ' || s.last_name)
+          is not distinct from lower(person.first_name || ' ' || person.last_name) desc,
+        s.signature_number)
+    returning signer.document_id, signer.id
   )
   insert into public.received_document (document_id, account_id, user_id, signature_id)
   select mine.document_id, inbox, person.id, mine.id from mine

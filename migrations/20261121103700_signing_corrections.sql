@@ -29,8 +29,6 @@ begin
   if old.status <> 'PENDING' then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.refuse_taken_email(
-    document.id, coalesce(private.clean_email(input ->> 'email'), old.email), signature_id);
   update public.signature s set
     first_name = coalesce(private.clean(input ->> 'firstName'), s.first_name),
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
@@ -43,6 +41,7 @@ begin
       is not distinct from (signer.first_name, signer.last_name, signer.email, signer.language) then
     perform private.fail('IMMUTABLE');
   end if;
+  perform private.refuse_repeated_signer(signer);
   perform private.require_within_limits('CORRECTION', jsonb_build_object('RECIPIENT', signature_id));
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);

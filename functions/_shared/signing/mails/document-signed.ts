@@ -7,6 +7,8 @@ import {
   documentPayload,
   exampleDocument,
   examplePage,
+  linkNote,
+  linkPayload,
   pagePayload,
   signingPage,
 } from './shared/document.ts';
@@ -14,8 +16,8 @@ import { fromSender, senderOf } from './shared/sender.ts';
 
 const payload = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('SENDER'), ...pagePayload, documentName: z.string() }),
-  z.object({ audience: z.literal('SIGNER'), ...documentPayload }),
-  z.object({ audience: z.literal('COPY'), ...documentPayload }),
+  z.object({ audience: z.literal('SIGNER'), ...documentPayload, ...linkPayload }),
+  z.object({ audience: z.literal('COPY'), ...documentPayload, ...linkPayload }),
 ]);
 
 export const documentSigned = mailKind({
@@ -45,7 +47,7 @@ export const documentSigned = mailKind({
           say`«${signed.documentName}» fra ${senderOf.nb(signed)} er signert av alle og forseglet. Last ned et eksemplar og ta vare på det.`,
         ],
         button: 'Last ned dokumentet',
-        note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
+        note: linkNote.nb(signed),
         why:
           signed.audience === 'COPY'
             ? say`Du får denne e-posten fordi ${signed.senderName} vil at du skal ha en kopi.`
@@ -73,7 +75,7 @@ export const documentSigned = mailKind({
           say`Everyone has signed “${signed.documentName}” from ${senderOf.en(signed)}, and it has been sealed. Download a copy and keep it safe.`,
         ],
         button: 'Download the document',
-        note: say`This link is personal. Please don’t forward this email.`,
+        note: linkNote.en(signed),
         why:
           signed.audience === 'COPY'
             ? say`You received this email because ${signed.senderName} asked us to send you a copy.`
@@ -83,7 +85,11 @@ export const documentSigned = mailKind({
   },
   examples: [
     { name: 'to the sender', payload: { audience: 'SENDER', ...examplePage } },
-    { name: 'to a signer', payload: { audience: 'SIGNER', ...exampleDocument }, hasToken: true },
+    {
+      name: 'to a signer',
+      payload: { audience: 'SIGNER', ...exampleDocument, recipientName: 'Ola Hansen' },
+      hasToken: true,
+    },
     { name: 'to a copy recipient', payload: { audience: 'COPY', ...exampleDocument }, hasToken: true },
   ],
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../../platform/mail/mail-kind.ts';
+import { say } from '../../../platform/mail/phrase.ts';
+import type { Phrase } from '../../../platform/mail/phrase.ts';
 import { requireToken } from '../../../platform/mail/mail-kind.ts';
 
 /** The document and its sender, as every mail to somebody outside the account names them. */
@@ -7,6 +9,21 @@ export const documentPayload = {
   documentName: z.string(),
   senderName: z.string(),
   accountName: z.string(),
+};
+
+/** The signer or copy recipient whom the link is for: two may share a mailbox. Null without a name. */
+export const linkPayload = { recipientName: z.nullish(z.string()) };
+
+/** Small print under a personal link. */
+export const linkNote = {
+  nb: ({ recipientName }: { recipientName?: string | null | undefined }): Phrase =>
+    recipientName
+      ? say`Lenken er bare for ${recipientName}. Ikke videresend denne e-posten.`
+      : say`Lenken er personlig. Ikke videresend denne e-posten.`,
+  en: ({ recipientName }: { recipientName?: string | null | undefined }): Phrase =>
+    recipientName
+      ? say`This link is for ${recipientName} only. Please don’t forward this email.`
+      : say`This link is personal. Please don’t forward this email.`,
 };
 
 /** Where the sender's page of the document is. */

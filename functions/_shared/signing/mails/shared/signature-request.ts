@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { longDate } from '../../../platform/mail/dates.ts';
 import type { Context, Fact } from '../../../platform/mail/mail-kind.ts';
 import { say } from '../../../platform/mail/phrase.ts';
-import { documentPayload, exampleDocument, signingPage } from './document.ts';
+import { documentPayload, exampleDocument, linkNote, linkPayload, signingPage } from './document.ts';
 import { fromSender, senderOf } from './sender.ts';
 
 export const requestPayload = {
   ...documentPayload,
+  ...linkPayload,
   /** Where replies go; absent: nowhere. */
   senderEmail: z.nullish(z.string()),
   /** The last day to sign. */
@@ -32,7 +33,7 @@ export const requestWords = {
       ['Frist', say`${longDate(request.deadline, 'nb')}`],
     ] satisfies Fact[],
     button: 'Les og signer',
-    note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
+    note: linkNote.nb(request),
     why: say`Du får denne e-posten fordi ${request.senderName} har bedt deg om å signere. Du trenger ingen konto.`,
   }),
   en: (request: Request) => ({
@@ -42,13 +43,14 @@ export const requestWords = {
       ['Sign by', say`${longDate(request.deadline, 'en')}`],
     ] satisfies Fact[],
     button: 'Read and sign',
-    note: say`This link is personal. Please don’t forward this email.`,
+    note: linkNote.en(request),
     why: say`You received this email because ${request.senderName} asked you to sign a document. You don’t need an account.`,
   }),
 };
 
 export const exampleRequest = {
   ...exampleDocument,
+  recipientName: 'Ola Hansen',
   senderEmail: 'kari@nordlys.example',
   deadline: '2027-02-21',
 };
