@@ -128,6 +128,7 @@ test.each(months)('%j months until a document expires', async (expirationMonths)
   const documentId = await draft(stack, sender);
   const form = documentMessageSchema.safeParse({
     message: '',
+    language: 'nb',
     expirationMonths,
     expirationDays: null,
     expirationDate: null,

@@ -44,21 +44,23 @@ test('each step is saved, and a reload continues at the same step', async ({ pag
   await expect(page).toHaveURL(/\/3$/);
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('Please sign by Friday');
   await page.getByRole('combobox', { name: 'Can be signed for' }).selectOption('months:1');
+  await page.getByRole('combobox', { name: 'Language of the certificate' }).selectOption('Norwegian');
   await next(page).click();
   await expect(page).toHaveURL(/\/4$/);
 
   await page.reload();
-  for (const text of ['Employment contract Kari', 'contract.pdf', 'Ola Hansen', 'Please sign by Friday']) {
+  for (const text of ['Employment contract Kari', 'contract.pdf', 'Ola Hansen', 'Please sign by Friday', 'Norwegian']) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
   const rows =
-    await sql`select name, category, message, expiration_months, status from document where account_id = ${team.id}`;
+    await sql`select name, category, message, expiration_months, language, status from document where account_id = ${team.id}`;
   expect(rows.map((row) => ({ ...row }))).toEqual([
     {
       name: 'Employment contract Kari',
       category: 'EMPLOYMENT_CONTRACT',
       message: 'Please sign by Friday',
       expiration_months: 1,
+      language: 'nb',
       status: 'DRAFT',
     },
   ]);

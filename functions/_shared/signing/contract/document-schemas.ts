@@ -32,6 +32,8 @@ export const copyRecipientSchema = z.object({
 /** Last step of the wizard. */
 export const documentMessageSchema = z.object({
   message: paragraph(MAX_MESSAGE_LENGTH, 'validation.messageMax'),
+  /** Language of the certificate and the audit trail. */
+  language,
   // How long it can be signed: the one of the three that is not null.
   expirationMonths: z.nullable(count(MIN_EXPIRATION_MONTHS, MAX_EXPIRATION_MONTHS, 'validation.expirationMonths')),
   expirationDays: z.nullable(count(1, MAX_EXPIRATION_DAYS, 'validation.expirationDays')),

@@ -1,7 +1,8 @@
-import { Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { documentMessageSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { CopyRecipients } from './copy-recipients.tsx';
 import { updateDraft } from './draft-commands.ts';
@@ -17,12 +18,12 @@ interface MessageStepProps {
   readonly onNext: () => void;
 }
 
-/** The message in the mail, the deadline for signing, and who gets a copy. All of it has defaults. */
+/** The message in the mail, the deadline, the certificate's language, and who gets a copy. All of it has defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation(['signmore', 'common']);
   const openForms = useOpenForms();
-  const { message, expirationMonths, expirationDays, expirationDate } = draft;
-  const values = { message, expirationMonths, expirationDays, expirationDate } satisfies DocumentMessageForm;
+  const { message, language, expirationMonths, expirationDays, expirationDate } = draft;
+  const values = { message, language, expirationMonths, expirationDays, expirationDate } satisfies DocumentMessageForm;
   const { form, formProps } = useStepForm({
     schema: documentMessageSchema,
     initialValues: values,
@@ -48,6 +49,14 @@ export function MessageStep({ draft, save, onNext }: MessageStepProps) {
             {...form.getInputProps('message')}
           />
           <ExpirationFields form={form} />
+          <NativeSelect
+            label={t('create.certificateLanguage')}
+            description={t('create.certificateLanguageHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={LANGUAGES.map((value) => ({ value, label: t(`create.languages.${value}`) }))}
+            key={form.key('language')}
+            {...form.getInputProps('language')}
+          />
         </Stack>
       </form>
       <CopyRecipients draft={draft} save={save} openForms={openForms} />

@@ -105,6 +105,9 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
           {t('create.expiresOn', { date: formatDay(lastDay(draft)) })}
         </Text>
         <Text size="sm" mt="xs">
+          {t('create.certificateIn', { language: t(`create.languages.${draft.language}`) })}
+        </Text>
+        <Text size="sm" mt="xs">
           {draft.copyRecipients.length === 0
             ? t('create.noCopies')
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
