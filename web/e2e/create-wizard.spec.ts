@@ -44,12 +44,18 @@ test('each step is saved, and a reload continues at the same step', async ({ pag
   await expect(page).toHaveURL(/\/3$/);
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('Please sign by Friday');
   await page.getByRole('combobox', { name: 'Can be signed for' }).selectOption('months:1');
-  await page.getByRole('combobox', { name: 'Language of the certificate' }).selectOption('Norwegian');
+  await page.getByRole('combobox', { name: 'Language of the certificate' }).selectOption('English');
   await next(page).click();
   await expect(page).toHaveURL(/\/4$/);
 
   await page.reload();
-  for (const text of ['Employment contract Kari', 'contract.pdf', 'Ola Hansen', 'Please sign by Friday', 'Norwegian']) {
+  for (const text of [
+    'Employment contract Kari',
+    'contract.pdf',
+    'Ola Hansen',
+    'Please sign by Friday',
+    'Language of the certificate: English',
+  ]) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
   const rows =
@@ -60,7 +66,7 @@ test('each step is saved, and a reload continues at the same step', async ({ pag
       category: 'EMPLOYMENT_CONTRACT',
       message: 'Please sign by Friday',
       expiration_months: 1,
-      language: 'nb',
+      language: 'en',
       status: 'DRAFT',
     },
   ]);
