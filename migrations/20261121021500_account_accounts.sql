@@ -40,7 +40,6 @@ create table public.account (
   -- Null until the account has had credits; only the ledger writes it, also while the account is locked.
   credit_balance bigint,
   tag text constraint account_tag_length check (char_length(tag) <= 300),
-  shown_ids text[] not null default '{}',
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );

@@ -139,10 +139,7 @@ begin
       else 'shared' end;
   end if;
   return (
-    select case target
-      when 'owner' then r.owner when 'admin' then r.admin when 'manager' then r.manager
-      when 'within' then r.within when 'shared' then r.shared when 'beyond' then r.beyond
-      when 'self' then r.self end
+    select to_jsonb(r) ->> target
     from private.member_rule r where r.action = member_verdict.action and r.actor = own_role);
 end
 $$;

@@ -14,8 +14,6 @@ create table public.document (
   sent_by uuid constraint document_sent_by_fkey references public.user_profile (id) on delete set null,
   -- Null in a PERSONAL account only. Goes to the default department when its own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
-  type text not null default 'STANDARD' constraint document_type_known check (type in ('STANDARD')),
-  bulk boolean not null default false,
   category text not null constraint document_category_known check (category in (
     'EMPLOYMENT_CONTRACT', 'NON_DISCLOSURE', 'OFFER', 'AGREEMENT', 'CONSENT', 'POWER_OF_ATTORNEY', 'POLICY', 'OTHER')),
   name text not null constraint document_name_length check (char_length(name) between 1 and 300),
@@ -28,7 +26,6 @@ create table public.document (
   -- As they were when it was sent; signers cannot read the account.
   sender_name text,
   sender_account_name text,
-  activation timestamptz,
   activated_on timestamptz,
   -- How long it can be signed, counted from the day it is sent: a date, else days, else months (decision 0080).
   expiration_months integer not null default 3

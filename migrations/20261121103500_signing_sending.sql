@@ -63,7 +63,7 @@ begin
   returning c.last_number into document.document_number;
   update public.document d set
     status = next_state, document_number = document.document_number,
-    activated_on = private.now(), activation = private.now(), sent_by = caller,
+    activated_on = private.now(), sent_by = caller,
     deadline = private.last_day(d), expiration = private.end_of_day(private.last_day(d), d.time_zone),
     sender_name = (
       select coalesce(private.full_name(u.first_name, u.last_name), u.email)
