@@ -55,7 +55,7 @@ export function ConfirmMailbox({ token }: { token: string }) {
 
   if (fault) {
     return (
-      <LinkFaultCard fault={fault} of="confirm">
+      <LinkFaultCard fault={fault} text={t(`confirm.${fault}Text`)}>
         {goOn}
       </LinkFaultCard>
     );

@@ -5,16 +5,16 @@ import type { LinkFault } from './use-link.ts';
 
 interface LinkFaultCardProps {
   readonly fault: LinkFault;
-  /** What the link is for: the texts that say how to go on. */
-  readonly of: 'verification' | 'confirm' | 'removePhone';
+  /** Says how to go on. */
+  readonly text: string;
   readonly children: ReactNode;
 }
 
 /** Says that a link has expired or does not work, and offers the way on. */
-export function LinkFaultCard({ fault, of, children }: LinkFaultCardProps) {
+export function LinkFaultCard({ fault, text, children }: LinkFaultCardProps) {
   const { t } = useTranslation('login');
   return (
-    <LoginCard title={t(`verification.${fault}Title`)} text={t(`${of}.${fault}Text`)}>
+    <LoginCard title={t(`verification.${fault}Title`)} text={text}>
       {children}
     </LoginCard>
   );

@@ -31,7 +31,7 @@ export function RemovePhone({ token }: { token: string }) {
 
   if (fault) {
     return (
-      <LinkFaultCard fault={fault} of="removePhone">
+      <LinkFaultCard fault={fault} text={t(`removePhone.${fault}Text`)}>
         {newPassword}
       </LinkFaultCard>
     );

@@ -69,7 +69,7 @@ export function UseMagicLink({ token }: { token: string }) {
   }
   if (fault) {
     return (
-      <LinkFaultCard fault={fault} of="verification">
+      <LinkFaultCard fault={fault} text={t(`verification.${fault}Text`)}>
         {fault === 'expired' ? (
           <Button size="md" onClick={() => void renew()} loading={isBusy}>
             {t('verification.renew')}
