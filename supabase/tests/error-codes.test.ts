@@ -1,10 +1,29 @@
 import { afterAll, expect, test } from 'vitest';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
+import common from '#i18n/en/common.json' with { type: 'json' };
 import { connect } from './support/database.ts';
 
 // `refusal` in support/database.ts rejects a code outside the list, so every test of this layer checks it too.
 const sql = connect();
 afterAll(() => sql.end());
+
+/** Fields of requests that no form makes, so nobody can mistype them; `limit` has a sentence of its own. */
+const TECHNICAL = new Set([
+  'requestId',
+  'fileId',
+  'path',
+  'id',
+  'userId',
+  'bucket',
+  'sessionId',
+  'lastUsedModule',
+  'consentVersion',
+  'session',
+  'phoneNumberId',
+  'limit',
+  'latitude',
+  'longitude',
+]);
 
 const unknown = (codes: readonly string[]): string[] =>
   codes.filter((code) => !ERROR_CODES.some((known) => known === code));
@@ -33,6 +52,23 @@ test('functions name codes of the closed list only', async () => {
 test('only private.fail_all raises, so that messages are always JSON', async () => {
   const raising = (await readDefinitions()).filter(({ definition }) => /\braise\s+exception\b/i.test(definition));
   expect(raising.map(({ name }) => name)).toEqual(['private.fail_all']);
+});
+
+test('every field that a function names in an error has a name for people', async () => {
+  const raised = [
+    /private\.(?:fail|error)\('\w+'(?:::text)?,\s*'([^']+)'/g,
+    /private\.(?:text|pattern|email|number)_errors\(input,\s*'(\w+)'/g,
+  ];
+  const definitions = await readDefinitions();
+  const fields = new Set(
+    raised.flatMap((pattern) =>
+      definitions.flatMap(({ definition }) =>
+        [...definition.matchAll(pattern)].map(([, path]) => path?.split('.').at(-1) ?? ''),
+      ),
+    ),
+  );
+  expect(fields.size).toBeGreaterThan(40);
+  expect([...fields].filter((field) => field !== '' && !TECHNICAL.has(field) && !(field in common.field))).toEqual([]);
 });
 
 /** Returns the product's functions as installed in the database, without comments. */

@@ -61,38 +61,6 @@ test.each(namespaces)('%s: no text is empty, and none was left untranslated', (n
   }
 });
 
-test('every field that the database names in an error has a name for people', () => {
-  const common = texts('en', 'common');
-  const root = `${here}../../../`;
-  const sql = globSync('migrations/*.sql', { cwd: root })
-    .map((file) => readFileSync(root + file, 'utf8'))
-    .join('\n');
-  const raised = [/private\.(?:fail|error)\('\w+',\s*'([^']+)'/g, /\b(?:text|pattern|email)_errors\(input, '(\w+)'/g];
-  const paths = raised.flatMap((pattern) =>
-    [...sql.matchAll(pattern)].map(([, path]) => path?.split('.').at(-1) ?? ''),
-  );
-  expect(paths.length).toBeGreaterThan(20);
-  // Of requests that no form makes: nobody can mistype them.
-  const technical = new Set([
-    'requestId',
-    'fileId',
-    'path',
-    'id',
-    'userId',
-    'bucket',
-    'sessionId',
-    'lastUsedModule',
-    'consentVersion',
-    'session',
-    'phoneNumberId',
-    // Has a sentence of its own.
-    'limit',
-  ]);
-  expect([...new Set(paths)].filter((path) => path && !technical.has(path) && !common.has(`field.${path}`))).toEqual(
-    [],
-  );
-});
-
 test('every error code, file fault and form message has a text', () => {
   const common = texts('en', 'common');
   const needed = [

@@ -24,6 +24,11 @@ test('each calling code is one choice, for the country that most people mean, an
   expect(codes).not.toContain('+800');
 });
 
+test('no calling code is the start of another', () => {
+  const codes = callingCountries().map(({ callingCode }) => callingCode);
+  expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
+});
+
 const called = (typed: string) =>
   callingCountries()
     .filter((country) => isCalled(country, typed))
