@@ -264,8 +264,8 @@ grant select on public.document_file, public.copy_recipient, public.received_doc
 -- Without what is the sender's alone: who made it and where it belongs, whether it is archived or deleted. The list
 -- below tells the sender's side. Nor where the sealed file is stored, and why it could not be made.
 grant select (
-  id, account_id, type, bulk, category, name, message, language, document_number, status, sender_name,
-  sender_account_name, activation, activated_on, expiration_months, expiration_days, expiration_date, time_zone,
+  id, account_id, category, name, message, language, document_number, status, sender_name,
+  sender_account_name, activated_on, expiration_months, expiration_days, expiration_date, time_zone,
   deadline, expiration, expired_on, refused_at, signed_at, terminated_on, termination_reason, sealed_sha256,
   sealed_size, sealed_at, seal_failed_at, seal_stopped_at, signature_count, signed_count, waiting_for, waiting_count,
   people, search, interacted_at, created_at, updated_at)
