@@ -11,6 +11,8 @@ create table private.job_kind (
   -- (private.job, reason text) returns void: called when an administrator orders another try, and gives the job up.
   retried text constraint job_kind_retried_shape check (retried ~ '^private\.[a-z0-9_]+$'),
   given_up text constraint job_kind_given_up_shape check (given_up ~ '^private\.[a-z0-9_]+$'),
+  -- (private.job) returns uuid: the account that a job is about, for the administrators' console.
+  account_of text constraint job_kind_account_of_shape check (account_of ~ '^private\.[a-z0-9_]+$'),
   -- Finished jobs are kept for good, because their dedupe key has to stop a second one.
   keep_done boolean not null default false
 );

@@ -72,31 +72,6 @@ begin
 end
 $$;
 
--- For the operator: makes this person an administrator. Refused (INVALID_ACTION) while two administrators have power:
--- then they decide. USER_NOT_FOUND for an address that nobody has proven.
-create function private.name_administrator(email text) returns uuid
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  person uuid;
-begin
-  perform pg_advisory_xact_lock(hashtext('administrators'));
-  if (select count(*) from public.user_profile u where private.power_from(u.id) <= private.now()) >= 2 then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  update public.user_profile u set administrator = true
-  where u.email = private.clean_email(name_administrator.email) and u.confirmed_at is not null
-  returning u.id into person;
-  if not found then
-    perform private.fail('USER_NOT_FOUND', 'email');
-  end if;
-  insert into private.named_administrator (user_id) values (person)
-  on conflict on constraint named_administrator_pkey do update set named_at = excluded.named_at;
-  insert into public.administrator_event (action, subject_kind, subject_id, reason)
-  values ('NAME_ADMINISTRATOR', 'USER', person, 'npm run deploy -- --administrator');
-  return person;
-end
-$$;
-
 -- ── The log ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Every act of an administrator, for good: no foreign keys, since it outlives people and accounts. Ids only: names are
@@ -153,6 +128,22 @@ create function public.administrator_event_subject_name(administrator_event publ
   return private.name_for_administrators(administrator_event.subject_id);
 comment on function public.administrator_event_subject_name is '@graphql({"name": "subjectName"})';
 
+-- Mails the administrators about an act, but for the one who did it. by_name: who did what no administrator did; null
+-- for the operator. One who is removed is told too.
+create function private.tell_administrators(event public.administrator_event, by_name text default null) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.queue_mail('administrator_acted',
+    u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('administrator', coalesce(private.subject_name(event.administrator_id), by_name),
+      'action', event.action, 'subject', private.subject_name(event.subject_id), 'reason', event.reason))
+  from public.user_profile u
+  where u.id is distinct from event.administrator_id
+    and (u.administrator or event.action = 'APPROVE_REVOCATION' and u.id = event.subject_id);
+end
+$$;
+insert into private.mail_kind (kind) values ('administrator_acted');
+
 -- Writes an act down, tells the other administrators by mail, and returns the row.
 create function private.record_power(
   administrator_id uuid, action text, subject_kind text, subject_id uuid, reason text, data jsonb default '{}'
@@ -165,17 +156,46 @@ begin
   values (record_power.administrator_id, record_power.action, record_power.subject_kind, record_power.subject_id,
     private.clean(record_power.reason), record_power.data)
   returning * into event;
-  perform private.queue_mail('administrator_acted',
-    other.email, private.full_name(other.first_name, other.last_name), other.language,
-    jsonb_build_object('administrator', coalesce(private.full_name(actor.first_name, actor.last_name), actor.email),
-      'action', event.action, 'subject', private.subject_name(event.subject_id), 'reason', event.reason))
-  from public.user_profile other
-  join public.user_profile actor on actor.id = event.administrator_id
-  where other.administrator and other.id <> actor.id;
+  perform private.tell_administrators(event);
   return event;
 end
 $$;
-insert into private.mail_kind (kind) values ('administrator_acted');
+
+-- ── The operator ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Until the end of the transaction nobody else becomes or stops being an administrator.
+create function private.lock_administrators() returns void
+  language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtext('administrators'))
+$$;
+
+-- For the operator: makes this person an administrator. Refused (INVALID_ACTION) while two administrators have power:
+-- then they decide. USER_NOT_FOUND for an address that nobody has proven.
+create function private.name_administrator(email text) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person uuid;
+  event public.administrator_event;
+begin
+  perform private.lock_administrators();
+  if (select count(*) from public.user_profile u where private.power_from(u.id) <= private.now()) >= 2 then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.user_profile u set administrator = true
+  where u.email = private.clean_email(name_administrator.email) and u.confirmed_at is not null
+  returning u.id into person;
+  if not found then
+    perform private.fail('USER_NOT_FOUND', 'email');
+  end if;
+  insert into private.named_administrator (user_id) values (person)
+  on conflict on constraint named_administrator_pkey do update set named_at = excluded.named_at;
+  insert into public.administrator_event (action, subject_kind, subject_id, reason)
+  values ('NAME_ADMINISTRATOR', 'USER', person, 'npm run deploy -- --administrator')
+  returning * into event;
+  perform private.tell_administrators(event);
+  return person;
+end
+$$;
 
 grant execute on function
   private.has_power(), private.name_for_administrators(uuid),

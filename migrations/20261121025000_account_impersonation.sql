@@ -1,5 +1,5 @@
 -- Impersonation: administrators act as a user for an hour at most. Every start and stop is recorded for good, and the
--- user is told: by mail, and in the list of visits that they can read.
+-- user is told: by mail, and in the list of visits that they and the admins of their teams can read.
 
 -- Every start and every stop, for good: no foreign keys, since it outlives session and people.
 create table private.impersonation_event (
@@ -14,20 +14,54 @@ create table private.impersonation_event (
 alter table private.impersonation_event enable row level security;
 create index impersonation_event_user_id_index on private.impersonation_event (user_id);
 
--- The visits that users are told of.
+-- The visits that customers are told of: a row for each account that the user belonged to, since support could see all
+-- of them. The owner and the admins of an account read its rows. Decision 0105.
 create table public.support_visit (
   id uuid constraint support_visit_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint support_visit_account_id_fkey references public.account (id) on delete cascade,
   user_id uuid not null constraint support_visit_user_id_fkey references public.user_profile (id) on delete cascade,
+  -- Null once the administrator's user is deleted.
+  administrator_id uuid
+    constraint support_visit_administrator_id_fkey references public.user_profile (id) on delete set null,
   reason text not null,
   started_at timestamptz not null default private.now(),
   -- Null while it lasts, an hour at most.
   ended_at timestamptz
 );
+comment on constraint support_visit_administrator_id_fkey on public.support_visit is
+  '@graphql({"foreign_name": "administrator", "local_name": "supportVisitMadeCollection"})';
+create index support_visit_account_id_index on public.support_visit (account_id, started_at desc);
 create index support_visit_user_id_index on public.support_visit (user_id, started_at desc);
+create index support_visit_administrator_id_index on public.support_visit (administrator_id);
+comment on table public.support_visit is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.support_visit enable row level security;
 create policy support_visit_select on public.support_visit for select to authenticated
-  using (user_id = (select private.uid()));
+  using (account_id = any (array(select private.administered_accounts())));
 grant select on public.support_visit to authenticated;
+
+-- Returns the name of a person in a visit that the caller may read, or null.
+create function private.name_in_visit(visit_id uuid, person_id uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.subject_name(name_in_visit.person_id) from public.support_visit v
+    where v.id = name_in_visit.visit_id and name_in_visit.person_id in (v.user_id, v.administrator_id)
+      and v.account_id = any (array(select private.administered_accounts())));
+end
+$$;
+create function public.support_visit_administrator_name(support_visit public.support_visit) returns text
+  language sql stable security invoker set search_path = ''
+  return private.name_in_visit(support_visit.id, support_visit.administrator_id);
+comment on function public.support_visit_administrator_name is '@graphql({"name": "administratorName"})';
+create function public.support_visit_user_name(support_visit public.support_visit) returns text
+  language sql stable security invoker set search_path = ''
+  return private.name_in_visit(support_visit.id, support_visit.user_id);
+comment on function public.support_visit_user_name is '@graphql({"name": "userName"})';
+grant execute on function
+  private.name_in_visit(uuid, uuid), public.support_visit_administrator_name(public.support_visit),
+  public.support_visit_user_name(public.support_visit)
+to authenticated;
+
 insert into private.mail_kind (kind) values ('support_visited');
 
 -- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,13 +85,16 @@ begin
 end
 $$;
 
--- Adds the visit to what the user can read, and mails them, unless their mailbox is not proven.
+-- Adds the visit to what the user's accounts can read, and mails the user, unless their mailbox is not proven.
 create function private.tell_of_visit(visit private.impersonation) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.support_visit (user_id, reason, started_at) values (visit.user_id, visit.reason, visit.started_at);
+  insert into public.support_visit (account_id, user_id, administrator_id, reason, started_at)
+  select m.account_id, visit.user_id, visit.administrator_id, visit.reason, visit.started_at
+  from public.account_member m where m.user_id = visit.user_id;
   perform private.queue_mail('support_visited',
-    u.email, private.full_name(u.first_name, u.last_name), u.language, jsonb_build_object('reason', visit.reason))
+    u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('administrator', private.subject_name(visit.administrator_id), 'reason', visit.reason))
   from public.user_profile u where u.id = visit.user_id and u.confirmed_at is not null;
 end
 $$;
@@ -83,7 +120,7 @@ create trigger user_profile_end_impersonations after update of administrator on 
 
 -- Returns the profile of the user that this session acts as from now on, for an hour at most, until it ends or stops.
 -- An administrator's power (require_power), never over another administrator; INVALID_ACTION for one who does already.
--- The user reads the reason.
+-- The user and the admins of their teams read the reason.
 create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare

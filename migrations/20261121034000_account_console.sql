@@ -4,9 +4,10 @@
 
 -- ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the accounts that match, the newest first, at most 500: by a part of the name or of an address, by the whole
--- organisation number, by the account's id, or by the id of a member. All for '', none for who has no power.
-create function private.found_accounts(search text) returns table (
+-- Returns the accounts of a type ('' for both) that match, the newest first, at most 500: by a part of the name or of
+-- an address, by the whole organisation number, by the account's id, or by the id of a member. All for '', none for
+-- who has no power.
+create function private.found_accounts(search text, only_type text) returns table (
   id uuid, account_type text, name text, slug text, organization_number text, email text, country text, plan text,
   created_at timestamptz, deletion_scheduled_on timestamptz, owner_id uuid, owner_name text, owner_email text,
   checks boolean, e_signatures boolean, whistleblowing boolean, invoices boolean, payouts boolean, workflows boolean
@@ -25,23 +26,24 @@ begin
     from public.account a
     join public.account_feature f on f.account_id = a.id
     left join public.account_member o on o.account_id = a.id and o.role = 'OWNER'
-    where strpos(lower(a.name), wanted) > 0 or strpos(a.email, wanted) > 0 or strpos(o.email, wanted) > 0
-      or a.organization_number = private.clean_organization_number(wanted) or a.id::text = wanted
-      or exists (
-        select from public.account_member m where m.account_id = a.id and m.user_id::text = wanted)
+    where found_accounts.only_type in ('', a.account_type)
+      and (strpos(lower(a.name), wanted) > 0 or strpos(a.email, wanted) > 0 or strpos(o.email, wanted) > 0
+        or a.organization_number = private.clean_organization_number(wanted) or a.id::text = wanted
+        or exists (
+          select from public.account_member m where m.account_id = a.id and m.user_id::text = wanted))
     order by a.created_at desc, a.id limit 500;
 end
 $$;
 
-create view public.found_account with (security_invoker = true) as select * from private.found_accounts('');
+create view public.found_account with (security_invoker = true) as select * from private.found_accounts('', '');
 comment on view public.found_account is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.found_account to authenticated;
 
-create function public.find_accounts(search text) returns setof public.found_account
+create function public.find_accounts(search text, account_type text) returns setof public.found_account
   language sql stable security invoker set search_path = ''
   begin atomic
-    select * from private.found_accounts(find_accounts.search);
+    select * from private.found_accounts(find_accounts.search, find_accounts.account_type);
   end;
 
 -- What is counted per account: each area adds its rows. count_function: (account_id uuid) returns bigint.
@@ -136,19 +138,24 @@ $$;
 select private.expose('switch_features(uuid, jsonb, text)');
 
 -- Returns the log's row after sending the owner of a team the mail that welcomes it (spec 000 §7). INVALID_ACTION for
--- a personal account.
+-- a personal account, and at `sentAt` for a team that was sent it in the last minute.
 create function private.send_team_welcome(account_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_power(reason);
   team public.account;
 begin
-  select * into team from public.account a where a.id = send_team_welcome.account_id;
+  select * into team from public.account a where a.id = send_team_welcome.account_id for no key update;
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
   if team.account_type <> 'TEAM' then
     perform private.fail('INVALID_ACTION');
+  end if;
+  if exists (
+    select from public.administrator_event e where e.subject_id = team.id and e.action = 'SEND_TEAM_WELCOME'
+      and e.occurred_at > private.now() - interval '1 minute') then
+    perform private.fail('INVALID_ACTION', 'sentAt');
   end if;
   perform private.queue_mail('team_welcome',
     o.email, private.full_name(o.first_name, o.last_name), team.language,
@@ -162,9 +169,9 @@ insert into private.mail_kind (kind) values ('team_welcome');
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the people who match, the newest first, at most 500: by a part of the name or address, by their id, or by the
--- id of an account that they belong to. All for '', none for who has no power.
-create function private.found_people(search text) returns table (
+-- Returns the people who match, or only the administrators among them, the newest first, at most 500: by a part of the
+-- name or address, by their id, or by the id of an account that they belong to. All for '', none for who has no power.
+create function private.found_people(search text, administrators boolean) returns table (
   id uuid, email text, first_name text, last_name text, language text, created_at timestamptz,
   confirmed_at timestamptz, administrator boolean, two_factor boolean, phone_numbers bigint, accounts bigint
 )
@@ -181,24 +188,26 @@ begin
       (select count(*) from public.phone_number p where p.user_id = u.id and p.token_verified_at is not null),
       (select count(*) from public.account_member m where m.user_id = u.id)
     from public.user_profile u
-    where strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), wanted) > 0 or u.id::text = wanted
-      or exists (
-        select from public.account_member m where m.user_id = u.id and m.account_id::text = wanted)
+    where (u.administrator or not found_people.administrators)
+      and (strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), wanted) > 0 or u.id::text = wanted
+        or exists (
+          select from public.account_member m where m.user_id = u.id and m.account_id::text = wanted))
     order by u.created_at desc, u.id limit 500;
 end
 $$;
 
-create view public.found_person with (security_invoker = true) as select * from private.found_people('');
+create view public.found_person with (security_invoker = true) as select * from private.found_people('', false);
 comment on view public.found_person is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.found_person to authenticated;
 
-create function public.find_people(search text) returns setof public.found_person
+create function public.find_people(search text, administrators boolean) returns setof public.found_person
   language sql stable security invoker set search_path = ''
   begin atomic
-    select * from private.found_people(find_people.search);
+    select * from private.found_people(find_people.search, find_people.administrators);
   end;
 
 grant execute on function
-  private.found_accounts(text), public.find_accounts(text), private.found_people(text), public.find_people(text)
+  private.found_accounts(text, text), public.find_accounts(text, text),
+  private.found_people(text, boolean), public.find_people(text, boolean)
 to authenticated;

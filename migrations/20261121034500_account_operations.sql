@@ -3,8 +3,22 @@
 
 -- ── Work that failed ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns jobs and messages that are dead, or were tried and failed so far, the oldest first, at most 500; not what an
--- administrator gave up. Of a job's payload only the id that it is about, of a message only whom it is for.
+-- Returns the account that a job is about, as its kind's hook finds it.
+create function private.account_of_job(job private.job) returns uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  hook text := (select k.account_of from private.job_kind k where k.kind = job.kind);
+  account uuid;
+begin
+  if hook is not null then
+    execute format('select %s($1)', hook) into account using job;
+  end if;
+  return account;
+end
+$$;
+
+-- Returns jobs and messages that are dead, or were tried and failed so far, the oldest first, at most 500 of each; not
+-- what an administrator gave up. Of a job's payload only the id that it is about, of a message only whom it is for.
 create function private.failed_work() returns table (
   id uuid, source text, kind text, status text, attempts integer, cause text, about text, account_id uuid,
   created_at timestamptz, next_at timestamptz
@@ -15,19 +29,20 @@ begin
     return;
   end if;
   return query
-    select j.id, 'JOB', j.kind, case j.status when 'DEAD' then 'DEAD' else 'RETRYING' end, j.attempts,
+    (select j.id, 'JOB', j.kind, case j.status when 'DEAD' then 'DEAD' else 'RETRYING' end, j.attempts,
       j.last_error_code, (
         select p.value from jsonb_each_text(j.payload) p where p.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         order by p.key limit 1),
-      null::uuid, j.created_at, j.next_at
+      private.account_of_job(j), j.created_at, j.next_at
     from private.job j
     where j.status <> 'DONE' and j.last_error_code is not null and j.given_up_at is null
+    order by j.created_at, j.id limit 500)
     union all
-    select o.id, 'MESSAGE', o.kind, case o.status when 'DEAD' then 'DEAD' else 'RETRYING' end, o.attempts,
+    (select o.id, 'MESSAGE', o.kind, case o.status when 'DEAD' then 'DEAD' else 'RETRYING' end, o.attempts,
       o.last_error_code, o.recipient, o.account_id, o.created_at, o.next_at
     from private.outbox o
     where o.status <> 'SENT' and o.last_error_code is not null and o.given_up_at is null
-    order by 9, 1 limit 500;
+    order by o.created_at, o.id limit 500);
 end
 $$;
 

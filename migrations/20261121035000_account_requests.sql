@@ -10,6 +10,8 @@ create table public.administrator_request (
     constraint administrator_request_user_id_fkey references public.user_profile (id) on delete cascade,
   requested_by uuid not null
     constraint administrator_request_requested_by_fkey references public.user_profile (id) on delete cascade,
+  approved_by uuid
+    constraint administrator_request_approved_by_fkey references public.user_profile (id) on delete set null,
   reason text not null,
   status text not null default 'OPEN'
     constraint administrator_request_status_known
@@ -21,10 +23,13 @@ create table public.administrator_request (
 );
 comment on constraint administrator_request_requested_by_fkey on public.administrator_request is
   '@graphql({"foreign_name": "requester", "local_name": "requestedCollection"})';
+comment on constraint administrator_request_approved_by_fkey on public.administrator_request is
+  '@graphql({"foreign_name": "approver", "local_name": "approvedCollection"})';
 create unique index administrator_request_one_open on public.administrator_request (user_id, kind)
   where status in ('OPEN', 'APPROVED');
 create index administrator_request_user_id_index on public.administrator_request (user_id);
 create index administrator_request_requested_by_index on public.administrator_request (requested_by);
+create index administrator_request_approved_by_index on public.administrator_request (approved_by);
 create index administrator_request_due_index on public.administrator_request (due_at) where status = 'APPROVED';
 comment on table public.administrator_request is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.administrator_request enable row level security;
@@ -41,6 +46,12 @@ create function public.administrator_request_requester_name(administrator_reques
   language sql stable security invoker set search_path = ''
   return private.name_for_administrators(administrator_request.requested_by);
 comment on function public.administrator_request_requester_name is '@graphql({"name": "requesterName"})';
+
+create function public.administrator_request_approver_name(administrator_request public.administrator_request)
+  returns text
+  language sql stable security invoker set search_path = ''
+  return private.name_for_administrators(administrator_request.approved_by);
+comment on function public.administrator_request_approver_name is '@graphql({"name": "approverName"})';
 
 -- ── Asking ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -70,9 +81,11 @@ $$;
 create function private.request_approval(kind text, user_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_power(reason);
+  caller uuid;
   person public.user_profile;
 begin
+  perform private.lock_administrators(); -- before the caller's power is judged: they may be removed at this moment
+  caller := private.require_power(reason);
   perform private.fail_all(private.word_errors(
     jsonb_build_object('kind', request_approval.kind), 'kind', '{GRANT,REVOCATION,PHONE_RESET}', required => true));
   select * into person from public.user_profile u where u.id = request_approval.user_id for key share;
@@ -114,29 +127,33 @@ $$;
 create function private.approve_request(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_power(reason);
-  request public.administrator_request := private.open_request(id);
+  caller uuid;
+  request public.administrator_request;
   person public.user_profile;
 begin
+  perform private.lock_administrators(); -- before the caller's power is judged: they may be removed at this moment
+  caller := private.require_power(reason);
+  request := private.open_request(id);
   if caller in (request.requested_by, request.user_id) then
     perform private.fail('UNAUTHORIZED');
   end if;
   if request.status <> 'OPEN' then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform pg_advisory_xact_lock(hashtext('administrators'));
   select * into person from public.user_profile u where u.id = request.user_id for update;
   perform private.require_requestable(request.kind, person);
   if request.kind = 'PHONE_RESET' then
-    update public.administrator_request r set status = 'APPROVED', due_at = private.now() + interval '24 hours'
+    update public.administrator_request r
+    set status = 'APPROVED', approved_by = caller, due_at = private.now() + interval '24 hours'
     where r.id = request.id returning * into request;
     perform private.queue_mail('phone_reset_scheduled',
       person.email, private.full_name(person.first_name, person.last_name), person.language,
       jsonb_build_object('dueAt', request.due_at), 'STOP_PHONE_RESET', request.id);
   else
+    update public.administrator_request r set status = 'DONE', approved_by = caller, ended_at = private.now()
+    where r.id = request.id;
     update public.user_profile u set administrator = request.kind = 'GRANT' where u.id = person.id;
     delete from private.named_administrator n where n.user_id = person.id;
-    update public.administrator_request r set status = 'DONE', ended_at = private.now() where r.id = request.id;
   end if;
   return private.record_power(caller, 'APPROVE_' || request.kind, 'USER', person.id, reason);
 end
@@ -158,21 +175,41 @@ end
 $$;
 select private.expose('withdraw_request(uuid, text)');
 
--- ── A lost phone ────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Tells all administrators what became of a phone's removal, and writes it down.
-create function private.record_phone_reset(action text, request public.administrator_request) returns void
+-- Writes down what became of a request without an administrator's act, and tells all administrators. by_name: who
+-- caused it.
+create function private.record_request(action text, request public.administrator_request, by_name text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event public.administrator_event;
 begin
   insert into public.administrator_event (action, subject_kind, subject_id, reason)
-  values (record_phone_reset.action, 'USER', request.user_id, request.reason);
-  perform private.queue_mail('administrator_acted',
-    u.email, private.full_name(u.first_name, u.last_name), u.language,
-    jsonb_build_object('administrator', private.subject_name(request.user_id), 'action', record_phone_reset.action,
-      'subject', private.subject_name(request.user_id), 'reason', request.reason))
-  from public.user_profile u where u.administrator;
+  values (record_request.action, 'USER', request.user_id, request.reason)
+  returning * into event;
+  perform private.tell_administrators(event, by_name);
 end
 $$;
+
+-- Row trigger: what a former administrator asked for or approved, and is not done, is withdrawn.
+create function private.withdraw_requests() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.administrator_request;
+begin
+  for request in
+    update public.administrator_request r set status = 'WITHDRAWN', ended_at = private.now()
+    where r.status in ('OPEN', 'APPROVED') and new.id in (r.requested_by, r.approved_by)
+    returning *
+  loop
+    perform private.revoke_tokens(array[request.id]);
+    perform private.record_request('WITHDRAW_' || request.kind, request, private.subject_name(new.id));
+  end loop;
+  return null;
+end
+$$;
+create trigger user_profile_withdraw_requests after update of administrator on public.user_profile
+  for each row when (old.administrator and not new.administrator) execute function private.withdraw_requests();
+
+-- ── A lost phone ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function magic-link: stops the removal of a phone by the link in the mail about it. Returns {}. INVALID_TOKEN
 -- for an unknown link; INVALID_ACTION when the phone is gone already. A repeat changes nothing.
@@ -190,7 +227,7 @@ begin
     perform private.fail('INVALID_ACTION');
   end if;
   update public.administrator_request r set status = 'STOPPED', ended_at = private.now() where r.id = request.id;
-  perform private.record_phone_reset('STOP_PHONE_RESET', request);
+  perform private.record_request('STOP_PHONE_RESET', request, private.subject_name(request.user_id));
   return '{}';
 end
 $$;
@@ -217,7 +254,7 @@ begin
     if before.user_id is not null then
       perform private.tell_former_number(before);
     end if;
-    perform private.record_phone_reset('COMPLETE_PHONE_RESET', request);
+    perform private.record_request('COMPLETE_PHONE_RESET', request, private.subject_name(request.approved_by));
   end loop;
 end
 $$;
@@ -228,7 +265,8 @@ insert into private.schedule (name, cron, job_kind) values
 
 grant execute on function
   public.administrator_request_user_name(public.administrator_request),
-  public.administrator_request_requester_name(public.administrator_request)
+  public.administrator_request_requester_name(public.administrator_request),
+  public.administrator_request_approver_name(public.administrator_request)
 to authenticated;
 
 grant execute on function service.stop_phone_reset(text) to service_role;

@@ -40,5 +40,10 @@ begin
   end if;
 end
 $$;
-update private.job_kind set retried = 'private.retry_seal_job', given_up = 'private.give_up_seal_job'
+
+create function private.account_of_seal_job(job private.job) returns uuid
+  language sql stable security definer set search_path = ''
+  return (select d.account_id from public.document d where d.id = (job.payload ->> 'documentId')::uuid);
+update private.job_kind set retried = 'private.retry_seal_job', given_up = 'private.give_up_seal_job',
+  account_of = 'private.account_of_seal_job'
 where kind = 'SEAL_DOCUMENT';

@@ -93,6 +93,57 @@ describe('the flag', () => {
   });
 });
 
+describe('what a former administrator', () => {
+  const remove = (tx: Transaction, { user }: SessionCaller) =>
+    tx`update public.user_profile set administrator = false where id = ${user}`;
+
+  test('asked for is withdrawn and told to the others', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { one, two, user } = await begin(tx);
+      await ask(tx, one, 'GRANT', user);
+      await tx`delete from private.outbox`;
+      await remove(tx, one);
+      expect(await status(tx, user)).toBe('WITHDRAWN');
+      expect(await answer(tx, two, 'approve', user)).toBe('INVALID_ACTION');
+      expect(
+        await tx`
+        select payload ->> 'action' as action, recipient = (select email from public.user_profile where id = ${two.user}) as other
+        from private.outbox where kind = 'administrator_acted'`,
+      ).toContainEqual({ action: 'WITHDRAW_GRANT', other: true });
+    });
+  });
+
+  test.for(['one', 'two'] as const)('asked for or approved is not carried out later (%s)', async (who) => {
+    await rolledBack(sql, async (tx) => {
+      const cast = await begin(tx);
+      await ask(tx, cast.one, 'PHONE_RESET', cast.user);
+      await answer(tx, cast.two, 'approve', cast.user);
+      const mail = (await claim(tx)).find(({ kind }) => kind === 'phone_reset_scheduled');
+      await remove(tx, cast[who]);
+      await passTime(tx, '25 hours');
+      await tx`select private.complete_phone_resets()`;
+      expect(await status(tx, cast.user)).toBe('WITHDRAWN');
+      expect(await tx`select 1 from private.two_factor where user_id = ${cast.user}`).toHaveLength(1);
+      expect(await refusal(service(tx, 'stop_phone_reset', { token: mail?.token }))).toBe('INVALID_TOKEN');
+    });
+  });
+
+  test('may give up their own flag, and is told when it is gone', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { one, two } = await begin(tx);
+      expect(await ask(tx, one, 'REVOCATION', one.user)).toBe('ok');
+      await tx`delete from private.outbox`;
+      expect(await answer(tx, two, 'approve', one.user)).toBe('ok');
+      expect(await status(tx, one.user)).toBe('DONE');
+      expect(
+        await tx`
+        select payload ->> 'action' as action from private.outbox
+        where recipient = (select email from public.user_profile where id = ${one.user})`,
+      ).toEqual([{ action: 'APPROVE_REVOCATION' }]);
+    });
+  });
+});
+
 describe('a lost phone', () => {
   const complete = (tx: Transaction) => tx`select private.complete_phone_resets()`;
   const phones = async (tx: Transaction, user: string): Promise<number> =>

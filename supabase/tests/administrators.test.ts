@@ -82,6 +82,19 @@ describe('the operator names', () => {
     });
   });
 
+  test('and the other administrators are told', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [email, other] = [address(), address()];
+      await signUp(tx, email);
+      await newAdministrator(tx, other);
+      await tx`delete from private.outbox`;
+      expect(await name(tx, email)).toBe('ok');
+      const told = await tx`
+        select recipient from private.outbox where payload ->> 'action' = 'NAME_ADMINISTRATOR'`;
+      expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([email, other]));
+    });
+  });
+
   test('nobody once two have power', async () => {
     await rolledBack(sql, async (tx) => {
       const email = address();

@@ -21,9 +21,11 @@ const found = async (
   what: 'accounts' | 'people',
   search: string,
 ): Promise<unknown[]> =>
-  (await as(tx, caller, (inner) => inner.unsafe(`select id from public.find_${what}($1)`, [search]))).map(
-    ({ id }) => id,
-  );
+  (
+    await as(tx, caller, (inner) =>
+      inner.unsafe(`select id from public.find_${what}($1, ${what === 'people' ? 'false' : `''`})`, [search]),
+    )
+  ).map(({ id }) => id);
 
 describe('finding', () => {
   test('an account by its name, address, organisation number, id and members', async () => {

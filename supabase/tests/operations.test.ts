@@ -110,6 +110,10 @@ test('a stopped seal is tried again, and given up, which cancels its document', 
     const document = async () =>
       (await tx`select status, seal_stopped_at is null as runs from public.document where id = ${id}`)[0];
     await fail();
+    expect(
+      await as(tx, administrator, (inner) => inner`select account_id from public.failed_work where id = ${job?.id}`),
+      'the sender’s account',
+    ).toEqual([{ account_id: world.team }]);
     expect(await document()).toEqual({ status: 'SEALING', runs: false });
     expect(await act(tx, administrator, 'retry_work', job?.id)).toBe('ok');
     expect(await document()).toEqual({ status: 'SEALING', runs: true });

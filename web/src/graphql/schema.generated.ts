@@ -237,56 +237,6 @@ export type FilterIs =
   | 'NOT_NULL'
   | 'NULL';
 
-export type FoundAccountFilter = {
-  accountType?: StringFilter | null | undefined;
-  /** Returns true only if all its inner filters are true, otherwise returns false */
-  and?: Array<FoundAccountFilter> | null | undefined;
-  checks?: BooleanFilter | null | undefined;
-  country?: StringFilter | null | undefined;
-  createdAt?: DatetimeFilter | null | undefined;
-  deletionScheduledOn?: DatetimeFilter | null | undefined;
-  eSignatures?: BooleanFilter | null | undefined;
-  email?: StringFilter | null | undefined;
-  id?: UuidFilter | null | undefined;
-  invoices?: BooleanFilter | null | undefined;
-  name?: StringFilter | null | undefined;
-  nodeId?: IdFilter | null | undefined;
-  /** Negates a filter */
-  not?: FoundAccountFilter | null | undefined;
-  /** Returns true if at least one of its inner filters is true, otherwise returns false */
-  or?: Array<FoundAccountFilter> | null | undefined;
-  organizationNumber?: StringFilter | null | undefined;
-  ownerEmail?: StringFilter | null | undefined;
-  ownerId?: UuidFilter | null | undefined;
-  ownerName?: StringFilter | null | undefined;
-  payouts?: BooleanFilter | null | undefined;
-  plan?: StringFilter | null | undefined;
-  slug?: StringFilter | null | undefined;
-  whistleblowing?: BooleanFilter | null | undefined;
-  workflows?: BooleanFilter | null | undefined;
-};
-
-export type FoundPersonFilter = {
-  accounts?: BigIntFilter | null | undefined;
-  administrator?: BooleanFilter | null | undefined;
-  /** Returns true only if all its inner filters are true, otherwise returns false */
-  and?: Array<FoundPersonFilter> | null | undefined;
-  confirmedAt?: DatetimeFilter | null | undefined;
-  createdAt?: DatetimeFilter | null | undefined;
-  email?: StringFilter | null | undefined;
-  firstName?: StringFilter | null | undefined;
-  id?: UuidFilter | null | undefined;
-  language?: StringFilter | null | undefined;
-  lastName?: StringFilter | null | undefined;
-  nodeId?: IdFilter | null | undefined;
-  /** Negates a filter */
-  not?: FoundPersonFilter | null | undefined;
-  /** Returns true if at least one of its inner filters is true, otherwise returns false */
-  or?: Array<FoundPersonFilter> | null | undefined;
-  phoneNumbers?: BigIntFilter | null | undefined;
-  twoFactor?: BooleanFilter | null | undefined;
-};
-
 /** Boolean expression comparing fields on type "ID" */
 export type IdFilter = {
   eq?: string | number | null | undefined;

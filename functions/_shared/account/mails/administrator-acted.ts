@@ -51,33 +51,32 @@ const ACTIONS = {
 export const administratorActed = mailKind({
   kind: 'administrator_acted',
   payload: z.object({
-    administrator: z.string(),
+    /** Null for the operator. */
+    administrator: z.nullish(z.string()),
     action: z.enum(ADMINISTRATOR_ACTIONS),
     subject: z.nullish(z.string()),
     reason: z.string(),
   }),
   words: {
     nb: ({ administrator, action, subject, reason }) => ({
-      subject: say`${short(administrator)}: ${ACTIONS.nb[action]}`,
+      subject: say`${short(administrator ?? 'Driften')}: ${ACTIONS.nb[action]}`,
       heading: say`${ACTIONS.nb[action]}`,
       paragraphs: [
-        say`En administrator i ${PRODUCT_NAME} har brukt en rettighet. Kjenner du ikke til saken, må du spørre.`,
+        say`Alle administratorer i ${PRODUCT_NAME} får vite om det. Kjenner du ikke til saken, må du spørre.`,
       ],
       facts: [
-        ['Administrator', say`${administrator}`],
+        ['Utført av', say`${administrator ?? 'Den som drifter tjenesten'}`],
         ...(subject ? [['Gjelder', say`${subject}`] as const] : []),
         ['Begrunnelse', say`${reason}`],
       ],
       why: say`Du får denne e-posten fordi du er administrator i ${PRODUCT_NAME}. Den kan ikke slås av.`,
     }),
     en: ({ administrator, action, subject, reason }) => ({
-      subject: say`${short(administrator)}: ${ACTIONS.en[action]}`,
+      subject: say`${short(administrator ?? 'The operator')}: ${ACTIONS.en[action]}`,
       heading: say`${ACTIONS.en[action]}`,
-      paragraphs: [
-        say`An administrator of ${PRODUCT_NAME} used a power. If you don’t know the case, ask them about it.`,
-      ],
+      paragraphs: [say`All administrators of ${PRODUCT_NAME} are told. If you don’t know the case, ask about it.`],
       facts: [
-        ['Administrator', say`${administrator}`],
+        ['Done by', say`${administrator ?? 'The operator of the service'}`],
         ...(subject ? [['Concerns', say`${subject}`] as const] : []),
         ['Reason', say`${reason}`],
       ],
@@ -85,6 +84,15 @@ export const administratorActed = mailKind({
     }),
   },
   examples: [
+    {
+      name: 'the operator',
+      payload: {
+        administrator: null,
+        action: 'NAME_ADMINISTRATOR',
+        subject: 'Astrid Vik',
+        reason: 'npm run deploy -- --administrator',
+      },
+    },
     {
       payload: {
         administrator: 'Astrid Vik',

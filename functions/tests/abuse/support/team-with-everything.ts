@@ -91,7 +91,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   await sql`
     insert into public.administrator_event (action, subject_kind, subject_id, reason)
     values ('SWITCH_FEATURE', 'ACCOUNT', ${accountId}, ${mark})`;
-  await sql`insert into public.support_visit (user_id, reason) values (${owner.id}, ${mark})`;
+  await sql`
+    insert into public.support_visit (account_id, user_id, reason) values (${accountId}, ${owner.id}, ${mark})`;
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#ui/format.ts';
 import classes from './count-tabs.module.css';
@@ -12,8 +13,17 @@ export interface CountTab {
 
 /** Views of one list as links, each with its count. The URL says which one is open. */
 export function CountTabs({ label, tabs, current }: { label: string; tabs: readonly CountTab[]; current: string }) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(
+    function showCurrent() {
+      const tab = row.current?.querySelector('[aria-current]');
+      if (!row.current || !tab) return;
+      row.current.scrollLeft += tab.getBoundingClientRect().right - row.current.getBoundingClientRect().right;
+    },
+    [current],
+  );
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}

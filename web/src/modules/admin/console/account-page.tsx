@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { z } from '#api/zod.ts';
+import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { readId } from '#shared/lists/list-filters.ts';
+import { countryName } from '#ui/choice/countries.ts';
 import { formatBytes, formatDate, formatNumber } from '#ui/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { AccountDetailDocument } from './console.generated.ts';
@@ -76,9 +78,22 @@ function AccountDetail() {
               </li>
             ))}
           </ul>
+          <MorePeople account={id} shown={people.length} total={data?.people?.totalCount ?? 0} />
         </Section>
       </Stack>
     </>
+  );
+}
+
+/** A link to the list, when this page cannot show everybody. */
+function MorePeople({ account, shown, total }: { account: string; shown: number; total: number }) {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  if (total <= shown) return null;
+  return (
+    <Link className={classes.link} to={`${to('ADMIN_PEOPLE')}?q=${account}`}>
+      {t('account.allPeople', { number: formatNumber(total) })}
+    </Link>
   );
 }
 
@@ -89,8 +104,11 @@ function AccountFacts({ account, counts: json }: { account: Account; counts: str
     <Facts
       facts={[
         [t('accounts.type'), t(`accountType.${account.accountType === 'TEAM' ? 'TEAM' : 'PERSONAL'}`)],
-        [t('account.organizationNumber'), account.organizationNumber],
-        [t('account.country'), account.country],
+        [
+          t('account.organizationNumber'),
+          account.organizationNumber && formatOrganizationNumber(account.organizationNumber),
+        ],
+        [t('account.country'), account.country && countryName(account.country)],
         [t('account.email'), account.email],
         [t('accounts.plan'), account.plan],
         [t('accounts.owner'), account.ownerName ?? account.ownerEmail],

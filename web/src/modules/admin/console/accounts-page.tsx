@@ -3,6 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
+import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { offsetOf, readOneOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
@@ -15,6 +16,7 @@ import type { FoundAccountsQuery } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from './console-gate.tsx';
 import classes from './console.module.css';
+import { LimitNote } from './limit-note.tsx';
 
 type Row = NonNullable<FoundAccountsQuery['findAccounts']>['edges'][number]['node'];
 
@@ -35,33 +37,37 @@ function Accounts() {
   const query = useQuery(FoundAccountsDocument, {
     variables: {
       search: q,
-      filter: accountType ? { accountType: { eq: accountType } } : {},
+      accountType: accountType ?? '',
       offset: offsetOf(list.page),
     },
     fetchPolicy: 'cache-and-network',
   });
+  const result = toNodeList(query, (data) => data.findAccounts);
   return (
     <ListPage
       title={t('accounts.title')}
       description={t('accounts.text')}
       filters={
-        <ConsoleFilters
-          current="accounts"
-          list={list}
-          filters={[
-            { kind: 'text', name: 'q', label: t('accounts.search'), value: q },
-            {
-              kind: 'select',
-              name: 'type',
-              label: t('accounts.type'),
-              value: type,
-              options: TYPES.map((value) => ({ value, label: t(`accountType.${value}`) })),
-            },
-          ]}
-        />
+        <>
+          <ConsoleFilters
+            current="accounts"
+            list={list}
+            filters={[
+              { kind: 'text', name: 'q', label: t('accounts.search'), value: q },
+              {
+                kind: 'select',
+                name: 'type',
+                label: t('accounts.type'),
+                value: type,
+                options: TYPES.map((value) => ({ value, label: t(`accountType.${value}`) })),
+              },
+            ]}
+          />
+          <LimitNote total={result.total} />
+        </>
       }
       list={list}
-      result={toNodeList(query, (data) => data.findAccounts)}
+      result={result}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
       rowName={({ name }) => name ?? ''}
@@ -89,7 +95,9 @@ function useColumns(): readonly Column<Row>[] {
           <Link className={classes.name} to={to('ADMIN_ACCOUNT', { id: id ?? '' })}>
             {name}
           </Link>
-          <span className={classes.detail}>{organizationNumber}</span>
+          {organizationNumber === null ? null : (
+            <span className={classes.detail}>{formatOrganizationNumber(organizationNumber)}</span>
+          )}
         </>
       ),
     },
@@ -104,10 +112,10 @@ function useColumns(): readonly Column<Row>[] {
       header: t('accounts.owner'),
       width: '28%',
       cell: ({ ownerName, ownerEmail }) => (
-        <>
+        <span className={classes.cell}>
           {ownerName}
           <span className={classes.detail}>{ownerEmail}</span>
-        </>
+        </span>
       ),
     },
     { id: 'plan', header: t('accounts.plan'), width: '8rem', cell: ({ plan }) => plan ?? '–' },

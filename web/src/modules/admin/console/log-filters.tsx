@@ -1,11 +1,21 @@
+import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ADMINISTRATOR_ACTIONS } from '#functions/account/contract/administrator-actions.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { ConsoleFilters } from './console-filters.tsx';
+import { AdministratorsDocument } from './console.generated.ts';
+import { personName } from './person-name.ts';
 
 export function LogFilters({ list }: { list: ListControl }) {
   const { t } = useTranslation('admin');
-  const { action = '', subject = '', from = '', to = '' } = list.filters;
+  const { action = '', subject = '', by = '', from = '', to = '' } = list.filters;
+  const { data } = useQuery(AdministratorsDocument);
+  const administrators = (data?.findPeople?.edges ?? []).map(({ node }) => ({
+    value: node.id ?? '',
+    label: personName(node),
+  }));
+  // Somebody who is no administrator any more, from the log's own link.
+  const isFormer = by !== '' && !administrators.some(({ value }) => value === by);
   return (
     <ConsoleFilters
       current="log"
@@ -18,6 +28,13 @@ export function LogFilters({ list }: { list: ListControl }) {
           label: t('log.action'),
           value: action,
           options: ADMINISTRATOR_ACTIONS.map((value) => ({ value, label: t(`act.${value}`) })),
+        },
+        {
+          kind: 'select',
+          name: 'by',
+          label: t('log.by'),
+          value: by,
+          options: isFormer ? [...administrators, { value: by, label: by }] : administrators,
         },
         { kind: 'dateRange', name: 'from', endName: 'to', label: t('log.when'), value: from, endValue: to },
       ]}

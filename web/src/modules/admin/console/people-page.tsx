@@ -15,6 +15,7 @@ import type { PersonRow_PersonFragment } from './console.generated.ts';
 import { ConsoleFilters } from './console-filters.tsx';
 import { ConsoleGate } from './console-gate.tsx';
 import classes from './console.module.css';
+import { LimitNote } from './limit-note.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { personName } from './person-name.ts';
 
@@ -33,33 +34,37 @@ function People() {
   const query = useQuery(FoundPeopleDocument, {
     variables: {
       search: q,
-      filter: only === 'administrators' ? { administrator: { eq: true } } : {},
+      administrators: only === 'administrators',
       offset: offsetOf(list.page),
     },
     fetchPolicy: 'cache-and-network',
   });
+  const result = toNodeList(query, (data) => data.findPeople);
   return (
     <ListPage
       title={t('people.title')}
       description={t('people.text')}
       filters={
-        <ConsoleFilters
-          current="people"
-          list={list}
-          filters={[
-            { kind: 'text', name: 'q', label: t('people.search'), value: q },
-            {
-              kind: 'select',
-              name: 'only',
-              label: t('people.only'),
-              value: only,
-              options: [{ value: 'administrators', label: t('people.administrators') }],
-            },
-          ]}
-        />
+        <>
+          <ConsoleFilters
+            current="people"
+            list={list}
+            filters={[
+              { kind: 'text', name: 'q', label: t('people.search'), value: q },
+              {
+                kind: 'select',
+                name: 'only',
+                label: t('people.only'),
+                value: only,
+                options: [{ value: 'administrators', label: t('people.administrators') }],
+              },
+            ]}
+          />
+          <LimitNote total={result.total} />
+        </>
       }
       list={list}
-      result={toNodeList(query, (data) => data.findPeople)}
+      result={result}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
       rowName={personName}

@@ -117,7 +117,7 @@ function PersonActions({ person }: { person: PersonRow_PersonFragment }) {
             })
           }
         >
-          {t('impersonate.submit')}
+          {t('impersonate.open')}
         </Button>
       )}
       {isSelf || (!person.twoFactor && Number(person.phoneNumbers ?? 0) === 0) ? null : (
@@ -137,6 +137,11 @@ function PersonActions({ person }: { person: PersonRow_PersonFragment }) {
       <Button component={Link} variant="default" to={`${to('ADMIN_LOG')}?subject=${id}`}>
         {t('log.ofPerson')}
       </Button>
+      {person.administrator ? (
+        <Button component={Link} variant="default" to={`${to('ADMIN_LOG')}?by=${id}`}>
+          {t('log.byPerson')}
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
-import { formatBytes, formatNumber, formatPercent } from '#ui/format.ts';
+import { formatBytes, formatNumber, formatPercent, formatRelative } from '#ui/format.ts';
 import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 
@@ -56,7 +56,7 @@ function QueueFacts({ queue }: { queue: z.infer<typeof queueSchema> }) {
           t('figures.oldest'),
           oldestDueSeconds === null
             ? t('figures.nothingDue')
-            : t('figures.minutes', { count: Math.floor(oldestDueSeconds / 60) }),
+            : formatRelative(new Date(0), new Date(oldestDueSeconds * 1000)),
         ],
         [t('figures.dead'), formatNumber(dead)],
         [t('figures.finished'), formatNumber(finishedLastDay)],

@@ -49,7 +49,9 @@ function RequestItem({ request }: { request: Request }) {
           {t('requests.by', { name: request.requesterName, reason: request.reason })}
         </span>
         <span className={classes.detail}>
-          {request.dueAt === null ? t('requests.waiting') : t('requests.due', { when: formatDateTime(request.dueAt) })}
+          {request.dueAt === null
+            ? t('requests.waiting')
+            : t('requests.due', { name: request.approverName, when: formatDateTime(request.dueAt) })}
         </span>
       </span>
       {mayApprove ? (

@@ -37,7 +37,7 @@ export function useLogColumns(): readonly Column<LogRow>[] {
       id: 'by',
       header: t('log.by'),
       width: '14%',
-      cell: ({ administratorName }) => administratorName ?? t('log.system'),
+      cell: (row) => <Administrator row={row} />,
     },
     { id: 'reason', header: t('log.reason'), width: '26%', cell: ({ reason }) => reason },
     {
@@ -48,6 +48,17 @@ export function useLogColumns(): readonly Column<LogRow>[] {
       cell: ({ occurredAt }) => <RelativeTime when={occurredAt} />,
     },
   ];
+}
+
+function Administrator({ row: { administratorId, administratorName } }: { row: LogRow }) {
+  const { t } = useTranslation('admin');
+  const to = usePathTo();
+  if (administratorId === null) return t('log.system');
+  return (
+    <Link className={classes.name} to={`${to('ADMIN_LOG')}?by=${administratorId}`}>
+      {administratorName ?? t('log.deleted')}
+    </Link>
+  );
 }
 
 function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: LogRow }) {

@@ -95,7 +95,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('work.status'),
       width: '11rem',
       cell: ({ status, attempts }) => (
-        <>
+        <span className={classes.cell}>
           {status === 'DEAD' ? (
             <StatusBadge tone="danger" icon={IconAlertTriangle}>
               {t('workStatus.DEAD')}
@@ -106,7 +106,7 @@ function useColumns(): readonly Column<Row>[] {
             </StatusBadge>
           )}
           <span className={classes.detail}>{t('work.attempts', { count: attempts ?? 0 })}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -132,9 +132,14 @@ function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
     <>
       <span className={classes.code}>{kind}</span>
       <span className={classes.detail}>
-        {t(`workSource.${source === 'JOB' ? 'JOB' : 'MESSAGE'}`)} · {about}
+        {t(`workSource.${source === 'JOB' ? 'JOB' : 'MESSAGE'}`)}
+        {about === null ? '' : ` · ${about}`}
       </span>
-      {accountId === null ? null : <Link to={to('ADMIN_ACCOUNT', { id: accountId })}>{t('work.toAccount')}</Link>}
+      {accountId === null ? null : (
+        <Link className={classes.link} to={to('ADMIN_ACCOUNT', { id: accountId })}>
+          {t('work.toAccount')}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { AccountInfoDocument } from './account-info.generated.ts';
 import { DeleteTeamRow } from './delete-team-row.tsx';
@@ -39,6 +40,11 @@ export function Component() {
           </Stack>
         )}
       </Card>
+      {isTeam && account.role !== 'MEMBER' ? (
+        <Box mt="md">
+          <SupportVisits accountId={account.id} />
+        </Box>
+      ) : null}
       {isTeam && account.role === 'OWNER' ? <DeleteTeamRow /> : null}
     </>
   );

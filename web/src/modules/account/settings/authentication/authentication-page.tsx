@@ -7,6 +7,7 @@ import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -26,7 +27,7 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
 export function Component() {
   const { t } = useTranslation(['settings', 'security']);
   const crumbs = useSettingsCrumbs();
-  const { user, impersonator } = useSession();
+  const { account, user, impersonator } = useSession();
   return (
     <>
       <PageHeader title={t('overview.authentication.title')} crumbs={crumbs} />
@@ -39,6 +40,7 @@ export function Component() {
           <Card>
             <SessionsList />
           </Card>
+          <SupportVisits accountId={account.id} />
           <Card>
             <DeleteAccountRow />
           </Card>

@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Card } from '#ui/page/card.tsx';
+import { SupportVisitsDocument } from './support-visits.generated.ts';
+import type { SupportVisitsQuery } from './support-visits.generated.ts';
+import classes from './support-visits.module.css';
+
+type Visit = NonNullable<SupportVisitsQuery['supportVisitCollection']>['edges'][number]['node'];
+
+/** The server's limit is 100. */
+const FEW = 5;
+const MANY = 100;
+
+/** Who from support acted as a user of the account, when and why. */
+export function SupportVisits({ accountId }: { accountId: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [first, setFirst] = useState(FEW);
+  const { data, previousData, error, refetch } = useQuery(SupportVisitsDocument, {
+    variables: { accountId, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data ?? previousData)?.supportVisitCollection;
+  const visits = found?.edges.map(({ node }) => node) ?? [];
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Title order={2}>{t('supportVisits.title')}</Title>
+          <Text c="dimmed">{t('supportVisits.text')}</Text>
+        </div>
+        {found ? null : error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={48} aria-busy />}
+        {found && visits.length === 0 ? <Text>{t('supportVisits.none')}</Text> : null}
+        {visits.length > 0 ? (
+          <ul className={classes.visits}>
+            {visits.map((visit) => (
+              <VisitItem key={visit.nodeId} visit={visit} />
+            ))}
+          </ul>
+        ) : null}
+        {first < MANY && (found?.totalCount ?? 0) > visits.length ? (
+          <div>
+            <Button variant="default" onClick={() => setFirst(MANY)}>
+              {t('supportVisits.more', { count: found?.totalCount ?? 0 })}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function VisitItem({ visit: { administratorName, userName, reason, startedAt, endedAt } }: { visit: Visit }) {
+  const { t } = useTranslation('settings');
+  return (
+    <li>
+      <strong>
+        {t('supportVisits.who', { administrator: administratorName ?? t('supportVisits.someone'), user: userName })}
+      </strong>
+      <span className={classes.when}>
+        {endedAt === null
+          ? t('supportVisits.since', { from: formatDateTime(startedAt) })
+          : t('supportVisits.between', { from: formatDateTime(startedAt), until: formatDateTime(endedAt) })}
+      </span>
+      <span className={classes.reason}>{reason}</span>
+    </li>
+  );
+}
