@@ -189,3 +189,25 @@ test.each([
   const { body } = await use(await linkFor(person.email, { deepLink }));
   expect(body.deepLink).toBeNull();
 });
+
+test('the owner of a phone stops its removal by the link of the mail, more than once, and not once it is done', async () => {
+  const administrator = await confirmedPerson(stack);
+  const owner = await confirmedPerson(stack);
+  const [request] = await clock.sql`
+    insert into public.administrator_request (kind, user_id, requested_by, reason, status, due_at)
+    values ('PHONE_RESET', ${owner.id}, ${administrator.id}, 'Sak 7', 'APPROVED', private.now() + interval '1 day')
+    returning id, due_at`;
+  await clock.sql`
+    select private.queue_mail('phone_reset_scheduled', ${owner.email}, null, 'nb',
+      jsonb_build_object('dueAt', ${request?.due_at}::timestamptz), 'STOP_PHONE_RESET', ${request?.id}::uuid)`;
+  const link = await lastLink(stack, owner.email, 'magic-link/verification');
+  expect(link.searchParams.get('purpose')).toBe('stop-phone-reset');
+  const token = link.searchParams.get('token');
+  const stop = (with_: unknown) => callFunction(stack, 'magic-link', { action: 'stopPhoneReset', token: with_ });
+  expect(await stop('x'.repeat(43))).toMatchObject(INVALID);
+  for (const _ of ['once', 'twice']) expect(await stop(token)).toMatchObject({ status: 200, body: {} });
+  const status = () => clock.sql`select status from public.administrator_request where id = ${request?.id}`;
+  expect(await status()).toEqual([{ status: 'STOPPED' }]);
+  await clock.sql`update public.administrator_request set status = 'DONE' where id = ${request?.id}`;
+  expect(await stop(token)).toMatchObject({ status: 409, body: { errors: [{ code: 'INVALID_ACTION', path: null }] } });
+});

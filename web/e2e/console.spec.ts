@@ -1,26 +1,10 @@
-import type postgres from 'postgres';
+import { givePower } from './support/administrators.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
 import { newTeam, newUser } from './support/people.ts';
-import type { User } from './support/people.ts';
-import { confirmPhone, dialled } from './support/security.ts';
-import type { Phone } from './support/security.ts';
-import type { World } from './support/world.ts';
+import { dialled } from './support/security.ts';
 
 // The administrators' console (decision 0101).
-
-/** Makes the user an administrator whose two-factor has been on for a week, in the sessions they have. */
-async function givePower(world: World, sql: postgres.Sql, user: User): Promise<Phone> {
-  const phone = await confirmPhone(world, user);
-  await sql`update public.user_profile set administrator = true where id = ${user.id}`;
-  await sql`
-    insert into private.two_factor (user_id, country_code, number, enabled_at)
-    select user_id, country_code, number, now() - interval '8 days' from public.phone_number where user_id = ${user.id}`;
-  await sql`
-    insert into private.session_proof (session_id, tfa_at)
-    select id, now() from auth.sessions where user_id = ${user.id}`;
-  return phone;
-}
 
 test('an administrator finds a team, switches a feature after an SMS code, and reads it in the log', async ({
   page,

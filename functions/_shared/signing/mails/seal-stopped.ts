@@ -32,7 +32,7 @@ export const sealStopped = mailKind({
         : {
             subject: say`Forseglingen har stoppet: ${payload.accountName}`,
             heading: say`Et dokument kan ikke forsegles`,
-            paragraphs: [say`Rett årsaken, og start forseglingen på nytt.`],
+            paragraphs: [say`Rett årsaken, og prøv på nytt under «Arbeid som feilet» i administrasjonen.`],
             facts: [
               ['Konto', say`${payload.accountName}`],
               ['Dokument-ID', say`${payload.documentId}`],
@@ -55,7 +55,7 @@ export const sealStopped = mailKind({
         : {
             subject: say`Sealing has stopped: ${payload.accountName}`,
             heading: say`A document cannot be sealed`,
-            paragraphs: [say`Mend the cause, then retry the seal.`],
+            paragraphs: [say`Mend the cause, then try again under “Failed work” in the administrators’ console.`],
             facts: [
               ['Account', say`${payload.accountName}`],
               ['Document ID', say`${payload.documentId}`],
