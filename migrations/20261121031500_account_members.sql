@@ -106,8 +106,10 @@ insert into private.usage_limit (action, scope, per, max) values
   ('INVITATION', 'RECIPIENT', interval '1 day', 20),
   ('INVITATION', 'EVERYBODY', interval '1 hour', 10000);
 
--- Puts the invitation into the outbox; whoever has a user already gets a link that logs in. DELIVERY_FREQUENCY_EXCEEDED
--- beyond the limits of INVITATION.
+insert into private.token_purpose values ('JOIN_TEAM', interval '7 days');
+
+-- Puts the invitation into the outbox. Its link logs in a person who has a user, and lets others sign up with a proven
+-- mailbox. DELIVERY_FREQUENCY_EXCEEDED beyond the limits of INVITATION.
 create function private.send_invitation(team public.account, member public.account_member, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,11 +124,34 @@ begin
     coalesce(invitee.language, team.language),
     jsonb_build_object('accountName', team.name,
       'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
-      'email', member.email, 'firstName', member.first_name, 'lastName', member.last_name),
-    case when invitee.id is not null then 'MAGIC_LINK' end, invitee.id, jsonb_build_object('email', member.email),
-    account_id => team.id);
+      'email', member.email, 'firstName', member.first_name, 'lastName', member.last_name,
+      'hasUser', invitee.id is not null),
+    case when invitee.id is null then 'JOIN_TEAM' else 'MAGIC_LINK' end, coalesce(invitee.id, member.id),
+    jsonb_build_object('email', member.email), account_id => team.id);
 end
 $$;
+
+-- Auth's row trigger on sign-up, after tillit_user_created: a sign-up with the link of an invitation proves the mailbox
+-- that the link was sent to. Only in the transaction that creates the user: one whom a stranger created earlier is never
+-- proven by it (0090). Any other token is ignored, and the confirmation mail is sent.
+create function private.on_user_joined() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.access_token t set used_at = private.now()
+  from public.account_member m
+  where t.hash = private.token_hash(new.raw_user_meta_data::jsonb ->> 'invitation') and t.purpose = 'JOIN_TEAM'
+    and t.revoked_at is null and t.expires_at > private.now() and m.id = t.subject_id and m.user_id is null
+    and m.email = t.data ->> 'email' and m.email = private.clean_email(new.email);
+  if found then
+    delete from private.outbox o
+    where o.kind = 'confirm_mailbox' and o.token_subject_id = new.id and o.status = 'PENDING';
+    perform private.prove_mailbox(new.id);
+  end if;
+  return null;
+end
+$$;
+create trigger tillit_user_joined after insert on auth.users
+  for each row execute function private.on_user_joined();
 
 -- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
 -- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven;

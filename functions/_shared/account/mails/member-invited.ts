@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '../../platform/contract/product.ts';
-import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { mailKind, requireToken } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import type { Context } from '../../platform/mail/mail-kind.ts';
 import { magicLink } from './shared/links.ts';
@@ -12,11 +12,20 @@ interface Invitation {
   readonly lastName: string | null;
 }
 
-/** The sign-up page with what is known of the reader in the fragment, which browsers send to no server. */
-function signUpLink({ accountName, email, firstName, lastName }: Invitation, { link }: Context): string {
-  const known = new URLSearchParams({ team: accountName, email, firstName: firstName ?? '', lastName: lastName ?? '' });
-  return `${link('SIGNUP_PERSONAL', null)}#${known.toString()}`;
+/** URL of the sign-up page, with the reader's data and the token in the fragment, which browsers send to no server. */
+function signUpLink({ accountName, email, firstName, lastName }: Invitation, context: Context): string {
+  const known = { team: accountName, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const fragment = new URLSearchParams({ ...known, invitation: requireToken(context) });
+  return `${context.link('SIGNUP_PERSONAL', null)}#${fragment.toString()}`;
 }
+
+const INVITATION = {
+  accountName: 'Nordlys AS',
+  inviterName: 'Kari Nordmann',
+  email: 'ola@example.com',
+  firstName: 'Ola',
+  lastName: 'Hansen',
+};
 
 export const memberInvited = mailKind({
   kind: 'member_invited',
@@ -26,39 +35,40 @@ export const memberInvited = mailKind({
     email: z.string(),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
+    /** The link logs in instead of leading to the sign-up. */
+    hasUser: z.boolean(),
   }),
-  button: (payload, context) => (context.token === null ? signUpLink(payload, context) : magicLink(context)),
+  button: (payload, context) => (payload.hasUser ? magicLink(context) : signUpLink(payload, context)),
   words: {
-    nb: ({ accountName, inviterName }) => ({
+    nb: ({ accountName, inviterName, hasUser }) => ({
       subject: say`${short(inviterName)} inviterer deg til ${short(accountName)}`,
       heading: say`Bli med i ${accountName}`,
       paragraphs: [
         say`${inviterName} inviterer deg til ${accountName} i ${PRODUCT_NAME}.`,
-        say`Opprett en konto med denne e-postadressen, så er du med i teamet. Har du konto fra før, kan du logge inn.`,
+        hasUser
+          ? say`Knappen logger deg inn, og da er du med i teamet.`
+          : say`Velg et passord på neste side, så er du med i teamet. Lenken virker i sju dager.`,
       ],
       button: 'Bli med',
+      note: say`Lenken er personlig. Ikke videresend denne e-posten.`,
       why: say`Du får denne e-posten fordi ${inviterName} oppga adressen din. Kjenner du ikke avsenderen, kan du se bort fra e-posten.`,
     }),
-    en: ({ accountName, inviterName }) => ({
+    en: ({ accountName, inviterName, hasUser }) => ({
       subject: say`${short(inviterName)} has invited you to ${short(accountName)}`,
       heading: say`Join ${accountName}`,
       paragraphs: [
         say`${inviterName} has invited you to ${accountName} on ${PRODUCT_NAME}.`,
-        say`Create an account with this email address, and you are in the team. If you already have an account, log in.`,
+        hasUser
+          ? say`The button logs you in, and then you are on the team.`
+          : say`Choose a password on the next page, and you are on the team. The link works for seven days.`,
       ],
       button: 'Join',
+      note: say`This link is personal. Please don’t forward this email.`,
       why: say`You received this email because ${inviterName} entered your address. If you don’t know the sender, you can ignore this email.`,
     }),
   },
   examples: [
-    {
-      payload: {
-        accountName: 'Nordlys AS',
-        inviterName: 'Kari Nordmann',
-        email: 'ola@example.com',
-        firstName: 'Ola',
-        lastName: 'Hansen',
-      },
-    },
+    { name: 'to somebody new', hasToken: true, payload: { ...INVITATION, hasUser: false } },
+    { name: 'to a user', hasToken: true, payload: { ...INVITATION, hasUser: true } },
   ],
 });

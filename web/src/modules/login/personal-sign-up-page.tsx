@@ -13,7 +13,7 @@ export function Component() {
   const to = usePathTo();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { team, ...invited } = invitationIn(useLocation().hash);
+  const { team, invitation, ...invited } = invitationIn(useLocation().hash);
   const { form, onSubmit } = useAppForm({
     schema: personalSignUpSchema,
     initialValues: { ...emptyPerson, ...invited, language: locale },
@@ -21,7 +21,7 @@ export function Component() {
 
   const register = onSubmit(async (person) => {
     const { signUp } = await import('./sign-up.ts');
-    await signUp({ ...person, language: locale });
+    await signUp({ ...person, language: locale, invitation });
     await navigate(rootPath(locale));
   });
 
@@ -38,14 +38,20 @@ export function Component() {
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}
     >
-      <SignUpFields form={form} />
+      <SignUpFields form={form} isEmailFixed={invitation !== ''} />
     </FormCard>
   );
 }
 
-/** What the link of an invitation says about its reader. `team` is '' for everybody else. */
-function invitationIn(hash: string): Record<'team' | 'email' | 'firstName' | 'lastName', string> {
+/** What the link of an invitation says about its reader, and its token. Each is '' for everybody else. */
+function invitationIn(hash: string) {
   const known = new URLSearchParams(hash.slice(1));
   const value = (name: string) => known.get(name)?.slice(0, 200) ?? '';
-  return { team: value('team'), email: value('email'), firstName: value('firstName'), lastName: value('lastName') };
+  return {
+    team: value('team'),
+    email: value('email'),
+    firstName: value('firstName'),
+    lastName: value('lastName'),
+    invitation: value('invitation'),
+  };
 }

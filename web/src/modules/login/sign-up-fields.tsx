@@ -7,15 +7,27 @@ import { EmailField, NameFields } from '#shared/people/person-fields.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
 import classes from './login-card.module.css';
 
+interface SignUpFieldsProps<Fields extends PersonForm> {
+  readonly form: UseFormReturnType<Fields>;
+  /** The address was invited: with another one the person would not get into the team. */
+  readonly isEmailFixed?: boolean;
+}
+
 /** The fields of the person, in both sign-ups. */
-export function SignUpFields<Fields extends PersonForm>({ form }: { form: UseFormReturnType<Fields> }) {
+export function SignUpFields<Fields extends PersonForm>({ form, isEmailFixed = false }: SignUpFieldsProps<Fields>) {
   const { t } = useTranslation('login');
   return (
     <>
       <div className={classes.names}>
         <NameFields form={form} of="self" />
       </div>
-      <EmailField autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
+      <EmailField
+        autoComplete="username"
+        readOnly={isEmailFixed}
+        description={isEmailFixed ? t('signUp.invitedEmail') : undefined}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
       <LoginPasswordField
         description={t('field.passwordHelp')}
         autoComplete="new-password"

@@ -13,10 +13,13 @@ export interface NewUser {
   readonly lastName: string;
   readonly language: Language;
   readonly marketingConsent: boolean;
+  /** The token of an invitation, which proves the mailbox it was sent to. */
+  readonly invitation?: string;
 }
 
 /**
- * Creates the user and signs them in. A database trigger creates the personal account and sends the confirmation mail.
+ * Creates the user and signs them in. A database trigger creates the personal account and sends the confirmation mail,
+ * which an invitation makes needless.
  * @throws AppError TAKEN or DISPOSABLE_EMAIL, path `email`; INVALID, path `password`, for a breached password
  */
 export async function signUp(user: NewUser): Promise<void> {
@@ -32,6 +35,7 @@ export async function signUp(user: NewUser): Promise<void> {
         language: user.language,
         marketing_consent: user.marketingConsent,
         referrer: rememberedReferrer(),
+        invitation: user.invitation,
       },
     },
   });
