@@ -132,7 +132,7 @@ end
 $$;
 
 -- Auth's row trigger on sign-up, after tillit_user_created: a sign-up with the link of an invitation proves the mailbox
--- that the link was sent to. Only in the transaction that creates the user: one whom a stranger created earlier is never
+-- that the link was sent to. Only in the transaction that creates the user: one whom a stranger created before is never
 -- proven by it (0090). Any other token is ignored, and the confirmation mail is sent.
 create function private.on_user_joined() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$

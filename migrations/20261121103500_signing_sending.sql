@@ -157,7 +157,7 @@ begin
 end
 $$;
 
--- Cancels a locked document: its links stop working, whoever was asked is told why. A repeat changes nothing.
+-- Cancels a locked document: whoever was asked is told why, and their links only say so. A repeat changes nothing.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -175,7 +175,6 @@ declare
 begin
   document := private.terminate(document, 'CANCELLED', 'CANCELLED', reason);
   perform private.append_side_event(document.id, 'CANCELLED', by_user, jsonb_build_object('reason', reason));
-  perform private.revoke_tokens(array(select s.id from public.signature s where s.document_id = document.id));
   for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
     perform private.mail_signer('document_cancelled', document, signer,
       jsonb_build_object('reason', reason, 'hasSigned', signer.status = 'SIGNED'), 'cancelled:' || signer.id);

@@ -53,30 +53,48 @@ end
 $$;
 
 -- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, senderLogo,
--- language, deadline (the last day to sign), files}. A document whose last day is over is EXPIRED here, whether or not
--- the job has been by.
+-- language, deadline (the last day to sign), files, withdrawn}. A document whose last day is over is EXPIRED here,
+-- whether or not the job has been by. withdrawn: null, or {at, reason} of a document without its files and message.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
-    'id', document.id, 'name', document.name, 'message', document.message,
+    'id', document.id, 'name', document.name,
+    'message', case when document.status <> 'CANCELLED' then document.message end,
+    'withdrawn', case when document.status = 'CANCELLED' then
+      jsonb_build_object('at', document.terminated_on, 'reason', document.termination_reason) end,
     'status', private.current_status(document),
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
     'senderLogo', (select public.account_logo_display_path(a) from public.account a where a.id = document.account_id),
     'language', document.language, 'deadline', document.deadline,
-    'files', (select jsonb_agg(jsonb_build_object(
+    'files', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'pageCount', f.page_count, 'size', f.size,
         'picturePath', (select p.path from private.page_picture p where p.file_id = f.id))
-        order by f.position)
-      from public.document_file f where f.document_id = document.id));
+        order by f.position), '[]')
+      from public.document_file f where f.document_id = document.id and document.status <> 'CANCELLED'));
 
--- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing.
+-- Returns the signature of a link whose document was cancelled, to tell its reader so; null for any other link.
+create function private.withdrawn_signature(token text) returns public.signature
+  language sql stable security definer set search_path = '' as $$
+  select s.* from private.access_token t
+  join public.signature s on s.id = t.subject_id
+  join public.document d on d.id = s.document_id
+  where t.hash = private.token_hash(withdrawn_signature.token) and t.purpose = 'SIGN' and t.revoked_at is null
+    and t.expires_at > private.now() and d.status = 'CANCELLED' and private.link_works(d, t)
+$$;
+
+-- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing. The link to a
+-- cancelled document shows who cancelled it and why, and opens nothing else.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  signer public.signature := private.find_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signer.document_id);
+  signer public.signature := private.withdrawn_signature(token);
+  document public.document;
 begin
+  if signer.id is null then
+    signer := private.find_signature(token, user_id, signature_id);
+  end if;
+  document := private.reread_document(signer.document_id);
   return jsonb_build_object(
     'document', private.document_view(document),
     'signature', jsonb_build_object('id', signer.id, 'firstName', signer.first_name, 'lastName', signer.last_name,

@@ -83,14 +83,22 @@ begin
 end
 $$;
 
--- Tells the sender, the signers and the copy recipients that the document is signed, each once.
+-- Tells the sender, the signers and the copy recipients that the document is signed, each once: a sender who also
+-- signed gets the sender's mail.
 create function private.mail_signed(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signer public.signature;
 begin
   perform private.mail_sender('document_signed', document, '{}', 'signed:' || document.id);
-  for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop
+  for signer in
+    select * from public.signature s
+    where s.document_id = document.id and not exists (
+      select from public.user_profile u
+      join public.account_member m on m.user_id = u.id and m.account_id = document.account_id
+      where u.email = s.email and u.id in (document.sent_by, document.created_by))
+    order by s.signature_number
+  loop
     perform private.mail_signer('document_signed', document, signer, '{"audience": "SIGNER"}', 'signed:' || signer.id);
   end loop;
   perform private.mail_copy_recipient('document_signed', document, c, 'signed:' || c.id)
@@ -125,7 +133,9 @@ $$;
 -- Returns {bucket, path, name} of the sealed file or of one original, or null.
 create function private.stored_file(document public.document, what text) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path, 'name', document.name)
+  select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path,
+    'name', regexp_replace(document.name, '\.pdf$', '', 'i')
+      || case document.language when 'nb' then ' – signert' else ' – signed' end)
   where what = 'sealed' and document.sealed_path is not null
   union all
   select jsonb_build_object('bucket', 'documents', 'path', f.path, 'name', f.name)
@@ -162,6 +172,16 @@ create function service.verify_digest(sha256 text) returns jsonb
     (select jsonb_build_object('sealed', true, 'sealedAt', s.sealed_at, 'documentName', s.document_name,
         'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers)
       from private.sealed_digest s where s.sha256 = lower(verify_digest.sha256)),
+    '{"sealed": false}');
+
+-- For the function public-document: what the code printed on a certificate tells: {sealed: true, documentNumber,
+-- sealedAt, signers (how many)}, else {sealed: false}. Neither names nor contents: the paper may have been lost.
+create function service.scanned_document(id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select jsonb_build_object('sealed', true, 'documentNumber', d.document_number, 'sealedAt', d.sealed_at,
+        'signers', (select count(*) from public.signature s where s.document_id = d.id))
+      from public.document d where d.id = scanned_document.id and d.status = 'SIGNED'),
     '{"sealed": false}');
 
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -214,5 +234,6 @@ insert into private.schedule (name, cron, job_kind) values
 grant execute on function
   service.seal_input(uuid), service.complete_seal(uuid, jsonb),
   service.document_download(uuid, uuid, text), service.public_document(text), service.verify_digest(text),
+  service.scanned_document(uuid),
   service.remove_deleted_documents(integer)
 to service_role;

@@ -1,9 +1,19 @@
 // The finished document for those who were sent a copy, and the check of any sealed file by its digest.
 import { publicDocumentRequest } from '../_shared/signing/contract/view-schemas.ts';
-import type { DigestVerification, PublicDocumentView } from '../_shared/signing/contract/view-schemas.ts';
+import type {
+  DigestVerification,
+  PublicDocumentView,
+  ScannedDocument,
+} from '../_shared/signing/contract/view-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
-import { publicDocument, recordDownload, sendFreshLink, verifyDigest } from '../_shared/signing/documents.ts';
+import {
+  publicDocument,
+  recordDownload,
+  scannedDocument,
+  sendFreshLink,
+  verifyDigest,
+} from '../_shared/signing/documents.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
 
 export default endpoint({
@@ -17,7 +27,7 @@ export default endpoint({
     body,
     address,
     userAgent,
-  }): Promise<PublicDocumentView | Download | DigestVerification | Record<string, never>> {
+  }): Promise<PublicDocumentView | Download | DigestVerification | ScannedDocument | Record<string, never>> {
     switch (body.action) {
       case 'view':
         return viewFor(await publicDocument(body.token));
@@ -27,6 +37,8 @@ export default endpoint({
         return sendFreshLink(body.token);
       case 'verify':
         return verifyDigest(body.sha256);
+      case 'scanned':
+        return scannedDocument(body.documentId);
       default:
         return body satisfies never;
     }

@@ -61,6 +61,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
       senderName: 'Kari Nordmann',
       senderAccountName: 'Nordlys AS',
       senderLogo: null,
+      withdrawn: null,
     },
     signature: { firstName: 'Ola', status: 'PENDING' },
     sealed: { available: false },
@@ -95,7 +96,7 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
 
   const bySigner = await callFunction<Download>(stack, 'sign', { action: 'download', token, what: 'sealed' });
   const sealed = await download(bySigner.body.url);
-  expect(sealed.disposition).toBe("attachment; filename*=UTF-8''Arbeidsavtale%20%E2%80%93%20%C3%85se.pdf");
+  expect(sealed.disposition).toBe("attachment; filename*=UTF-8''Arbeidsavtale%20%E2%80%93%20%C3%85se%20%E2%80%93%20signert.pdf");
   const sha256 = createHash('sha256').update(sealed.bytes).digest('hex');
   expect(document?.sealed_sha256).toBe(sha256);
   expect(await lettersIn(sealed.bytes)).toContain('O.Hansen');
@@ -115,6 +116,16 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   expect((await callFunction(stack, 'public-document', { action: 'verify', sha256: other })).body).toEqual({
     sealed: false,
   });
+
+  // What the code on the certificate's paper tells.
+  const scanned = (id: string) => callFunction(stack, 'public-document', { action: 'scanned', documentId: id });
+  expect((await scanned(documentId)).body).toEqual({
+    sealed: true,
+    documentNumber: 1,
+    sealedAt: expect.any(String),
+    signers: 2,
+  });
+  expect((await scanned(sender.accountId)).body).toEqual({ sealed: false });
 
   const bySender = await callFunction<Download>(
     stack,

@@ -33,8 +33,32 @@ async function expectRefused(token: string): Promise<void> {
   }
 }
 
-test('a guessed token, one of another purpose and one of a cancelled document are all refused alike', async () => {
+test('the link to a cancelled document tells who cancelled it and why, and opens nothing', async () => {
   const { documentId, signer: ola } = await sentDocument(stack, sender);
+  const token = await signingToken(stack, ola);
+  const before = await callFunction<SignerView>(stack, 'sign', { action: 'view', token });
+  await rpc(stack, sender.owner.accessToken, 'cancel_documents', {
+    account_id: sender.accountId,
+    reason: 'Feil lønn',
+    ids: [documentId],
+  });
+  const { status, body } = await callFunction<SignerView>(stack, 'sign', { action: 'view', token });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      document: { status: 'CANCELLED', files: [], message: null, withdrawn: { reason: 'Feil lønn' } },
+      signature: { email: ola.email },
+      sealed: { available: false },
+    },
+  });
+  const what = before.body.document.files[0]?.id;
+  for (const attempt of [...attempts(token).slice(1), { action: 'download', token, what }]) {
+    expect((await callFunction(stack, 'sign', attempt)).status).toBe(404);
+  }
+});
+
+test('a guessed token and one of another purpose are refused alike', async () => {
+  const { signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   expect((await callFunction(stack, 'sign', { action: 'view', token })).status).toBe(200);
 
@@ -42,12 +66,6 @@ test('a guessed token, one of another purpose and one of a cancelled document ar
   await expectRefused('A'.repeat(43));
   await expectRefused(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
   await expectRefused(await lastToken(stack, other.email, 'purpose=confirm'));
-  await rpc(stack, sender.owner.accessToken, 'cancel_documents', {
-    account_id: sender.accountId,
-    reason: 'Feil lønn',
-    ids: [documentId],
-  });
-  await expectRefused(token);
 });
 
 test('a token that is malformed or of another language is refused like a guessed one', async () => {

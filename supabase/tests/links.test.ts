@@ -189,6 +189,18 @@ describe('mails', () => {
     });
   });
 
+  test('a sender who signs too gets one email after completion', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document, tokens } = await sent(tx);
+      for (const token of tokens.values()) await service(tx, 'sign_signature', { ...asLink(token), input: signing() });
+      await tx`update public.signature set email = ${emailOf(world, 'member')} where document_id = ${document}
+        and email = ${emailOf(world, 'signer')}`;
+      await seal(tx, document);
+      const rows = await mails(tx, document, 'document_signed');
+      expect(rows.map(({ recipient }) => recipient)).toEqual(['member', 'outsider']);
+    });
+  });
+
   test('after completion the sender, each signer and each copy recipient get one email', async () => {
     await rolledBack(sql, async (tx) => {
       const { document, tokens } = await sent(tx, ['kopi.x@example.test']);

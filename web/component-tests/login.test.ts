@@ -20,7 +20,10 @@ test('a wrong password is refused by the server, and what was typed stays', asyn
   const person = await cast.person();
   await openPage('/v2/en/login/existing-user');
   await logIn(person.email, 'not the password');
-  await screen.findByText('Wrong email or password');
+  // In the form, at the field that has to be typed again.
+  const error = await screen.findByText('Wrong email or password');
+  expect(error.getAttribute('role')).toBe('alert');
+  expect(error.closest('form')).toBe(screen.getByLabelText('Password').closest('form'));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(person.email);
 });
 

@@ -8,6 +8,8 @@ import { LANGUAGES } from '../platform/contract/languages.ts';
 import { failure } from '../platform/contract/failure.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
 
+const SIGNED = { nb: 'signert', en: 'signed' };
+
 export const documentFacts = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,6 +20,7 @@ export const documentFacts = z.object({
   senderLogo: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   deadline: z.nullable(z.iso.date()),
+  withdrawn: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.string()) })),
   files: z.array(
     z.object({
       id: z.uuid(),
@@ -56,7 +59,9 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
 export async function downloadFor({ document, sealed }: Facts, what: string): Promise<Download> {
   if (what === 'sealed') {
     if (sealed.path === null) throw failure('DOCUMENT_NOT_FOUND', 'what');
-    const file = { bucket: 'sealed-documents', path: sealed.path, name: document.name };
+    // Not the name of the original, which may be in the same folder.
+    const name = `${document.name.replace(/\.pdf$/i, '')} – ${SIGNED[document.language]}`;
+    const file = { bucket: 'sealed-documents', path: sealed.path, name };
     return { url: await downloadAddress(file, 'download') };
   }
   const file = document.files.find(({ id }) => id === what);

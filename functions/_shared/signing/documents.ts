@@ -44,6 +44,16 @@ export function verifyDigest(sha256: string) {
   return callService('verify_digest', { sha256 }, verification);
 }
 
+const scanned = z.discriminatedUnion('sealed', [
+  z.object({ sealed: z.literal(false) }),
+  z.object({ sealed: z.literal(true), documentNumber: z.int(), sealedAt: z.string(), signers: z.int() }),
+]);
+
+/** The sealed document whose certificate has this code. */
+export function scannedDocument(id: string) {
+  return callService('scanned_document', { id }, scanned);
+}
+
 const verification = z.discriminatedUnion('sealed', [
   z.object({ sealed: z.literal(false) }),
   z.object({

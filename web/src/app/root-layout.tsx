@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Banners } from './banners.tsx';
 import { focusHeading } from './focus-heading.ts';
+import { clearPastErrors } from '#ui/toast/toast-store.ts';
 import { PopupHost } from '#ui/popup/popup-host.tsx';
 import classes from './root-layout.module.css';
 
@@ -19,6 +20,7 @@ export function RootLayout() {
       const place = pathname.split('/').slice(3).join('/');
       if (shown.current === place) return undefined;
       shown.current = place;
+      clearPastErrors();
       window.scrollTo(0, 0);
       return focusHeading();
     },

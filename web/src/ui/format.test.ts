@@ -7,7 +7,7 @@ test.each([
   ['2026-11-21T11:59:40Z', 'now', 'nå'],
   ['2026-11-21T11:55:00Z', '5 minutes ago', 'for 5 minutter siden'],
   ['2026-11-19T11:00:00Z', '2 days ago', 'i forgårs'],
-  ['2026-11-24T13:00:00Z', 'in 3 days', 'om 3 døgn'],
+  ['2026-11-24T13:00:00Z', 'in 3 days', 'om 3 dager'],
   ['2025-09-01T00:00:00Z', 'last year', 'i fjor'],
 ])('%s is %s', (when, english, norwegian) => {
   expect(formatRelative(when, now, 'en')).toBe(english);

@@ -6,23 +6,27 @@ type When = string | Date;
 
 const locales: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
 
-/** `21 Nov 2026` */
+/** `06 Dec 2026` (spec 002 §9), `6. des. 2026` */
 export function formatDate(when: When): string {
-  return date({ day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(when));
+  return date({ ...calendarDay(), year: 'numeric' }).format(new Date(when));
 }
 
 /** The same of a calendar day (`2026-11-21`), which is that day in every time zone. */
 export function formatDay(day: string): string {
-  return date({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  return date({ ...calendarDay(), year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** `21 Nov 2026 @ 14:05` (spec 002 §9), in the reader's time zone. */
+function calendarDay(): Intl.DateTimeFormatOptions {
+  return { day: currentLanguage() === 'nb' ? 'numeric' : '2-digit', month: 'short' };
+}
+
+/** `21 Nov 2026 at 14:05`, `21. nov. 2026 kl. 14:05`, in the reader's time zone. Reports write @ (spec 002 §9). */
 export function formatDateTime(when: When): string {
-  return `${formatDate(when)} @ ${formatTime(when)}`;
+  return `${formatDate(when)} ${currentLanguage() === 'nb' ? 'kl.' : 'at'} ${formatTime(when)}`;
 }
 
 /** `14:05` */
-function formatTime(when: When): string {
+export function formatTime(when: When): string {
   return date({ hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(when));
 }
 
@@ -45,7 +49,10 @@ export function formatRelative(when: When, now: Date = new Date(), language: Lan
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+    // Norwegians say "dager"; the standard's "døgn" is what nights in a hotel are counted in.
+    if (Math.abs(seconds) >= length) {
+      return format.format(Math.trunc(seconds / length), unit).replace('døgn', 'dager');
+    }
   }
   return format.format(0, 'second');
 }

@@ -20,6 +20,8 @@ export const publicDocumentRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('link'), token }),
   /** Looks up a sealed file by its SHA-256 (hex). → DigestVerification */
   z.object({ action: z.literal('verify'), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  /** Looks up the code that is printed on a certificate. → ScannedDocument */
+  z.object({ action: z.literal('scanned'), documentId: z.uuid() }),
 ]);
 
 export type PublicDocumentRequest = z.input<typeof publicDocumentRequest>;
@@ -47,6 +49,8 @@ export interface ViewedDocument {
   readonly language: Language;
   /** The last day to sign: 2027-02-21. */
   readonly deadline: string | null;
+  /** Of a cancelled document: when, and the sender's reason. */
+  readonly withdrawn: { readonly at: string; readonly reason: string | null } | null;
   readonly files: readonly ViewedFile[];
 }
 
@@ -54,6 +58,16 @@ export interface PublicDocumentView {
   readonly document: ViewedDocument;
   readonly sealed: { readonly available: boolean };
 }
+
+/** What the code on paper tells; `signers` is how many. */
+export type ScannedDocument =
+  | { readonly sealed: false }
+  | {
+      readonly sealed: true;
+      readonly documentNumber: number;
+      readonly sealedAt: string;
+      readonly signers: number;
+    };
 
 export type DigestVerification =
   | { readonly sealed: false }

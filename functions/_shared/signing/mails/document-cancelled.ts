@@ -19,7 +19,7 @@ export const documentCancelled = mailKind({
       subject: say`«${short(document.documentName)}» er trukket tilbake`,
       heading: say`Dokumentet er trukket tilbake`,
       paragraphs: [
-        say`${senderOf.nb(document)} har trukket tilbake «${document.documentName}». Lenken du fikk, virker ikke lenger.`,
+        say`${senderOf.nb(document)} har trukket tilbake «${document.documentName}». Det kan ikke lenger signeres.`,
         document.hasSigned
           ? say`Signaturen din blir ikke brukt, og dokumentet binder deg ikke.`
           : say`Du skal ikke signere dokumentet.`,
@@ -32,7 +32,7 @@ export const documentCancelled = mailKind({
       subject: say`“${short(document.documentName)}” was cancelled`,
       heading: say`The document was cancelled`,
       paragraphs: [
-        say`${senderOf.en(document)} cancelled “${document.documentName}”. The link we sent you no longer works.`,
+        say`${senderOf.en(document)} cancelled “${document.documentName}”. It can no longer be signed.`,
         document.hasSigned
           ? say`Your signature will not be used, and the document does not bind you.`
           : say`You don’t need to sign it.`,

@@ -1,6 +1,7 @@
 import { loginSchema } from '#functions/account/contract/login-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
 import { useSearchParams } from 'react-router';
 import { patiently } from '#api/patiently.ts';
 import { safeNext } from '#session/guards/landing.ts';
@@ -13,7 +14,7 @@ import { useFinishLogIn } from './use-finish-log-in.ts';
 
 /** Log in with a password; `?next=` is where the visitor was heading. */
 export function Component() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation(['login', 'common']);
   const to = usePathTo();
   const [params] = useSearchParams();
   const next = safeNext(params.get('next'));
@@ -25,7 +26,13 @@ export function Component() {
 
   const logIn = onSubmit(async ({ email, password }) => {
     const { signIn } = await import('#session/sign-in.ts');
-    await patiently(() => signIn(email, password), setWaiting);
+    try {
+      await patiently(() => signIn(email, password), setWaiting);
+    } catch (thrown) {
+      if (!toAppError(thrown).has('INVALID_PASSWORD')) throw thrown;
+      form.setFieldError('password', <span role="alert">{t('common:error.INVALID_PASSWORD')}</span>);
+      return;
+    }
     await finishLogIn();
   });
 

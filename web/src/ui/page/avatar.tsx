@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS } from '#functions/account/contract/pictures.ts';
 import { useState } from 'react';
 import classes from './avatar.module.css';
+import { initials } from './initials.ts';
 import { pictureAddress } from './picture-address.ts';
 
 interface AvatarProps {
@@ -37,13 +38,4 @@ function Symbol({ picture, size, onMissing }: { picture: string; size: number; o
       onError={onMissing}
     />
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return [words[0], last]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toLocaleUpperCase('nb');
 }

@@ -3,6 +3,8 @@ export interface Toast {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string | undefined;
   readonly message: string;
+  /** Milliseconds, for clearPastErrors. */
+  readonly shownAt: number;
 }
 
 /** Long enough to read twice. Errors stay until they are closed (WCAG 2.2.1). */
@@ -23,10 +25,10 @@ export function currentToasts(): readonly Toast[] {
 }
 
 /** Shows a message top-right. A repeated message is one toast. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast(toast: Omit<Toast, 'id' | 'shownAt'>): void {
   const others = toasts.filter((other) => other.message !== toast.message || other.title !== toast.title);
   lastId += 1;
-  set([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS));
+  set([...others, { ...toast, id: lastId, shownAt: Date.now() }].slice(-MAX_TOASTS));
 }
 
 export function closeToast(id: number): void {
@@ -36,6 +38,12 @@ export function closeToast(id: number): void {
 /** A new attempt: the previous message no longer applies. */
 export function clearErrorToasts(): void {
   set(toasts.filter((toast) => toast.kind !== 'error'));
+}
+
+/** What failed a while ago belongs to the page that is being left; what failed just now may explain why. */
+export function clearPastErrors(): void {
+  const now = Date.now();
+  set(toasts.filter(({ kind, shownAt }) => kind !== 'error' || now - shownAt < 2000));
 }
 
 function set(next: readonly Toast[]): void {

@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { toAppError } from '#api/app-error.ts';
+import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { useSaving } from '#shared/wizard/use-saving.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
 import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
 import { WizardFooter } from '#shared/wizard/wizard-footer.tsx';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
@@ -21,7 +25,16 @@ import { DOCUMENT_STEPS } from './wizard-steps.ts';
 export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();
-  const { state, save, retry } = useSaving(draft !== null);
+  const { state, save: saveDraft, retry } = useSaving(draft !== null);
+  const save = useCallback<Save>(
+    (task) =>
+      saveDraft(task).catch((error: unknown) => {
+        // Sent from another tab: the page loads the document again, and leads to it.
+        if (toAppError(error).has('IMMUTABLE')) void refetchShown();
+        throw error;
+      }),
+    [saveDraft],
+  );
   const uploads = useDraftUploads(draft);
   const { step, hrefOf, goOn, goBack, startWith, frame } = useWizardSteps({
     steps: DOCUMENT_STEPS,

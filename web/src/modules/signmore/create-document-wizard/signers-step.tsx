@@ -34,16 +34,24 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const isFull = draft.signers.length >= MAX_SIGNERS;
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
-  const add = (signer: SignerForm) => save(() => addSigner(draft.id, signer));
+  async function add(signer: SignerForm): Promise<boolean> {
+    const other = draft.signers.find(({ email }) => email === signer.email);
+    if (!other) {
+      await save(() => addSigner(draft.id, signer));
+      return true;
+    }
+    form.setFieldError('email', t('create.alreadyIn', { name: `${other.firstName} ${other.lastName}` }));
+    document.querySelector<HTMLInputElement>('form input[type="email"]')?.focus();
+    return false;
+  }
   const addTyped = onSubmit(async (signer) => {
-    await add(signer);
+    if (!(await add(signer))) return;
     form.reset();
     setMissing(false);
     document.querySelector<HTMLInputElement>('form input')?.focus();
   });
   const addAndGoOn = onSubmit(async (signer) => {
-    await add(signer);
-    onNext();
+    if (await add(signer)) onNext();
   });
 
   async function goOn(): Promise<void> {

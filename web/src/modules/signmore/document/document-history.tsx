@@ -73,8 +73,13 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
             <Text size="xs">
               {t(isIntact ? 'document.chainIntactText' : 'document.chainBrokenText', { count: total })}
             </Text>
-            {isIntact && events[0] && <code className={classes.hash}>{events[0].hash}</code>}
-            <Text size="xs">{t('document.compare')}</Text>
+            {isIntact && events[0] && (
+              <details className={classes.technical}>
+                <summary>{t('document.technical')}</summary>
+                <Text size="xs">{t('document.compare')}</Text>
+                <code className={classes.hash}>{events[0].hash}</code>
+              </details>
+            )}
           </div>
         </div>
       )}
@@ -94,8 +99,9 @@ function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean
       {event.reason && <Text size="sm" className={classes.reason}>{`«${event.reason}»`}</Text>}
       <Text size="xs" c="dimmed">
         {t('document.eventNumber', { number: event.sequence })} ·{' '}
-        <time dateTime={event.occurredAt}>
-          {formatDateTime(event.occurredAt)} · {formatUtc(event.occurredAt)}
+        <time dateTime={event.occurredAt} title={formatUtc(event.occurredAt)}>
+          {formatDateTime(event.occurredAt)}
+          {hasHash && ` · ${formatUtc(event.occurredAt)}`}
         </time>
       </Text>
       {hasHash && <code className={classes.hash}>{event.hash}</code>}

@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconMail, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { SIGNATURE_STATUSES } from '#functions/signing/contract/document-status.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#functions/platform/contract/languages.ts';
 import { Card } from '#ui/page/card.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { openCorrectSignerPopup } from '#modules/signmore/commands/correct-signer-form.tsx';
-import { remindSigner } from '#modules/signmore/commands/document-commands.ts';
-import { showReminderError } from '#modules/signmore/commands/reminder-error.ts';
 import { SignatureStatusBadge } from '#modules/signmore/shared/signature-status-badge.tsx';
 import type {
   DocumentSignatures_DocumentFragment,
   SignatureRow_SignatureFragment,
 } from './document-signatures.generated.ts';
+import { RemindButton } from './remind-button.tsx';
 import { SignatureTimes } from './signature-times.tsx';
 import type { SignatureTracking } from './signature-tracking.ts';
 import classes from './document.module.css';
@@ -25,10 +22,14 @@ interface DocumentSignaturesProps {
   readonly tracking: ReadonlyMap<string, SignatureTracking>;
   /** The reader is the sender, and the document can still be signed. */
   readonly canRemind: boolean;
+  /** The reader's own, if they sign too. */
+  readonly ownSignatureId: string | null;
+  readonly sentAt: string | null;
 }
 
 /** Who was asked, how each stands, and who gets a copy. */
-export function DocumentSignatures({ document, tracking, canRemind }: DocumentSignaturesProps) {
+export function DocumentSignatures(props: DocumentSignaturesProps) {
+  const { document, tracking, canRemind, ownSignatureId, sentAt } = props;
   const { t } = useTranslation('signmore');
   const signatures = (document.signatureCollection?.edges ?? []).map(({ node }) => node);
   const copies = (document.copyRecipientCollection?.edges ?? []).map(({ node }) => node);
@@ -44,6 +45,8 @@ export function DocumentSignatures({ document, tracking, canRemind }: DocumentSi
             signature={signature}
             tracking={tracking.get(signature.id)}
             canRemind={canRemind}
+            isOwn={signature.id === ownSignatureId}
+            sentAt={sentAt}
           />
         ))}
       </ul>
@@ -79,27 +82,17 @@ interface SignatureRowProps {
   readonly signature: SignatureRow_SignatureFragment;
   readonly tracking: SignatureTracking | undefined;
   readonly canRemind: boolean;
+  readonly isOwn: boolean;
+  readonly sentAt: string | null;
 }
 
-function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
+function SignatureRow({ signature, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
   const { t } = useTranslation('signmore');
-  const [isBusy, setBusy] = useState(false);
   const invited = `${signature.firstName} ${signature.lastName}`;
   const signedAs = `${signature.signedFirstName ?? ''} ${signature.signedLastName ?? ''}`;
   const name = signature.signedAt ? signedAs : invited;
+  const lastEmailAt = signature.remindedAt ?? signature.notifiedAt ?? sentAt;
   const status = SIGNATURE_STATUSES.find((known) => known === signature.status) ?? 'PENDING';
-
-  async function remind(): Promise<void> {
-    setBusy(true);
-    try {
-      await remindSigner(signature.id);
-      showToast({ kind: 'success', message: t('toast.reminded', { name }) });
-    } catch (error) {
-      showReminderError(error, name);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <li className={classes.row}>
@@ -147,16 +140,7 @@ function SignatureRow({ signature, tracking, canRemind }: SignatureRowProps) {
           >
             {t('document.correct')}
           </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconBell size={16} aria-hidden />}
-            aria-label={t('document.remindName', { name })}
-            loading={isBusy}
-            onClick={() => void remind()}
-          >
-            {t('document.remind')}
-          </Button>
+          {!isOwn && <RemindButton signatureId={signature.id} name={name} lastEmailAt={lastEmailAt} />}
         </Group>
       )}
     </li>

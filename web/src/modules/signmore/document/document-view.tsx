@@ -62,6 +62,8 @@ export function DocumentView({ data, document }: DocumentViewProps) {
             document={document}
             tracking={parseTracking(data.signatureTracking)}
             canRemind={isSender && subject.status === 'PENDING'}
+            ownSignatureId={subject.ownSignatureId}
+            sentAt={document.activatedOn}
           />
           {isSender && (
             <DocumentHistory documentId={document.id} document={document} isIntact={data.documentChainValid} />

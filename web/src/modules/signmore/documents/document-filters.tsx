@@ -8,7 +8,7 @@ import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
-import { LIST_SHAPE } from './document-filter.ts';
+import { hasConditions, LIST_SHAPE } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import classes from './documents.module.css';
 
@@ -27,6 +27,8 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
   const { pathname } = useLocation();
   const author = useAuthorFilter(filter);
   const counts = filter.direction === 'SENT' ? sent : received;
+  // Nothing to filter yet.
+  const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
 
   function hrefWith(filters: Record<string, string>): string {
     const query = writeListState(params, LIST_SHAPE, { filters }).toString();
@@ -45,49 +47,53 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
           count: (direction === 'SENT' ? sent : received)?.ALL,
         }))}
       />
-      <CountTabs
-        label={t('documents.statuses')}
-        current={filter.status ?? 'ALL'}
-        tabs={[
-          { id: 'ALL', label: t('documents.all'), to: hrefWith({ status: '' }), count: counts?.ALL },
-          ...shownStatuses(filter, counts).map((status) => ({
-            id: status,
-            label: t(`common:documentStatus.${status}`),
-            to: hrefWith({ status }),
-            count: counts?.[status],
-          })),
-        ]}
-      />
-      <FilterBar
-        onChange={(filters) => list.set({ filters })}
-        filters={[
-          { kind: 'text', name: 'q', label: t('documents.search'), value: list.filters.q ?? '' },
-          {
-            kind: 'select',
-            name: 'category',
-            label: t('documents.category'),
-            value: filter.category ?? '',
-            options: DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-          },
-          {
-            kind: 'dateRange',
-            name: 'from',
-            endName: 'to',
-            label: t('documents.changed'),
-            value: filter.changed.from,
-            endValue: filter.changed.to,
-          },
-          ...(author ? [author] : []),
-          {
-            kind: 'select',
-            name: 'archived',
-            label: t('documents.archive'),
-            value: filter.archived ? 'yes' : '',
-            emptyLabel: t('documents.notArchived'),
-            options: [{ value: 'yes', label: t('documents.archivedOnly') }],
-          },
-        ]}
-      />
+      {isEmpty ? null : (
+        <>
+          <CountTabs
+            label={t('documents.statuses')}
+            current={filter.status ?? 'ALL'}
+            tabs={[
+              { id: 'ALL', label: t('documents.all'), to: hrefWith({ status: '' }), count: counts?.ALL },
+              ...shownStatuses(filter, counts).map((status) => ({
+                id: status,
+                label: t(`common:documentStatus.${status}`),
+                to: hrefWith({ status }),
+                count: counts?.[status],
+              })),
+            ]}
+          />
+          <FilterBar
+            onChange={(filters) => list.set({ filters })}
+            filters={[
+              { kind: 'text', name: 'q', label: t('documents.search'), value: list.filters.q ?? '' },
+              {
+                kind: 'select',
+                name: 'category',
+                label: t('documents.category'),
+                value: filter.category ?? '',
+                options: DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+              },
+              {
+                kind: 'dateRange',
+                name: 'from',
+                endName: 'to',
+                label: t('documents.changed'),
+                value: filter.changed.from,
+                endValue: filter.changed.to,
+              },
+              ...(author ? [author] : []),
+              {
+                kind: 'select',
+                name: 'archived',
+                label: t('documents.archive'),
+                value: filter.archived ? 'yes' : '',
+                emptyLabel: t('documents.notArchived'),
+                options: [{ value: 'yes', label: t('documents.archivedOnly') }],
+              },
+            ]}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -8,7 +8,9 @@ import {
   IconSignature,
   IconTrash,
 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuAction } from '#ui/menu/action-menu.tsx';
@@ -16,6 +18,7 @@ import { startDocumentAction } from '#modules/signmore/commands/start-document-a
 import { documentActions, isPageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { BulkAction, DocumentAction, PageAction } from '#modules/signmore/shared/document-actions.ts';
 import type { OverviewRow } from './overview-row.ts';
+import classes from './documents.module.css';
 
 const ICONS = {
   CONTINUE: IconPencil,
@@ -56,9 +59,16 @@ export function RowMenu({ row }: { row: OverviewRow }) {
     .filter((action) => !isPageAction(action))
     .map(menuAction);
   return (
-    <ActionMenu
-      label={t('documents.actionsOf', { name: row.name })}
-      actions={row.status === 'DRAFT' ? actions : [open, ...actions]}
-    />
+    <div className={classes.rowActions}>
+      {row.canSign && (
+        <Button component={Link} size="compact-sm" to={`${to('DOCUMENT', { id: row.id })}?sign=yes`}>
+          {t('action.SIGN')}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('documents.actionsOf', { name: row.name })}
+        actions={row.status === 'DRAFT' ? actions : [open, ...actions]}
+      />
+    </div>
   );
 }

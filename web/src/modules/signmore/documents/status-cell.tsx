@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { DocumentStatusBadge } from '#modules/signmore/shared/document-status-badge.tsx';
 import { statusDetail } from '#modules/signmore/shared/status-detail.ts';
+import { formatDate } from '#ui/format.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 
 export function StatusCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation('signmore');
-  const detail = statusDetail(row, t);
+  // The badge says that it was declined or cancelled; under it, when.
+  const isPlain = row.status === 'REFUSED' || row.status === 'CANCELLED';
+  const detail = isPlain ? formatDate(row.updatedAt) : statusDetail(row, t);
   return (
     <div className={classes.status}>
       <DocumentStatusBadge status={row.status} />

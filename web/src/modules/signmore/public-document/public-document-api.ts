@@ -2,6 +2,7 @@ import type {
   DigestVerification,
   PublicDocumentRequest,
   PublicDocumentView,
+  ScannedDocument,
 } from '#functions/signing/contract/view-schemas.ts';
 import type { Download } from '#functions/platform/contract/download.ts';
 import { callFunction } from '#api/functions.ts';
@@ -28,4 +29,9 @@ export function askForCopyLink(token: string): Promise<unknown> {
 /** Whether a file with this SHA-256 was sealed here. Only the digest leaves the browser. */
 export function verifyDigest(sha256: string): Promise<DigestVerification> {
   return call({ action: 'verify', sha256 });
+}
+
+/** What is known about the document with this code, which is printed on its certificate. */
+export function loadScannedDocument(documentId: string): Promise<ScannedDocument> {
+  return call({ action: 'scanned', documentId });
 }

@@ -1,16 +1,24 @@
 import { Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { DropZone } from '#shared/files/drop-zone.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import classes from './public-document.module.css';
 
+const ScannedDocument = lazyPart(
+  async () => (await import('./scanned-document.tsx')).ScannedDocument,
+  <div className={classes.scanned} aria-busy="true" />,
+);
+
 /** Anyone can check a file: it is hashed here in the browser and never uploaded. */
 export function VerifyPage() {
   const { t } = useTranslation('signing');
   const { verification, check } = useVerification();
+  const scanned = useSearchParams()[0].get('document');
   return (
     <div className={classes.page}>
       <PageTitle title={t('verify.title')} />
@@ -18,6 +26,7 @@ export function VerifyPage() {
       <Text c="dimmed" mt={4} mb="lg">
         {t('verify.help')}
       </Text>
+      {scanned && <ScannedDocument id={scanned} />}
       <DropZone
         accept="application/pdf,.pdf"
         multiple={false}

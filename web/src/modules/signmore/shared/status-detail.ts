@@ -43,9 +43,14 @@ export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): stri
 
 function pendingDetail({ canSign, waitingFor, waitingCount, sentAt }: StatusFacts, t: TFunction<'signmore'>): string {
   const sent = sentAt ? t('detail.sent', { when: formatRelative(sentAt) }) : '';
-  return [canSign ? t('detail.waitingForYou') : waitingText(waitingFor, waitingCount, t), sent]
+  return [canSign ? waitingForYou(waitingCount, t) : waitingText(waitingFor, waitingCount, t), sent]
     .filter(Boolean)
     .join(' · ');
+}
+
+function waitingForYou(total: number, t: TFunction<'signmore'>): string {
+  if (total <= 1) return t('detail.waitingForYou');
+  return total === 2 ? t('detail.waitingForYouAndOne') : t('detail.waitingForYouAndMany', { count: total - 1 });
 }
 
 /** Two names at most: the line has to fit. */

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { announce } from '#ui/announce.ts';
+import { formatDate } from '#ui/format.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
@@ -58,12 +59,20 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
     sender: document.senderName,
     account: document.senderAccountName,
     email: signature.email,
+    date: document.withdrawn ? formatDate(document.withdrawn.at) : '',
   };
   return (
     <div className={classes.done}>
       {ICONS[phase]}
       <StepHeading>{t(`done.${phase}.title`, names)}</StepHeading>
       <Text maw="32rem">{t(`done.${phase}.text`, names)}</Text>
+      {document.withdrawn?.reason && (
+        <blockquote className={classes.message}>
+          <Text component="p" className={classes.messageText}>
+            {document.withdrawn.reason}
+          </Text>
+        </blockquote>
+      )}
       {phase === 'SEALED' && (
         <DownloadButton label={t('done.download')} getAddress={() => downloadAddress(signer, 'sealed')} />
       )}

@@ -42,7 +42,7 @@ export function Component() {
                 <tr key={right}>
                   <th scope="row">{t(`right.${right}`)}</th>
                   {ROLE_COLUMNS.map((role) => (
-                    <td key={role}>
+                    <td key={role} data-role={t(`role.${role}`)}>
                       <VerdictCell verdict={verdicts[role]} />
                     </td>
                   ))}

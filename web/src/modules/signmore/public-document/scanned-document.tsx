@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ScannedDocument as Answer } from '#functions/signing/contract/view-schemas.ts';
+import { toAppError } from '#api/app-error.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { loadScannedDocument } from './public-document-api.ts';
+import classes from './public-document.module.css';
+
+type State = { readonly at: 'loading' | 'failed' } | { readonly at: 'answered'; readonly answer: Answer };
+
+/** For somebody with the paper in hand: which document its code belongs to. Comparing it takes the file. */
+export function ScannedDocument({ id }: { id: string }) {
+  const { t } = useTranslation('signing');
+  const [state, setState] = useState<State>({ at: 'loading' });
+  useEffect(
+    function lookUp() {
+      let isLeft = false;
+      const show = (next: State) => {
+        if (!isLeft) setState(next);
+      };
+      loadScannedDocument(id).then(
+        (answer) => show({ at: 'answered', answer }),
+        // What is no code of ours is answered as an unknown one.
+        (error: unknown) =>
+          show(toAppError(error).kind === 'data' ? { at: 'answered', answer: { sealed: false } } : { at: 'failed' }),
+      );
+      return () => {
+        isLeft = true;
+      };
+    },
+    [id],
+  );
+
+  return (
+    <section className={classes.scanned} aria-busy={state.at === 'loading'}>
+      {state.at === 'failed' && <Text role="alert">{t('verify.failed')}</Text>}
+      {state.at === 'answered' && <Known answer={state.answer} />}
+    </section>
+  );
+}
+
+function Known({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('signing');
+  if (!answer.sealed) return <Text role="status">{t('verify.scannedUnknown')}</Text>;
+  const { documentNumber, sealedAt, signers } = answer;
+  return (
+    <div role="status">
+      <Title order={2} size="h3">
+        {t('verify.scannedTitle', { number: documentNumber })}
+      </Title>
+      <Text>{t('verify.scanned', { date: formatDateTime(sealedAt), count: signers })}</Text>
+      <Text c="dimmed">{t('verify.scannedHelp')}</Text>
+    </div>
+  );
+}
