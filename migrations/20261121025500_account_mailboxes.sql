@@ -193,7 +193,8 @@ insert into private.usage_limit (action, scope, per, max) values
   ('MAGIC_LINK', 'RECIPIENT', interval '1 day', 60),
   ('MAGIC_LINK', 'EVERYBODY', interval '1 hour', 20000);
 
--- Queues a magic link. Beyond the limits of MAGIC_LINK nothing is sent, and nobody is told.
+-- Queues a magic link; the mail says so if it leads to a new password. Beyond the limits of MAGIC_LINK nothing is sent,
+-- and nobody is told.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -201,7 +202,8 @@ begin
     return;
   end if;
   perform private.queue_mail('magic_link', person.email, private.full_name(person.first_name, person.last_name),
-    case when language in ('nb', 'en') then language else person.language end, '{}',
+    case when language in ('nb', 'en') then language else person.language end,
+    jsonb_build_object('forPassword', coalesce(deep_link ~ '^/v2/[a-z]{2}/login/reset-password$', false)),
     'MAGIC_LINK', person.id, jsonb_build_object('email', person.email, 'deepLink', deep_link));
 end
 $$;

@@ -7,12 +7,16 @@ import { apollo } from '#session/apollo-client.ts';
 import { expireSession } from '#session/session.ts';
 import { openNewTeam } from '#shared/team/open-new-team.ts';
 import { useSession } from '#session/use-session.ts';
+import { useCountdown } from '#ui/use-countdown.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './gate-keeper-page.module.css';
 import { RequestMailboxConfirmationDocument } from './request-confirmation.generated.ts';
+
+/** As private.request_mailbox_confirmation. */
+const RESEND_SECONDS = 60;
 
 /**
  * Where somebody waits who has signed up and not yet proven the mailbox. Coming back to the tab after following the
@@ -25,11 +29,14 @@ export function Component() {
   const hasTeam = accounts.some(({ accountType }) => accountType === 'TEAM');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null);
+  // The first link was sent at sign-up.
+  const [left, restart] = useCountdown(RESEND_SECONDS);
 
   async function resend() {
     setBusy('resend');
     try {
       await apollo.mutate({ mutation: RequestMailboxConfirmationDocument });
+      restart(RESEND_SECONDS);
       showToast({ kind: 'success', message: t('gateKeeper.sent', { email: user.email }) });
     } catch (error) {
       showError(error);
@@ -66,8 +73,13 @@ export function Component() {
             <Button onClick={() => void check()} loading={busy === 'check'}>
               {t('gateKeeper.check')}
             </Button>
-            <Button variant="default" onClick={() => void resend()} loading={busy === 'resend'}>
-              {t('gateKeeper.resend')}
+            <Button
+              variant="default"
+              onClick={() => void resend()}
+              loading={busy === 'resend'}
+              disabled={left > 0 && busy === null}
+            >
+              {left > 0 ? t('gateKeeper.resendIn', { seconds: left }) : t('gateKeeper.resend')}
             </Button>
             {hasTeam ? null : (
               <Button variant="default" onClick={() => void openNewTeam()}>

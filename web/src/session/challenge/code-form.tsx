@@ -9,7 +9,7 @@ import { announce } from '#ui/announce.ts';
 import { clearErrorToasts, showToast } from '#ui/toast/toast-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import classes from './code-form.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#ui/use-countdown.ts';
 
 export interface CodeFormProps {
   /** Says where the code went. */

@@ -11,7 +11,7 @@ import { useSignerView } from './use-signer-view.ts';
 import classes from './sign-document.module.css';
 
 const LinkProblem = lazyPart(
-  async () => (await import('#modules/signmore/shared/link-problem.tsx')).LinkProblem,
+  async () => (await import('./sign-link-problem.tsx')).SignLinkProblem,
   <DocumentSkeleton />,
 );
 
