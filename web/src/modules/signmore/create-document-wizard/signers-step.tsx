@@ -35,12 +35,13 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
   async function add(signer: SignerForm): Promise<boolean> {
-    const other = draft.signers.find(({ email }) => email === signer.email);
-    if (!other) {
+    // Two people may share a mailbox (0085); the same person is not asked twice.
+    const isIn = draft.signers.some((other) => other.email === signer.email && nameOf(other) === nameOf(signer));
+    if (!isIn) {
       await save(() => addSigner(draft.id, signer));
       return true;
     }
-    form.setFieldError('email', t('create.alreadyIn', { name: `${other.firstName} ${other.lastName}` }));
+    form.setFieldError('email', t('create.alreadyIn', { name: nameOf(signer) }));
     document.querySelector<HTMLInputElement>('form input[type="email"]')?.focus();
     return false;
   }
@@ -110,3 +111,5 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
     </>
   );
 }
+
+const nameOf = ({ firstName, lastName }: Pick<SignerForm, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
