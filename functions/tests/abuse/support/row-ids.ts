@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { sized } from '#testing/size.ts';
 
 /** Ids of rows by table. Sessions stand under `session`, jobs under `work`. */
 export type RowIds = ReadonlyMap<string, readonly string[]>;
@@ -35,7 +36,13 @@ const aliases: Readonly<Record<string, string>> = {
   upWork: 'work',
 };
 
-/** The ids that an argument of this name can mean: `memberId` those of account_member, `fileId` those of all kinds of files. Throws for a name that tells nothing. */
+/** Rows of each table that are tried. The quick size takes the first and the second, the full size all. */
+const ROWS_TRIED = sized({ quick: 2, full: Number.POSITIVE_INFINITY });
+
+/**
+ * Returns the ids that an argument of this name can mean: `memberId` those of account_member, `fileId` those of all kinds
+ * of files. Throws for a name that tells nothing.
+ */
 export function idsNamed(argument: string, rows: RowIds): readonly string[] {
   const word =
     aliases[argument] ?? argument.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -46,5 +53,5 @@ export function idsNamed(argument: string, rows: RowIds): readonly string[] {
     tables.filter((table) => table.startsWith(`${word}_`)),
   ].find((found) => found.length > 0);
   if (meant === undefined) throw new Error(`No table is called after the argument ${argument}: name it in row-ids.ts`);
-  return meant.flatMap((table) => rows.get(table) ?? []);
+  return meant.flatMap((table) => rows.get(table)?.slice(0, ROWS_TRIED) ?? []);
 }
