@@ -14,12 +14,12 @@ test('each key is a secret of its own, and the same at the next start', async ()
   expect(await loadKeys(folder)).toEqual(keys);
 });
 
-test('a folder from before `work` had its own key gets one and keeps the others', async () => {
+test('a folder of an earlier version gets the keys that it lacks and keeps the others', async () => {
   const keys = await loadKeys(folder);
   const file = join(folder, 'keys.json');
-  writeFileSync(file, JSON.stringify({ ...keys, workKey: undefined }));
-  const { workKey, ...others } = await loadKeys(folder);
+  writeFileSync(file, JSON.stringify({ ...keys, workKey: undefined, mapsKey: undefined }));
+  const { workKey, mapsKey, ...others } = await loadKeys(folder);
   expect(keys).toMatchObject(others);
-  expect(workKey).toHaveLength(43);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ workKey });
+  expect([workKey, mapsKey].map((key) => key.length)).toEqual([43, 43]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ workKey, mapsKey });
 });

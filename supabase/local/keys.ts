@@ -1,22 +1,26 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createSelfSignedCertificate } from '#functions/signing/seal/crypto/self-signed.ts';
 
+/** A secret that is made when the data folder is new, or of a version that did not have it. */
+const secret = (make: () => string = random) => z.string().default(make);
+
 const keysShape = z.object({
-  jwtSecret: z.string(),
-  publishableKey: z.string(),
-  secretKey: z.string(),
-  databasePassword: z.string(),
-  mailKey: z.string(),
-  smsKey: z.string(),
-  mapsKey: z.string(),
-  stripeKey: z.string(),
-  stripeWebhookSecret: z.string(),
-  tokenSecret: z.string(),
+  jwtSecret: secret(),
+  publishableKey: secret(() => apiKey('publishable')),
+  secretKey: secret(() => apiKey('secret')),
+  databasePassword: secret(() => randomBytes(16).toString('hex')),
+  mailKey: secret(),
+  smsKey: secret(),
+  mapsKey: secret(),
+  stripeKey: secret(() => `sk_test_${random()}`),
+  stripeWebhookSecret: secret(() => `whsec_${random()}`),
+  tokenSecret: secret(),
   /** Only opens the function `work`. */
-  workKey: z.string(),
+  workKey: secret(),
   sealPrivateKey: z.string(),
   sealCertificateChain: z.string(),
 });
@@ -24,44 +28,22 @@ const keysShape = z.object({
 /** The secrets of one data folder. None is stored in the repository. */
 export type Keys = z.infer<typeof keysShape>;
 
-/** Reads the data folder's keys, and creates them the first time. Only the owner can read the file. */
+/** Reads the data folder's keys, and creates those that it lacks. Only the owner can read the file. */
 export async function loadKeys(dataFolder: string): Promise<Keys> {
   const file = join(dataFolder, 'keys.json');
-  if (existsSync(file)) return complete(file);
-  // A seal made with this key proves that a file is unchanged, not who sealed it. In production, a certificate issuer
-  // vouches for the seal.
-  const seal = await createSelfSignedCertificate({ commonName: 'Tillit on this machine', country: 'NO' });
-  const keys: Keys = {
-    jwtSecret: random(),
-    publishableKey: apiKey('publishable'),
-    secretKey: apiKey('secret'),
-    databasePassword: randomBytes(16).toString('hex'),
-    mailKey: random(),
-    smsKey: random(),
-    mapsKey: random(),
-    stripeKey: `sk_test_${random()}`,
-    stripeWebhookSecret: `whsec_${random()}`,
-    tokenSecret: random(),
-    workKey: random(),
-    sealPrivateKey: seal.privateKeyPem,
-    sealCertificateChain: seal.certificateChainPem,
-  };
-  write(file, keys);
+  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : await newSeal();
+  const keys = keysShape.parse(stored);
+  if (!isDeepStrictEqual(keys, stored)) write(file, keys);
   return keys;
 }
 
-/** Adds keys that are missing in a folder created by an earlier version. */
-function complete(file: string): Keys {
-  const added = {
-    workKey: random(),
-    mapsKey: random(),
-    stripeKey: `sk_test_${random()}`,
-    stripeWebhookSecret: `whsec_${random()}`,
-  };
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const keys = keysShape.parse({ ...added, ...z.looseObject({}).parse(read) });
-  if (!keysShape.safeParse(read).success) write(file, keys);
-  return keys;
+/**
+ * Returns a seal made with a key of its own. It proves that a file is unchanged, not who sealed it; in production, a
+ * certificate issuer vouches for the seal.
+ */
+async function newSeal(): Promise<Pick<Keys, 'sealPrivateKey' | 'sealCertificateChain'>> {
+  const seal = await createSelfSignedCertificate({ commonName: 'Tillit on this machine', country: 'NO' });
+  return { sealPrivateKey: seal.privateKeyPem, sealCertificateChain: seal.certificateChainPem };
 }
 
 function write(file: string, keys: Keys): void {

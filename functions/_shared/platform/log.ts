@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the one place that writes to the log */
+/* oxlint-disable eslint/no-console -- the one place that writes to the log */
 
 /** One line of JSON for what went as it should. */
 export function logLine(entry: object): void {

@@ -16,8 +16,7 @@ export async function unusable(request: Request): Promise<Response | undefined> 
   const asked = credentials.safeParse(await jsonOf(request.clone()));
   if (!asked.success) return undefined;
   const { email = '', password = '' } = asked.data;
-  // eslint-disable-next-line no-control-regex -- ASCII begins with them
-  if (!/^[\u0000-\u007f]*$/.test(email)) return refuse('Unable to validate email address: invalid format');
+  if (!/^\p{ASCII}*$/u.test(email)) return refuse('Unable to validate email address: invalid format');
   if (Buffer.byteLength(password) > maxPasswordBytes) return refuse('Password cannot be longer than 72 characters');
   return undefined;
 }

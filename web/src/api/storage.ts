@@ -6,7 +6,7 @@ export function fromStorage<T>(access: () => T): T | null {
   try {
     return access();
   } catch (error) {
-    // eslint-disable-next-line no-console -- the one place that writes to the browser's log
+    // oxlint-disable-next-line eslint/no-console -- the one place that writes to the browser's log
     console.warn(error);
     return null;
   }

@@ -30,7 +30,7 @@ export function useFinishLogIn(next: string | null): () => Promise<void> {
 
   useEffect(function goOnWhereItStopped() {
     if (readToken()) finish().catch(showError);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later tokens are those of the form
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later tokens are those of the form
   }, []);
 
   return finish;

@@ -32,7 +32,7 @@ export function StepLoader({ options, onClose }: { options: StepLoaderOptions; o
       return runSteps({ count: steps.length, task, stepMilliseconds, onProgress: setProgress });
     },
     // One run per attempt: what else of the options is new on a later render does not start the task again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [attempt],
   );
   useEffect(
@@ -40,7 +40,7 @@ export function StepLoader({ options, onClose }: { options: StepLoaderOptions; o
       if (isDone && autoComplete) return afterRealTime(CLOSE_MILLISECONDS, onClose);
     },
     // `onClose` closes the same popup on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [isDone, autoComplete],
   );
 

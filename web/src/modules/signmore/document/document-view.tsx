@@ -38,7 +38,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
       setParams((now) => (now.delete('sign'), now), { replace: true });
       openSignPopup({ signatureId: subject.ownSignatureId, document: subject, user });
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [wantsToSign],
   );
 
