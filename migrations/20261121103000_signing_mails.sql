@@ -1,5 +1,5 @@
 -- Mails about documents, and the inboxes of those whom documents concern.
--- What payloads hold is read by functions/_shared/platform/mail/payloads.ts.
+-- Each kind's payload and words are in functions/_shared/signing/mails/.
 
 -- Returns what every mail about a document tells.
 create function private.document_mail(document public.document) returns jsonb

@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
-import type { Access, Layout, ModuleName, RouteName } from '#routing/paths.ts';
+import type { Access, Layout, RouteName } from '#routing/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const layouts: Record<Layout, RouteObject['lazy']> = {
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
         path: 'v2/:locale',
         children: [
           { index: true, loader: goToLanding, Component: Outlet },
-          ...moduleRoots(['common', 'login', 'test'], 'ALL'),
+          ...moduleRoots({ isInAccount: false }),
           ...branch('ALL'),
           { middleware: [requireNoSession], children: branch('LOGGED_OUT') },
           {
@@ -65,10 +65,7 @@ export const routes: RouteObject[] = [
               session: context.get(sessionContext),
               contributions: context.get(contributionsContext),
             }),
-            children: [
-              ...moduleRoots(['account', 'checkmore', 'signmore', 'tellmore', 'admin'], 'LOGGED_IN'),
-              ...branch('LOGGED_IN'),
-            ],
+            children: [...moduleRoots({ isInAccount: true }), ...branch('LOGGED_IN')],
           },
         ],
       },
@@ -94,13 +91,15 @@ function branch(access: Access): RouteObject[] {
 }
 
 /** Returns the routes of the modules' roots, which redirect to the default routes. */
-function moduleRoots(modules: readonly ModuleName[], access: Access): RouteObject[] {
-  return modules.map((module) => ({
-    path: module,
+function moduleRoots({ isInAccount }: { isInAccount: boolean }): RouteObject[] {
+  const modules = Object.entries(moduleDefaults).filter(
+    ([, page]) => (PATHS[page].access === 'LOGGED_IN') === isInAccount,
+  );
+  return modules.map(([path, page]) => ({
+    path,
     loader: ({ params, context }) => {
       const locale = toLanguage(params.locale) ?? 'nb';
-      const account = access === 'LOGGED_IN' ? context.get(sessionContext).account : null;
-      return redirect(pathTo(moduleDefaults[module], { locale, account }));
+      return redirect(pathTo(page, { locale, account: isInAccount ? context.get(sessionContext).account : null }));
     },
     Component: Outlet,
   }));
