@@ -1,8 +1,8 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF } from '@libpdf/core';
 import { annotationShape } from './annotation-shape.ts';
-import { FormNotKeptError } from './flatten-form.ts';
 import { entry, pagesOf, resolved } from './page-tree.ts';
+import { FormNotKeptError } from './shown-appearance.ts';
 
 /**
  * Gives an appearance to annotations that have none: each reader draws those in its own way, so a sealed file would
@@ -31,7 +31,7 @@ function hasAppearance(pdf: PDF, annotation: PdfDict): boolean {
 function draw(pdf: PDF, annotation: PdfDict): boolean {
   const subtype = entry(pdf, annotation, 'Subtype');
   const kind = subtype instanceof PdfName ? subtype.value : '';
-  if (kind === 'Link') return true;
+  if (kind === 'Link' || kind === 'Widget') return true;
   const contents = entry(pdf, annotation, 'Contents');
   if (kind === 'FreeText' && contents instanceof PdfString && contents.bytes.length > 0)
     throw new FormNotKeptError('Text without an appearance');

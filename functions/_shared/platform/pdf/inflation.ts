@@ -96,7 +96,7 @@ function plainCharacter(_: string, code: string): string {
 }
 
 /** Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count. */
-async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
+export async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
   const inflater = new DecompressionStream('deflate');
   const writer = inflater.writable.getWriter();
   // What follows the stream in the file is no part of it, which the inflater reports as an error: at the end.

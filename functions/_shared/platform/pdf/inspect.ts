@@ -3,13 +3,15 @@ import type { PdfFault } from '../contract/files.ts';
 import { MAX_DOCUMENT_PAGES, MAX_FILE_BYTES } from '../contract/limits.ts';
 import { findSignedRanges } from './byte-range.ts';
 import { sha256Hex } from './digest.ts';
-import { FormNotKeptError } from './flatten-form.ts';
+import { hasFields } from './flatten-form.ts';
 import { inflatesWithin } from './inflation.ts';
 import { EncryptedError, openPdf, preparePages } from './load-original.ts';
 import { createMerger } from './merger.ts';
 import { TooManyObjectsError } from './object-copier.ts';
+import { contentsFit } from './page-content.ts';
 import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
 import { firstChangedPage } from './same-pages.ts';
+import { FormNotKeptError } from './shown-appearance.ts';
 import type { TreePage } from './page-tree.ts';
 
 export type Inspection =
@@ -31,17 +33,11 @@ const BYTES_PER_OBJECT = 600;
 
 const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
 
-// Readers accept the header within the first kilobyte and the end mark near the end (ISO 32000-1, annex H).
+// Readers accept the header within the first kilobyte (ISO 32000-1, annex H).
 const margin = 1024;
 
 function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text);
-}
-
-/** Whether the file ends as a PDF does; blanks and zeros behind the end mark, as mail gateways add them, do not count. */
-function endsProperly(bytes: Uint8Array): boolean {
-  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20) + 1;
-  return holds(bytes.subarray(Math.max(0, end - margin), end), '%%EOF');
 }
 
 /** A reader that rebuilds a damaged file finds what is there, not what is missing: every page must have its contents. */
@@ -104,9 +100,9 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     const pages = pagesOf(pdf);
     if (pages.length > MAX_DOCUMENT_PAGES) return refuse('TOO_MANY_PAGES');
     if (isDynamicForm(pdf)) return refuse('FORM_NOT_KEPT');
-    const isTruncated = pdf.recoveredViaBruteForce && !endsProperly(bytes);
     const isCounted = pages.length === (declaredPageCount(pdf) ?? pages.length);
-    if (pages.length === 0 || isTruncated || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
+    if (pages.length === 0 || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
+    if (!(await contentsFit(pdf, (page) => hasFields(pdf, page)))) return refuse('TOO_COMPLEX');
     preparePages(pdf);
     const merged = mergedAlone(pdf);
     if (firstChangedPage(pdf, merged.file, 0) !== null) return refuse('BROKEN');

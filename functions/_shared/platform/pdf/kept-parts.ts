@@ -1,6 +1,7 @@
-import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { PdfArray, PdfDict, PdfName, PdfNull, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
 import { entry, resolved } from './page-tree.ts';
+import { isNotShown } from './shown-appearance.ts';
 
 /**
  * What a link on a sealed page may do: lead to another place in the document, to a web page, or start a message or a
@@ -29,7 +30,6 @@ const KEPT_ANNOTATIONS = new Set([
   'Watermark',
   'Redact',
 ]);
-const HIDDEN = 2;
 
 // The way back up the page tree, and links into what stays behind (threads, private data).
 const LEFT_BY_PAGES = new Set(['Parent', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps', 'AA', 'PA', 'AF']);
@@ -65,9 +65,7 @@ export function keptParts(source: PDF): KeptParts {
   function isKeptAnnotation(value: PdfObject): boolean {
     const annotation = resolved(source, value);
     if (!(annotation instanceof PdfDict)) return false;
-    const flags = entry(source, annotation, 'F');
-    const isHidden = flags instanceof PdfNumber && (flags.value & HIDDEN) !== 0;
-    return !isHidden && KEPT_ANNOTATIONS.has(nameAt(annotation, 'Subtype') ?? '');
+    return !isNotShown(source, annotation) && KEPT_ANNOTATIONS.has(nameAt(annotation, 'Subtype') ?? '');
   }
 
   const isPage = (dict: PdfDict): boolean => nameAt(dict, 'Type') === 'Page';

@@ -1,8 +1,11 @@
 import { PDF } from '@libpdf/core';
 import { drawAnnotations } from './draw-annotations.ts';
+import { withExactNames } from './exact-names.ts';
 import { flattenForm } from './flatten-form.ts';
 import { nameDestinations } from './name-destinations.ts';
+import { requireFew, withRebuiltTable } from './rebuilt-table.ts';
 import { settlePages } from './settle-pages.ts';
+import { writeAppearances } from './write-appearances.ts';
 
 /** A password is needed to open the file. */
 export class EncryptedError extends Error {}
@@ -12,23 +15,50 @@ const START_XREF = 'startxref';
 const END_MARK = '%%EOF';
 
 /**
- * Reads a file as uploaded. When its table of contents cannot be followed, the objects are looked for one by one, as
- * readers do: a widespread combination of programs writes references that point just before their target.
+ * Reads a file as uploaded. What LibPDF would have to guess at is not taken from it: readers guess otherwise. When its
+ * table of contents cannot be followed, the objects are looked for one by one, as readers do: a widespread combination
+ * of programs writes references that point just before their target.
  * @throws EncryptedError, or whatever LibPDF throws for a file that it cannot read
  */
 export async function openPdf(file: Uint8Array): Promise<PDF> {
-  const bytes = withoutTail(file);
-  const text = new TextDecoder('latin1').decode(bytes);
-  const isProtected = text.includes(ENCRYPT);
-  const pdf = await PDF.load(bytes).catch((error: unknown) => {
-    // With object streams LibPDF fails before it finds out that it lacks the password.
-    if (isProtected) throw new EncryptedError('The file needs a password', { cause: error });
-    return PDF.load(withoutTable(bytes, text));
-  });
+  const { bytes, settle } = withExactNames(withVersion(withoutTail(file)));
+  const pdf = await PDF.load(bytes, { lenient: false }).catch((error: unknown) => recovered(bytes, error));
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new EncryptedError('The file needs a password');
-  // A rebuilt table has no /Encrypt: the pages would be taken as they are, in cipher.
-  if (isProtected && !pdf.isEncrypted && pdf.recoveredViaBruteForce) throw new EncryptedError('The file is protected');
+  settle(pdf);
   return pdf;
+}
+
+async function recovered(bytes: Uint8Array, cause: unknown): Promise<PDF> {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // With object streams LibPDF fails before it finds out that it lacks the password. A rebuilt table has no /Encrypt:
+  // the pages would be taken as they are, in cipher.
+  if (text.includes(ENCRYPT)) throw new EncryptedError('The file is protected', { cause });
+  if (!endsProperly(bytes)) throw new Error('The file does not end', { cause });
+  requireFew(text);
+  const found = await PDF.load(withoutTable(bytes, text));
+  return await PDF.load(withRebuiltTable(bytes, found), { lenient: false });
+}
+
+// Readers accept the end mark near the end (ISO 32000-1, annex H).
+const END_MARGIN = 1_024;
+
+/** Blanks and zeros behind the end mark, as mail gateways add them, do not count. */
+function endsProperly(bytes: Uint8Array): boolean {
+  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20) + 1;
+  return new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, end - END_MARGIN), end)).includes(END_MARK);
+}
+
+const HEADER = '%PDF-';
+const VERSION = '1.7';
+
+/** The file with a version that LibPDF knows; readers do not mind another. */
+function withVersion(bytes: Uint8Array): Uint8Array {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_100));
+  const at = start.indexOf(HEADER) + HEADER.length;
+  if (at < HEADER.length || /^\d\.\d/.test(start.slice(at))) return bytes;
+  const copy = bytes.slice();
+  copy.set(new TextEncoder().encode(VERSION), at);
+  return copy;
 }
 
 /**
@@ -57,8 +87,9 @@ function withoutTable(bytes: Uint8Array, text: string): Uint8Array {
  */
 export function preparePages(pdf: PDF): void {
   settlePages(pdf);
-  flattenForm(pdf);
+  writeAppearances(pdf);
   drawAnnotations(pdf);
+  flattenForm(pdf);
   nameDestinations(pdf);
 }
 

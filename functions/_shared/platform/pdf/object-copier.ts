@@ -1,5 +1,6 @@
-import { PdfArray, PdfDict, PdfNull, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
+import { PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
+import { exactName } from './exact-names.ts';
 import { ExactNumber } from './exact-number.ts';
 import { keptParts } from './kept-parts.ts';
 import { resolved } from './page-tree.ts';
@@ -38,8 +39,9 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
     for (const [{ value: key }, value] of original) {
       if (kept.isLeftBehind(original, key, value)) continue;
       const number = STRUCTURE_KEYS.has(key) ? resolved(source, value) : undefined;
-      if (!(number instanceof PdfNumber)) copy.set(key, copyValue(value));
-      else if (firstKey !== null) copy.set(key, PdfNumber.of(number.value + firstKey));
+      const name = exactName(source, key);
+      if (!(number instanceof PdfNumber)) copy.set(name, copyValue(value));
+      else if (firstKey !== null) copy.set(name, PdfNumber.of(number.value + firstKey));
     }
   }
 
@@ -50,6 +52,7 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
     if (value instanceof PdfRef) return copyRef(value);
     if (value instanceof PdfArray) return new PdfArray(Array.from(value, copyValue));
     if (value instanceof PdfNumber) return new ExactNumber(value.value);
+    if (value instanceof PdfName) return exactName(source, value.value);
     if (!(value instanceof PdfDict)) return value;
     const copy = emptyLike(value);
     fill(copy, value);

@@ -55,13 +55,19 @@ export function declaredPageCount(pdf: PDF): number | undefined {
 
 /** A value that a page may get from its ancestors (ISO 32000-1, table 30), as it is written. */
 export function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | undefined {
+  return allInherited(pdf, page, key)[0];
+}
+
+/** All such values of a page and its ancestors, the nearest first. */
+export function allInherited(pdf: PDF, page: PdfDict, key: string): PdfObject[] {
+  const values: PdfObject[] = [];
   let node: PdfObject | undefined = page;
   for (let depth = 0; node instanceof PdfDict && depth < DEEPEST; depth += 1) {
     const value = node.get(key);
-    if (value) return value;
+    if (value) values.push(value);
     node = entry(pdf, node, 'Parent');
   }
-  return undefined;
+  return values;
 }
 
 /** The numbers of an array; undefined when it is no array of at least so many numbers. */

@@ -1,5 +1,6 @@
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
+import { exactText } from './exact-names.ts';
 import { PRECISION } from './exact-number.ts';
 import { keptParts } from './kept-parts.ts';
 import { pagesOf, resolved } from './page-tree.ts';
@@ -27,11 +28,14 @@ function comparison(original: PDF, merged: PDF): (page: PdfDict, copy: PdfDict) 
   const kept = keptParts(original);
   const compared = new Map<PdfDict, Set<PdfDict>>();
   const open: [PdfObject | undefined, PdfObject | undefined][] = [];
+  const nameOf = (name: string) => exactText(original, name);
+  const nameOfCopy = (name: string) => exactText(merged, name);
 
   function isSame(written: PdfObject | undefined, copied: PdfObject | undefined): boolean {
     const [value, copy] = [whole(original, written), whole(merged, copied)];
     if (value === undefined || copy === undefined) return value === copy;
     if (value instanceof PdfArray) return copy instanceof PdfArray && areSame([...value], [...copy]);
+    if (value instanceof PdfName) return copy instanceof PdfName && nameOf(value.value) === nameOfCopy(copy.value);
     if (!(value instanceof PdfDict)) return isSameAtom(value, copy);
     if (kept.isPage(value)) return true;
     return copy instanceof PdfDict && isSameDict(value, copy);
@@ -53,13 +57,14 @@ function comparison(original: PDF, merged: PDF): (page: PdfDict, copy: PdfDict) 
   }
 
   function haveSameEntries(value: PdfDict, copy: PdfDict, own: ReadonlySet<string>): boolean {
+    const copies = new Map(Array.from(copy, ([{ value: key }, entry]) => [nameOfCopy(key), entry]));
     const keys = new Set<string>();
     for (const [{ value: key }, entry] of value) {
       if (OWN_ENTRIES.has(key) || own.has(key) || kept.isLeftBehind(value, key, entry)) continue;
-      keys.add(key);
-      open.push([entry, copy.get(key)]);
+      keys.add(nameOf(key));
+      open.push([entry, copies.get(nameOf(key))]);
     }
-    return [...copy.keys()].every(({ value: key }) => keys.has(key) || OWN_ENTRIES.has(key) || own.has(key));
+    return [...copies.keys()].every((key) => keys.has(key) || OWN_ENTRIES.has(key) || own.has(key));
   }
 
   return (page, copy) => {
@@ -78,7 +83,6 @@ function whole(pdf: PDF, written: PdfObject | undefined): PdfObject | undefined 
 }
 
 function isSameAtom(value: PdfObject, copy: PdfObject): boolean {
-  if (value instanceof PdfName) return copy instanceof PdfName && copy.value === value.value;
   if (value instanceof PdfString) return copy instanceof PdfString && areSameBytes(value.bytes, copy.bytes);
   if (value instanceof PdfBool) return copy instanceof PdfBool && copy.value === value.value;
   if (!(value instanceof PdfNumber) || !(copy instanceof PdfNumber)) return false;

@@ -1,6 +1,6 @@
-import { PdfArray, PdfName, PdfNumber } from '@libpdf/core';
-import type { PDF, PdfDict } from '@libpdf/core';
-import { inherited, numbersIn, pagesOf, resolved } from './page-tree.ts';
+import { PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
+import type { PDF, PdfObject } from '@libpdf/core';
+import { allInherited, inherited, numbersIn, pagesOf, resolved } from './page-tree.ts';
 
 /** What readers take for a page that names no usable size: US Letter. */
 const LETTER = [0, 0, 612, 792];
@@ -12,7 +12,7 @@ const LETTER = [0, 0, 612, 792];
 export function settlePages(pdf: PDF): void {
   for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
     page.set('Type', PdfName.Page);
-    const resources = inherited(pdf, page, 'Resources');
+    const resources = resourcesOf(pdf, page);
     if (resources) page.set('Resources', resources);
     page.set('MediaBox', boxOf(pdf, page, 'MediaBox') ?? rectangle(LETTER));
     const cropBox = boxOf(pdf, page, 'CropBox');
@@ -20,6 +20,17 @@ export function settlePages(pdf: PDF): void {
     else page.delete('CropBox');
     page.set('Rotate', PdfNumber.of(rotationOf(pdf, page)));
   }
+}
+
+/**
+ * The viewer finds a font or an image in the resources of the nodes above as well, when the page's own have none of
+ * that category.
+ */
+function resourcesOf(pdf: PDF, page: PdfDict): PdfObject | undefined {
+  const [own, ...others] = allInherited(pdf, page, 'Resources');
+  const dicts = [own, ...others].map((value) => resolved(pdf, value)).filter((value) => value instanceof PdfDict);
+  if (own === undefined || dicts.length < 2) return own;
+  return new PdfDict(dicts.toReversed().flatMap((dict) => [...dict]));
 }
 
 /** A box with an area; undefined for any other value. */

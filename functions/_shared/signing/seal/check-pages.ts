@@ -1,5 +1,4 @@
-import { PDF } from '@libpdf/core';
-import { loadOriginal } from '../../platform/pdf/load-original.ts';
+import { loadOriginal, openPdf } from '../../platform/pdf/load-original.ts';
 import { pagesOf } from '../../platform/pdf/page-tree.ts';
 import { firstChangedPage } from '../../platform/pdf/same-pages.ts';
 import { SealError } from './types.ts';
@@ -10,7 +9,7 @@ import type { SealFile } from './types.ts';
  * VERIFICATION_FAILED, naming the file and page, when one is missing or differs.
  */
 export async function checkPages(sealed: Uint8Array, files: readonly SealFile[], pages: number): Promise<void> {
-  const pdf = await PDF.load(sealed);
+  const pdf = await openPdf(sealed);
   if (pdf.getPageCount() !== pages) {
     throw new SealError('VERIFICATION_FAILED', `The sealed file has ${pdf.getPageCount()} pages instead of ${pages}`);
   }

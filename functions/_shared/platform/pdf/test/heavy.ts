@@ -63,6 +63,23 @@ function emptyTable(entries: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(whole, (character) => character.charCodeAt(0));
 }
 
+/** A file of so many numbers, whose table of contents is lost. */
+function withoutTable(count: number): Uint8Array<ArrayBuffer> {
+  const text = latin1(rawPdf({ pages: [{ text: 'Page' }], extra: Array<string>(count).fill('9') }));
+  const whole = `${text.slice(0, text.lastIndexOf('xref\n0'))}startxref\n7\n%%EOF\n`;
+  return Uint8Array.from(whole, (character) => character.charCodeAt(0));
+}
+
+/** A page of so many megabytes of operators, with a form field. */
+function filledForm(megabytes: number): Uint8Array<ArrayBuffer> {
+  const look = stream('0 0 10 10 re f', '/Subtype /Form /BBox [0 0 10 10]');
+  const field = `<< /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 10 10] /AP << /N ${E} 0 R >> >>`;
+  const operators = Buffer.from('q 1 0 0 1 0 0 cm Q\n'.repeat(Math.floor((megabytes * MB) / 20)));
+  const contents = stream(packed(operators), '/Filter /FlateDecode');
+  const pages = [{ annotations: [field], entries: `/Contents ${E + 1} 0 R` }];
+  return rawPdf({ pages, form: true, extra: [look, contents] });
+}
+
 function claimingTable(): Uint8Array<ArrayBuffer> {
   const text = latin1(rawPdf({ pages: [{ text: 'Page' }] })).replace(/xref\n0 \d+/, 'xref\n0 999999999');
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -79,7 +96,9 @@ export const heavyFiles: Record<string, () => Uint8Array | Promise<Uint8Array>> 
   'table of a billion rows that are missing': () => emptyTable('/W [1 4 2] /Size 9 /Index [0 999999999]'),
   'classic table of a billion rows': () => claimingTable(),
   '1,000,000 packed objects, no table': () => manyPackedObjects(1_000_000),
-  '400,000 objects, no table': () => rawPdf({ pages: [{ text: 'Page' }], extra: Array<string>(400_000).fill('9') }),
+  '400,000 objects, no table': () => withoutTable(400_000),
+  '119,000 objects, no table': () => withoutTable(119_000),
+  'a form over 15 MB of contents': () => filledForm(15),
   'page contents of 99 MB': () => inflated(99, '/Filter /FlateDecode'),
   '110,000 objects': () => crowded(110_000),
   '29,000 objects': () => crowded(29_000),

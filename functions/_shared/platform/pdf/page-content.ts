@@ -1,0 +1,74 @@
+import { PdfArray, PdfName, PdfStream } from '@libpdf/core';
+import type { PDF, PdfDict, PdfObject } from '@libpdf/core';
+import { endOfContent } from './content-end.ts';
+import { inflatedSize } from './inflation.ts';
+import { entry, pagesOf, resolved } from './page-tree.ts';
+
+/** What all pages with form fields together may unpack to, in bytes. */
+const BUDGET = 16_000_000;
+/** Unpacks to 16 MB at most (RFC 1951: 258 bytes in two bits). */
+const SMALL = 16_000;
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The streams of a page's contents, as they are written. */
+function streamsOf(pdf: PDF, page: PdfDict): PdfObject[] {
+  const written = page.get('Contents');
+  const contents = resolved(pdf, written);
+  const all = contents instanceof PdfArray ? [...contents] : written ? [written] : [];
+  return all.filter((item) => resolved(pdf, item) instanceof PdfStream);
+}
+
+/** Whether the contents of these pages can be unpacked in the memory of an edge function. */
+export async function contentsFit(pdf: PDF, isMeant: (page: PdfDict) => boolean): Promise<boolean> {
+  let left = BUDGET;
+  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
+    if (!isMeant(page)) continue;
+    for (const item of streamsOf(pdf, page)) {
+      left -= await sizeOf(pdf, resolved(pdf, item), left);
+      if (left < 0) return false;
+    }
+  }
+  return true;
+}
+
+async function sizeOf(pdf: PDF, stream: PdfObject | undefined, limit: number): Promise<number> {
+  if (!(stream instanceof PdfStream)) return 0;
+  const filter = entry(pdf, stream, 'Filter');
+  if (filter === undefined) return stream.data.length;
+  const filters = filter instanceof PdfArray ? Array.from(filter, (item) => resolved(pdf, item)) : [filter];
+  const isFlate = filters.length === 1 && filters[0] === PdfName.FlateDecode;
+  if (isFlate) return await inflatedSize(new Uint8Array(stream.data), limit);
+  return stream.data.length <= SMALL ? stream.data.length : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Draws above what a page draws, in the graphics state that the page began with. Returns false when the page's
+ * operators do not end, so that readers would take what follows for a part of them.
+ */
+export function appendContent(pdf: PDF, page: PdfDict, content: string): boolean {
+  const streams = streamsOf(pdf, page);
+  const end = endOfContent(joined(streams.map((item) => decoded(resolved(pdf, item)))));
+  if (end === undefined) return false;
+  const { saved, marked, isText } = end;
+  const after = `${isText ? 'ET ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(1 + saved)}`;
+  const first = pdf.register(new PdfStream(undefined, bytesOf('q\n')));
+  const last = pdf.register(new PdfStream(undefined, bytesOf(`\n${after}\n${content}\n`)));
+  page.set('Contents', new PdfArray([first, ...streams, last]));
+  return true;
+}
+
+function decoded(stream: PdfObject | undefined): Uint8Array {
+  return stream instanceof PdfStream ? stream.getDecodedData() : new Uint8Array();
+}
+
+/** Readers put a blank between the parts. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(0x20);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length + 1;
+  }
+  return all;
+}
