@@ -15,6 +15,7 @@ import { noteSessionOrigin } from './session-origin.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
 import { overProjectLimit } from './storage-limit.ts';
 import { listOneFolder } from './storage-list.ts';
+import { partOfFile } from './storage-range.ts';
 import type postgres from 'postgres';
 
 export interface BoundaryOptions {
@@ -71,7 +72,7 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       if (refusal !== undefined) return refusal;
       const serve = () => data.fetch(asked);
       const answer = asked.method === 'GET' ? serve() : inTurn(new URL(asked.url).pathname, serve);
-      return completeStorageAnswer(request, await answer);
+      return partOfFile(request, await completeStorageAnswer(request, await answer));
     },
   };
 }

@@ -104,6 +104,40 @@ test('a signed URL opens one file, without a key, until it expires', async () =>
   expect(expired.data === null || !(await fetch(expired.data.signedUrl)).ok).toBe(true);
 });
 
+test.each<[string, number, string | null, string]>([
+  ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+  ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+  ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+  ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+  ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+  ['bytes=10-', 416, 'bytes */10', ''],
+  ['bytes=-0', 416, 'bytes */10', ''],
+  ['bytes=3-2', 416, 'bytes */10', ''],
+  ['bytes=0-1,4-5', 200, null, '0123456789'],
+  ['pages=1-2', 200, null, '0123456789'],
+])('a part of a file: %s', async (range, status, contentRange, content) => {
+  const path = `${kari.id}/part-${status}-${content.length}-${range.replace(/\W/g, '_')}.pdf`;
+  await filesOf(kari).upload(path, pdf('0123456789'));
+  const { data } = await filesOf(kari).createSignedUrl(path, 60);
+  const answer = await fetch(data?.signedUrl ?? '', { headers: { range } });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('accept-ranges')).toBe('bytes');
+  expect(answer.headers.get('content-range')).toBe(contentRange);
+  expect(await answer.text()).toBe(content);
+  const stale = await fetch(data?.signedUrl ?? '', { headers: { range, 'if-range': '"another version"' } });
+  expect([stale.status, await stale.text()]).toEqual([200, '0123456789']);
+});
+
+test('nobody gets a part of a file that they may not read', async () => {
+  const path = `${kari.id}/hidden.pdf`;
+  await filesOf(kari).upload(path, pdf('0123456789'));
+  const answer = await fetch(`${stack.url}/storage/v1/object/files/${path}`, {
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${ola.token}`, range: 'bytes=0-3' },
+  });
+  expect(answer.ok).toBe(false);
+  expect(await answer.text()).not.toContain('0123');
+});
+
 test('a list shows one folder: its files by their own names, deeper folders once', async () => {
   for (const path of ['list/a.pdf', 'list/deep/b.pdf', 'list/deep/c.pdf', 'listless.pdf']) {
     await filesOf(kari).upload(`${kari.id}/${path}`, pdf());
