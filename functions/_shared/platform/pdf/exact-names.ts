@@ -3,7 +3,7 @@ import type { PDF } from '@libpdf/core';
 import { namesIn } from './names-in.ts';
 
 /** A name whose bytes cannot be told from what LibPDF has read. */
-export class UnknownNameError extends Error {}
+class UnknownNameError extends Error {}
 
 /**
  * LibPDF takes a name's bytes for Latin-1, or for UTF-8 when one of them is escaped (`#CB`), and writes UTF-8. Other
