@@ -21,13 +21,20 @@ export function usePdfDocument(getSource: () => Promise<PdfSource>): { state: Pd
       let opening: PdfOpening | undefined;
       setState({ phase: 'loading', fraction: 0 });
 
+      function showProgress(fraction: number): void {
+        if (!left) setState((now) => (now.phase === 'loading' ? { phase: 'loading', fraction } : now));
+      }
+
+      function giveUp(): void {
+        if (!left) setState({ phase: 'failed', problem: 'NETWORK' });
+        opening?.destroy();
+      }
+
       async function open(): Promise<void> {
         const [library, source] = await Promise.all([import('./pdfjs.ts'), getSource()]);
         if (left) return;
         try {
-          opening = library.openPdf(source, (fraction) => {
-            if (!left) setState((now) => (now.phase === 'loading' ? { phase: 'loading', fraction } : now));
-          });
+          opening = library.openPdf(source, showProgress, giveUp);
           const pdf = await opening.promise;
           if (!left) setState({ phase: 'ready', pdf });
         } catch (error) {

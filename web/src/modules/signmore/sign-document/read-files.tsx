@@ -43,7 +43,10 @@ const PICTURE_MILLISECONDS = 6_000;
 function ReadFile({ signer, file, onSeen }: ReadFileProps) {
   const { t } = useTranslation('signing');
   // A fresh address each time: the one in the view lives for minutes, and people read for longer.
-  const getSource = useCallback(() => downloadAddress(signer, file.id), [signer, file.id]);
+  const getSource = useCallback(
+    async () => ({ ...(await downloadAddress(signer, file.id)), size: file.size }),
+    [signer, file.id, file.size],
+  );
   const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
   const picture = file.pictureUrl;
   const [isShown, setShown] = useState(picture === null);
