@@ -252,6 +252,7 @@ begin
     perform private.fail('PERSONAL_ACCOUNT_OWNS_TEAMS');
   end if;
   perform set_config('app.deleting', 'on', true);
+  update public.user_profile u set administrator = false where u.id = old.id and u.administrator; -- 0103
   perform private.forget_person(u) from public.user_profile u where u.id = old.id;
   if own.id is not null then
     perform private.run_part_steps(own.id, null);

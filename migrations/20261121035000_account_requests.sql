@@ -1,6 +1,6 @@
 -- What takes two administrators: a new administrator, the end of one, and the removal of a lost phone. One asks,
--- another approves, who is not the person concerned. A phone is removed a day later; its owner is told by mail and can
--- stop it. Decision 0103.
+-- another approves, who is not the person concerned. A phone is removed a day after its owner was told by mail, and the
+-- owner can stop it. Decision 0103.
 
 create table public.administrator_request (
   id uuid constraint administrator_request_pkey primary key default gen_random_uuid(),
@@ -8,8 +8,8 @@ create table public.administrator_request (
     constraint administrator_request_kind_known check (kind in ('GRANT', 'REVOCATION', 'PHONE_RESET')),
   user_id uuid not null
     constraint administrator_request_user_id_fkey references public.user_profile (id) on delete cascade,
-  requested_by uuid not null
-    constraint administrator_request_requested_by_fkey references public.user_profile (id) on delete cascade,
+  requested_by uuid
+    constraint administrator_request_requested_by_fkey references public.user_profile (id) on delete set null,
   approved_by uuid
     constraint administrator_request_approved_by_fkey references public.user_profile (id) on delete set null,
   reason text not null,
@@ -17,7 +17,7 @@ create table public.administrator_request (
     constraint administrator_request_status_known
       check (status in ('OPEN', 'APPROVED', 'DONE', 'WITHDRAWN', 'STOPPED')),
   requested_at timestamptz not null default private.now(),
-  -- Of an approved PHONE_RESET: when the phone is removed.
+  -- Of an approved PHONE_RESET, once its mail is delivered: when the phone is removed.
   due_at timestamptz,
   ended_at timestamptz
 );
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- Returns the log's row after approving: a flag changes at once, a phone is removed after a day. UNAUTHORIZED for who
+-- Returns the log's row after approving: a flag changes at once, the owner of a phone is told. UNAUTHORIZED for who
 -- asked and for the person concerned; INVALID_ACTION when it was approved before.
 create function private.approve_request(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
@@ -143,12 +143,10 @@ begin
   select * into person from public.user_profile u where u.id = request.user_id for update;
   perform private.require_requestable(request.kind, person);
   if request.kind = 'PHONE_RESET' then
-    update public.administrator_request r
-    set status = 'APPROVED', approved_by = caller, due_at = private.now() + interval '24 hours'
-    where r.id = request.id returning * into request;
+    update public.administrator_request r set status = 'APPROVED', approved_by = caller where r.id = request.id;
     perform private.queue_mail('phone_reset_scheduled',
-      person.email, private.full_name(person.first_name, person.last_name), person.language,
-      jsonb_build_object('dueAt', request.due_at), 'STOP_PHONE_RESET', request.id);
+      person.email, private.full_name(person.first_name, person.last_name), person.language, '{}',
+      'STOP_PHONE_RESET', request.id);
   else
     update public.administrator_request r set status = 'DONE', approved_by = caller, ended_at = private.now()
     where r.id = request.id;
@@ -161,13 +159,17 @@ $$;
 select private.expose('approve_request(uuid, text)');
 insert into private.token_purpose values ('STOP_PHONE_RESET', interval '25 hours');
 
--- Returns the log's row after withdrawing a request that is not done yet. Any administrator with power may.
+-- Returns the log's row after withdrawing a request that is not done yet. Any administrator with power may, but nobody
+-- withdraws their own REVOCATION that somebody else asked for (UNAUTHORIZED).
 create function private.withdraw_request(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_power(reason);
   request public.administrator_request := private.open_request(id);
 begin
+  if request.kind = 'REVOCATION' and request.user_id = caller and request.requested_by is distinct from caller then
+    perform private.fail('UNAUTHORIZED');
+  end if;
   update public.administrator_request r set status = 'WITHDRAWN', ended_at = private.now() where r.id = request.id;
   perform private.revoke_tokens(array[request.id]);
   return private.record_power(caller, 'WITHDRAW_' || request.kind, 'USER', request.user_id, reason);
@@ -210,6 +212,36 @@ create trigger user_profile_withdraw_requests after update of administrator on p
   for each row when (old.administrator and not new.administrator) execute function private.withdraw_requests();
 
 -- ── A lost phone ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Hook of phone_reset_scheduled: the removal was neither withdrawn nor stopped.
+create function private.phone_reset_is_approved(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.administrator_request r where r.id = message.token_subject_id and r.status = 'APPROVED');
+end
+$$;
+
+-- Hook of phone_reset_scheduled: the owner has a day from when they were told. When the mail could not be delivered,
+-- the removal is stopped.
+create function private.start_phone_reset(message private.outbox) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.administrator_request;
+begin
+  if message.status = 'SENT' then
+    update public.administrator_request r set due_at = private.now() + interval '24 hours'
+    where r.id = message.token_subject_id and r.status = 'APPROVED' and r.due_at is null;
+    return;
+  end if;
+  update public.administrator_request r set status = 'STOPPED', ended_at = private.now()
+  where r.id = message.token_subject_id and r.status = 'APPROVED'
+  returning * into request;
+  if found then
+    perform private.record_request('FAIL_PHONE_RESET', request, private.subject_name(request.approved_by));
+  end if;
+end
+$$;
 
 -- For the function magic-link: stops the removal of a phone by the link in the mail about it. Returns {}. INVALID_TOKEN
 -- for an unknown link; INVALID_ACTION when the phone is gone already. A repeat changes nothing.
@@ -258,7 +290,9 @@ begin
   end loop;
 end
 $$;
-insert into private.mail_kind (kind, priority) values ('phone_reset_scheduled', 1), ('phone_reset_done', 1);
+insert into private.mail_kind (kind, priority, still_wanted, delivered) values
+  ('phone_reset_scheduled', 1, 'private.phone_reset_is_approved', 'private.start_phone_reset'),
+  ('phone_reset_done', 1, null, null);
 insert into private.job_kind (kind, sql_function) values ('COMPLETE_PHONE_RESETS', 'private.complete_phone_resets');
 insert into private.schedule (name, cron, job_kind) values
   ('complete-phone-resets', '*/10 * * * *', 'COMPLETE_PHONE_RESETS');

@@ -196,10 +196,10 @@ test('the owner of a phone stops its removal by the link of the mail, more than 
   const [request] = await clock.sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason, status, due_at)
     values ('PHONE_RESET', ${owner.id}, ${administrator.id}, 'Sak 7', 'APPROVED', private.now() + interval '1 day')
-    returning id, due_at`;
+    returning id`;
   await clock.sql`
     select private.queue_mail('phone_reset_scheduled', ${owner.email}, null, 'nb',
-      jsonb_build_object('dueAt', ${request?.due_at}::timestamptz), 'STOP_PHONE_RESET', ${request?.id}::uuid)`;
+      '{}', 'STOP_PHONE_RESET', ${request?.id}::uuid)`;
   const link = await lastLink(stack, owner.email, 'magic-link/verification');
   expect(link.searchParams.get('purpose')).toBe('stop-phone-reset');
   const token = link.searchParams.get('token');

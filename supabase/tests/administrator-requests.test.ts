@@ -91,6 +91,19 @@ describe('the flag', () => {
       expect(await isAdministrator(tx, user)).toBe(false);
     });
   });
+
+  test('nobody withdraws their own removal, unless they asked for it; others may', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { one, two } = await begin(tx);
+      expect(await ask(tx, one, 'REVOCATION', two.user)).toBe('ok');
+      expect(await answer(tx, two, 'withdraw', two.user)).toBe('UNAUTHORIZED');
+      expect(await status(tx, two.user)).toBe('OPEN');
+      expect(await answer(tx, one, 'withdraw', two.user)).toBe('ok');
+      await passTime(tx, '1 minute');
+      expect(await ask(tx, two, 'REVOCATION', two.user), 'their own').toBe('ok');
+      expect(await answer(tx, two, 'withdraw', two.user)).toBe('ok');
+    });
+  });
 });
 
 describe('what a former administrator', () => {
@@ -128,6 +141,20 @@ describe('what a former administrator', () => {
     });
   });
 
+  test('asked for is withdrawn when their user is deleted, and stays in the list', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { one, two, user } = await begin(tx);
+      await ask(tx, one, 'PHONE_RESET', user);
+      await answer(tx, two, 'approve', user);
+      await tx`delete from auth.users where id = ${one.user}`;
+      expect(await status(tx, user)).toBe('WITHDRAWN');
+      expect(
+        await tx`
+        select action from public.administrator_event where subject_id = ${user} and administrator_id is null`,
+      ).toEqual([{ action: 'WITHDRAW_PHONE_RESET' }]);
+    });
+  });
+
   test('may give up their own flag, and is told when it is gone', async () => {
     await rolledBack(sql, async (tx) => {
       const { one, two } = await begin(tx);
@@ -145,7 +172,16 @@ describe('what a former administrator', () => {
 });
 
 describe('a lost phone', () => {
+  /** Ends the mail to the owner as the worker does. Returns its token. */
+  async function tell(tx: Transaction, outcome: 'sent' | 'dead' = 'sent'): Promise<string | null | undefined> {
+    const mail = (await claim(tx)).find(({ kind }) => kind === 'phone_reset_scheduled');
+    if (mail)
+      await service(tx, 'finish_outbox', { id: mail.id, ok: outcome === 'sent', permanent: outcome === 'dead' });
+    return mail?.token;
+  }
   const complete = (tx: Transaction) => tx`select private.complete_phone_resets()`;
+  const administrators = async (tx: Transaction): Promise<number> =>
+    (await tx`select 1 from public.user_profile where administrator`).length;
   const phones = async (tx: Transaction, user: string): Promise<number> =>
     (
       await tx`
@@ -153,7 +189,7 @@ describe('a lost phone', () => {
       union all select 1 from public.phone_number where user_id = ${user}`
     ).length;
 
-  test('is removed a day after two administrators agreed, with all sessions', async () => {
+  test('is removed a day after the owner was told of the approval, with all sessions', async () => {
     await rolledBack(sql, async (tx) => {
       const { one, two, user } = await begin(tx);
       await logIn(tx, user);
@@ -164,6 +200,10 @@ describe('a lost phone', () => {
       for (const caller of [one, two])
         await tx`update private.session_proof set level2_at = private.now() where session_id = ${caller.session}`;
       expect(await answer(tx, two, 'approve', user)).toBe('ok');
+      await passTime(tx, '2 days');
+      await complete(tx);
+      expect(await phones(tx, user), 'no mail could be sent').toBe(2);
+      await tell(tx);
       await passTime(tx, '23 hours 59 minutes');
       await complete(tx);
       expect(await phones(tx, user)).toBe(2);
@@ -189,9 +229,8 @@ describe('a lost phone', () => {
       const { one, two, user } = await begin(tx);
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
-      const mail = (await claim(tx)).find(({ kind }) => kind === 'phone_reset_scheduled');
-      for (const _ of ['once', 'twice'])
-        expect(await service(tx, 'stop_phone_reset', { token: mail?.token })).toEqual({});
+      const token = await tell(tx);
+      for (const _ of ['once', 'twice']) expect(await service(tx, 'stop_phone_reset', { token })).toEqual({});
       await passTime(tx, '25 hours');
       await complete(tx);
       expect(await phones(tx, user)).toBe(2);
@@ -204,12 +243,36 @@ describe('a lost phone', () => {
     });
   });
 
-  test('stays when it is withdrawn, and the link then ends too', async () => {
+  test('stays when the mail to the owner cannot be delivered, and the administrators are told', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { one, two, user } = await begin(tx);
+      await ask(tx, one, 'PHONE_RESET', user);
+      await answer(tx, two, 'approve', user);
+      await tell(tx, 'dead');
+      await passTime(tx, '2 days');
+      await complete(tx);
+      expect(await phones(tx, user)).toBe(2);
+      expect(await status(tx, user)).toBe('STOPPED');
+      expect(
+        await tx`
+        select 1 from private.outbox where kind = 'administrator_acted' and payload ->> 'action' = 'FAIL_PHONE_RESET'`,
+      ).toHaveLength(await administrators(tx));
+    });
+  });
+
+  test('stays when it is withdrawn, before the owner was told and after', async () => {
     await rolledBack(sql, async (tx) => {
       const { one, two, user } = await begin(tx);
       await ask(tx, one, 'PHONE_RESET', user);
       await answer(tx, two, 'approve', user);
       expect(await answer(tx, one, 'withdraw', user)).toBe('ok');
+      expect(await tell(tx), 'the mail is not sent').toBeUndefined();
+      await passTime(tx, '1 minute');
+      await ask(tx, one, 'PHONE_RESET', user);
+      await answer(tx, two, 'approve', user);
+      const token = await tell(tx);
+      expect(await answer(tx, one, 'withdraw', user)).toBe('ok');
+      expect(await refusal(service(tx, 'stop_phone_reset', { token }))).toBe('INVALID_TOKEN');
       await passTime(tx, '25 hours');
       await complete(tx);
       expect(await phones(tx, user)).toBe(2);

@@ -24,6 +24,7 @@ const ACTIONS = {
     APPROVE_PHONE_RESET: 'Godkjente å fjerne en tapt telefon',
     WITHDRAW_PHONE_RESET: 'Trakk tilbake fjerningen av en tapt telefon',
     STOP_PHONE_RESET: 'Eieren stoppet fjerningen av en telefon',
+    FAIL_PHONE_RESET: 'Fjerningen av en telefon ble stoppet: e-posten til eieren kunne ikke leveres',
     COMPLETE_PHONE_RESET: 'En tapt telefon ble fjernet',
   },
   en: {
@@ -44,6 +45,7 @@ const ACTIONS = {
     APPROVE_PHONE_RESET: 'Approved the removal of a lost phone',
     WITHDRAW_PHONE_RESET: 'Withdrew the removal of a lost phone',
     STOP_PHONE_RESET: 'The owner stopped the removal of a phone',
+    FAIL_PHONE_RESET: 'The removal of a phone was stopped: the email to its owner could not be delivered',
     COMPLETE_PHONE_RESET: 'A lost phone was removed',
   },
 } satisfies Record<string, Record<AdministratorAction, string>>;

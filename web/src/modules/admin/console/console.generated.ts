@@ -49,7 +49,7 @@ export type PersonDetailQuery = { person: { __typename: 'FoundPersonConnection',
 export type ConsoleOverviewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleOverviewQuery = { platformFigures: string | null, alarmCollection: { __typename: 'AlarmConnection', edges: Array<{ __typename: 'AlarmEdge', node: { __typename: 'Alarm', nodeId: string, id: string, name: string, violations: string, raisedAt: string, lastSeenAt: string, acknowledgedAt: string | null } }> }, administratorRequestCollection: { __typename: 'AdministratorRequestConnection', edges: Array<{ __typename: 'AdministratorRequestEdge', node: { __typename: 'AdministratorRequest', nodeId: string, id: string, kind: string, userId: string, requestedBy: string, reason: string, status: string, requestedAt: string, dueAt: string | null, userName: string | null, requesterName: string | null, approverName: string | null } }> } };
+export type ConsoleOverviewQuery = { platformFigures: string | null, alarmCollection: { __typename: 'AlarmConnection', edges: Array<{ __typename: 'AlarmEdge', node: { __typename: 'Alarm', nodeId: string, id: string, name: string, violations: string, raisedAt: string, lastSeenAt: string, acknowledgedAt: string | null } }> }, administratorRequestCollection: { __typename: 'AdministratorRequestConnection', edges: Array<{ __typename: 'AdministratorRequestEdge', node: { __typename: 'AdministratorRequest', nodeId: string, id: string, kind: string, userId: string, requestedBy: string | null, reason: string, status: string, requestedAt: string, dueAt: string | null, userName: string | null, requesterName: string | null, approverName: string | null } }> } };
 
 export type FailedWorkQueryVariables = Exact<{
   filter: Types.FailedWorkFilter;

@@ -38,7 +38,10 @@ function RequestItem({ request }: { request: Request }) {
   const { user } = useSession();
   const kind = readOneOf(KINDS, request.kind) ?? 'GRANT';
   const name = request.userName ?? '';
-  const mayApprove = request.status === 'OPEN' && ![request.requestedBy, request.userId].includes(user.id);
+  const isAbout = request.userId === user.id;
+  const isMine = request.requestedBy === user.id;
+  const mayApprove = request.status === 'OPEN' && !isAbout && !isMine;
+  const mayWithdraw = kind !== 'REVOCATION' || !isAbout || isMine;
   return (
     <li>
       <span className={classes.grow}>
@@ -46,12 +49,13 @@ function RequestItem({ request }: { request: Request }) {
           {t(`requests.${kind}`, { name })}
         </Link>
         <span className={classes.detail}>
-          {t('requests.by', { name: request.requesterName, reason: request.reason })}
+          {t('requests.by', {
+            name: request.requesterName ?? t('requests.formerAdministrator'),
+            reason: request.reason,
+          })}
         </span>
         <span className={classes.detail}>
-          {request.dueAt === null
-            ? t('requests.waiting')
-            : t('requests.due', { name: request.approverName, when: formatDateTime(request.dueAt) })}
+          {request.status === 'OPEN' ? t('requests.waiting') : <Due by={request.approverName} at={request.dueAt} />}
         </span>
       </span>
       {mayApprove ? (
@@ -70,21 +74,29 @@ function RequestItem({ request }: { request: Request }) {
           {t('approve.submit')}
         </Button>
       ) : null}
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() =>
-          void openReasonForm({
-            title: t('withdraw.title'),
-            text: t('withdraw.text', { name }),
-            submitLabel: t('withdraw.submit'),
-            done: t('withdraw.done'),
-            use: (reason) => withdrawRequest(request.id, reason),
-          })
-        }
-      >
-        {t('withdraw.submit')}
-      </Button>
+      {mayWithdraw ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            void openReasonForm({
+              title: t('withdraw.title'),
+              text: t('withdraw.text', { name }),
+              submitLabel: t('withdraw.submit'),
+              done: t('withdraw.done'),
+              use: (reason) => withdrawRequest(request.id, reason),
+            })
+          }
+        >
+          {t('withdraw.submit')}
+        </Button>
+      ) : null}
     </li>
   );
+}
+
+/** When the phone is removed: a day after its owner was told. */
+function Due({ by: name, at }: { by: string | null; at: string | null }) {
+  const { t } = useTranslation('admin');
+  return at === null ? t('requests.unsent', { name }) : t('requests.due', { name, when: formatDateTime(at) });
 }
