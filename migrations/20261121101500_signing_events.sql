@@ -115,18 +115,35 @@ create table private.event_origin (
     constraint event_origin_document_id_fkey references public.document (id) on delete cascade,
   -- The event's.
   sequence integer not null,
+  -- Whose they are: the actor's address, and after a change of address the new one.
+  email text,
   ip inet,
   user_agent text,
   constraint event_origin_pkey primary key (document_id, sequence)
 );
+create index event_origin_email_index on private.event_origin (email);
 alter table private.event_origin enable row level security;
+
+-- Row trigger: what is kept of a person with a proven mailbox follows them to another address.
+create function private.move_origins() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.event_origin o set email = new.email where o.email = old.email;
+  return null;
+end
+$$;
+create trigger user_profile_origins after update of email on public.user_profile
+  for each row when (old.confirmed_at is not null and old.email <> new.email) execute function private.move_origins();
 
 -- Notes from where the last event of a locked document was caused. origin: {ip, userAgent}, from the edge function.
 create function private.keep_origin(document_id uuid, origin jsonb) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.event_origin (document_id, sequence, ip, user_agent)
-  select e.document_id, e.sequence, private.ip(origin ->> 'ip'), left(origin ->> 'userAgent', 500)
+  insert into private.event_origin (document_id, sequence, email, ip, user_agent)
+  select e.document_id, e.sequence, coalesce(u.email, e.actor_email), private.ip(origin ->> 'ip'),
+    left(origin ->> 'userAgent', 500)
   from public.document_event e
+  left join public.signature s on s.id = e.signature_id
+  left join public.user_profile u on u.id = s.user_id
   where e.document_id = keep_origin.document_id and num_nonnulls(origin ->> 'ip', origin ->> 'userAgent') > 0
   order by e.sequence desc limit 1
 $$;

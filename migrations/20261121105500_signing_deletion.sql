@@ -56,10 +56,7 @@ begin
   where e.signature_id = s.id and s.user_id = person.id and d.id = s.document_id and d.status = 'SIGNED';
   update private.signature_evidence e set ip = null, user_agent = null
   from public.signature s where s.id = e.signature_id and s.user_id = person.id;
-  delete from private.event_origin o using public.document_event e
-  where o.document_id = e.document_id and o.sequence = e.sequence and (
-    e.signature_id in (select s.id from public.signature s where s.user_id = person.id)
-    or e.actor_kind = 'USER' and e.actor_email = person.email);
+  delete from private.event_origin o where o.email = person.email and person.confirmed_at is not null;
   update public.signature s set phone = null, user_id = null where s.user_id = person.id;
 end
 $$;
