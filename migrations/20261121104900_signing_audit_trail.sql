@@ -2,26 +2,39 @@
 -- from it by the function files) as PDF. It holds every event with its hash, so that anybody can compute the chain
 -- again and compare the hash that is printed on the certificate (decisions 0012, 0083).
 
--- For edge functions, which have checked that the caller may: records that the sealed document was downloaded.
--- actor: {signatureId}, {copyRecipientId} or {userId}; origin: {ip, userAgent}.
+-- Returns whether somebody's download of the document was recorded within the last hour.
+create function private.has_downloaded(document_id uuid, email text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.document_event e
+    where e.document_id = has_downloaded.document_id and e.type = 'DOWNLOADED'
+      and e.actor_email = has_downloaded.email and e.occurred_at > private.clock_time() - interval '1 hour');
+
+-- For edge functions, which have checked that the caller may: records that the sealed document was downloaded, once for
+-- each person and hour. actor: {signatureId}, {copyRecipientId} or {userId}; origin: {ip, userAgent}.
 create function service.record_download(document_id uuid, actor jsonb, origin jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   signer public.signature;
   copy public.copy_recipient;
+  downloader uuid := actor ->> 'userId';
 begin
   perform private.lock_document(document_id);
   select * into signer from public.signature s
   where s.id = (actor ->> 'signatureId')::uuid and s.document_id = record_download.document_id;
   select * into copy from public.copy_recipient c
   where c.id = (actor ->> 'copyRecipientId')::uuid and c.document_id = record_download.document_id;
+  if private.has_downloaded(document_id, coalesce(signer.email, copy.email, (
+      select u.email from public.user_profile u where u.id = downloader))) then
+    return;
+  end if;
   if signer.id is not null then
     perform private.append_signer_event(signer, 'DOWNLOADED');
   elsif copy.id is not null then
     perform private.append_event(document_id, 'DOWNLOADED', 'SIGNER',
       coalesce(private.full_name(copy.first_name, copy.last_name), copy.email), copy.email);
   else
-    perform private.append_user_event(document_id, 'DOWNLOADED', (actor ->> 'userId')::uuid);
+    perform private.append_user_event(document_id, 'DOWNLOADED', downloader);
   end if;
   perform private.keep_origin(document_id, origin);
 end

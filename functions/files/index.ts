@@ -32,9 +32,9 @@ export default endpoint({
         return registerFile(session, body);
       case 'download': {
         const file = await documentDownload(session, body.documentId, body.what);
-        const url = await downloadAddress(file, 'download');
+        const url = await downloadAddress(file, body.as);
         // What support fetches is nothing that the user did.
-        if (!session.impersonated) {
+        if (body.as === 'download' && !session.impersonated) {
           await recordDownload(body.documentId, body.what, { userId: session.userId }, { address, userAgent });
         }
         return { url };

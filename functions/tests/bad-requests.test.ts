@@ -105,7 +105,7 @@ test('sign without a link and without a session is refused', async () => {
 });
 
 test('files without a session is refused', async () => {
-  const body = { action: 'download', documentId: crypto.randomUUID(), what: 'sealed' };
+  const body = { action: 'download', documentId: crypto.randomUUID(), what: 'sealed', as: 'download' };
   expect(await callFunction(stack, 'files', body)).toMatchObject(unauthorized);
 });
 

@@ -18,7 +18,7 @@ const uuid = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 /** One right request of each kind, to be spoilt. */
 const REQUESTS: readonly (readonly [name: string, body: Readonly<Record<string, unknown>>])[] = [
   ['files', { action: 'register', documentId: uuid, fileId: uuid, name: 'a.pdf' }],
-  ['files', { action: 'download', documentId: uuid, what: 'sealed' }],
+  ['files', { action: 'download', documentId: uuid, what: 'sealed', as: 'download' }],
   ['sign', { action: 'view', token: 'x' }],
   ['sign', { action: 'viewed', signatureId: uuid }],
   ['sign', { token: 'x', ...signingInput() }],

@@ -129,13 +129,16 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
   });
   expect((await scanned(sender.accountId)).body).toEqual({ sealed: false });
 
-  const bySender = await callFunction<Download>(
-    stack,
-    'files',
-    { action: 'download', documentId, what: 'sealed' },
-    sender.owner.accessToken,
-  );
-  expect((await download(bySender.body.url)).bytes).toEqual(sealed.bytes);
+  // Looking at it in the page is no download.
+  for (const as of ['page', 'download']) {
+    const bySender = await callFunction<Download>(
+      stack,
+      'files',
+      { action: 'download', documentId, what: 'sealed', as },
+      sender.owner.accessToken,
+    );
+    expect((await download(bySender.body.url)).bytes).toEqual(sealed.bytes);
+  }
 
   const copyToken = await lastToken(stack, copy, 'public-document');
   const copyView = await callFunction<PublicDocumentView>(stack, 'public-document', {

@@ -124,7 +124,7 @@ test('another user can neither upload into a draft, nor register, nor download, 
   for (const id of [documentId, crypto.randomUUID()]) {
     const register = { action: 'register', documentId: id, fileId: file.body.id, name: 'a.pdf' };
     expect(await callFunction(stack, 'files', register, stranger.accessToken)).toMatchObject(notFound);
-    const download = { action: 'download', documentId: id, what: file.body.id };
+    const download = { action: 'download', documentId: id, what: file.body.id, as: 'page' };
     expect(await callFunction(stack, 'files', download, stranger.accessToken)).toMatchObject(notFound);
   }
 });

@@ -63,6 +63,25 @@ describe('the audit trail', () => {
     });
   });
 
+  test('has one download of each person and hour', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document, signature } = await signed(tx);
+      const downloads = async (): Promise<number> =>
+        (await tx`select 1 from public.document_event where document_id = ${document} and type = 'DOWNLOADED'`).length;
+      const fetch = async (actor: object) => {
+        for (const _ of ['once', 'twice'])
+          await service(tx, 'record_download', { document_id: document, actor, origin });
+      };
+      await fetch({ signatureId: signature });
+      expect(await downloads()).toBe(1);
+      await fetch({ userId: world.ids.member });
+      expect(await downloads(), 'of somebody else').toBe(2);
+      await passTime(tx, '61 minutes');
+      await fetch({ signatureId: signature });
+      expect(await downloads()).toBe(3);
+    });
+  });
+
   test('is the sender’s side’s alone, and no draft has one', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await signed(tx);

@@ -102,7 +102,7 @@ export async function sealedFile(
 ): Promise<Buffer> {
   const status = async () => (await sql`select status from document where id = ${id}`)[0]?.['status'];
   await expect.poll(status, { message: 'the seal', intervals: [100, 250], timeout: 30_000 }).toBe('SIGNED');
-  const request = { action: 'download', documentId: id, what: 'sealed' };
+  const request = { action: 'download', documentId: id, what: 'sealed', as: 'download' };
   const { body } = await callFunction<Download>(backendOf(world), 'files', request, sender.owner.accessToken);
   const response = await fetch(body.url);
   if (!response.ok) throw new Error(`The sealed file answered ${response.status}`);

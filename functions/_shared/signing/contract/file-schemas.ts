@@ -14,8 +14,13 @@ export const filesRequest = z.discriminatedUnion('action', [
     fileId: z.uuid(),
     name: line('validation.nameRequired'),
   }),
-  /** → Download */
-  z.object({ action: z.literal('download'), documentId: z.uuid(), what: downloadable }),
+  /** To show the file, or to save it, which the history records for the sealed document. → Download */
+  z.object({
+    action: z.literal('download'),
+    documentId: z.uuid(),
+    what: downloadable,
+    as: z.enum(['page', 'download']),
+  }),
   /** A new draft with the same files, signers and message. → CopiedDocument */
   z.object({ action: z.literal('copy'), documentId: z.uuid() }),
   /** Everything that is known about how the document was signed. → AuditTrailFile */

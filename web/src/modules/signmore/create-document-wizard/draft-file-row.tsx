@@ -48,7 +48,7 @@ export function DraftFileRow({ file, documentId, save, onMoveUp, onMoveDown }: D
         size="compact-sm"
         leftSection={<IconEye size={16} aria-hidden />}
         aria-label={t('create.previewOf', { name })}
-        onClick={() => openPdf(name, () => documentFileAddress(documentId, id))}
+        onClick={() => openPdf(name, () => documentFileAddress(documentId, id, 'page'))}
       >
         {t('create.preview')}
       </Button>

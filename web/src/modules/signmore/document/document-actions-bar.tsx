@@ -77,7 +77,7 @@ export function DocumentActions({ subject }: { subject: DocumentSubject }) {
         <DownloadButton
           label={t('document.downloadSealed')}
           size="sm"
-          getAddress={() => documentFileAddress(subject.id, 'sealed')}
+          getAddress={() => documentFileAddress(subject.id, 'sealed', 'download')}
         />
       )}
     </>

@@ -61,7 +61,7 @@ interface DocumentFileRowProps {
 function DocumentFileRow({ documentId, what, name, facts, isSealed = false }: DocumentFileRowProps) {
   const { t } = useTranslation('signmore');
   const Icon = isSealed ? IconFileCertificate : IconFileTypePdf;
-  const getAddress = () => documentFileAddress(documentId, what);
+  const getAddress = () => documentFileAddress(documentId, what, 'download');
   return (
     <FileRow
       look="line"

@@ -6,7 +6,7 @@ const opened = new Set<string>();
 /** Shows a file of a document, and notes that it has been opened. `what` is its id, or `sealed`. */
 export function openDocumentFile(documentId: string, what: string, name: string): void {
   opened.add(what);
-  openPdf(name, () => documentFileAddress(documentId, what));
+  openPdf(name, () => documentFileAddress(documentId, what, 'page'));
 }
 
 /** Whether the file has been opened since the page was loaded. */
