@@ -52,7 +52,7 @@ comment on view public.failed_work is
 grant select on public.failed_work to authenticated;
 
 -- Returns the log's row after making a job or message due now, with all its tries ahead of it. INVALID_ACTION for what
--- is not waiting or dead.
+-- is not waiting or dead. The hook comes first, because it locks what the job is about, which is locked before its job.
 create function private.retry_work(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,17 +61,20 @@ declare
   job private.job;
   hook text;
 begin
-  update private.job j set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
-  where j.id = retry_work.id and j.status in ('PENDING', 'DEAD')
-  returning * into job;
+  select * into job from private.job j where j.id = retry_work.id and j.status in ('PENDING', 'DEAD');
   if found then
-    select k.kind, k.retried into retried, hook from private.job_kind k where k.kind = job.kind;
+    select k.retried into hook from private.job_kind k where k.kind = job.kind;
     if hook is not null then
       execute format('select %s($1, $2)', hook) using job, retry_work.reason;
     end if;
+    update private.job j set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
+    where j.id = job.id and j.status in ('PENDING', 'DEAD');
+    if not found then
+      perform private.fail('INVALID_ACTION');
+    end if;
     perform private.wake_worker('job');
     return private.record_power(
-      caller, 'RETRY_WORK', 'JOB', retry_work.id, reason, jsonb_build_object('kind', retried));
+      caller, 'RETRY_WORK', 'JOB', job.id, reason, jsonb_build_object('kind', job.kind));
   end if;
   update private.outbox o set status = 'PENDING', attempts = 0, next_at = private.now(), given_up_at = null
   where o.id = retry_work.id and o.status in ('PENDING', 'DEAD')
@@ -86,8 +89,8 @@ end
 $$;
 select private.expose('retry_work(uuid, text)');
 
--- Returns the log's row after giving a job or message up: it is dead, its kind's hook is called, and it leaves the
--- list. INVALID_ACTION for what is not waiting or dead.
+-- Returns the log's row after giving a job or message up: its kind's hook is called, it is dead, and it leaves the
+-- list. INVALID_ACTION for what is not waiting or dead. What it is about is locked first, as in retry_work.
 create function private.give_up_work(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -96,17 +99,22 @@ declare
   message private.outbox;
   hook text;
 begin
-  update private.job j set status = 'DEAD', given_up_at = private.now()
-  where j.id = give_up_work.id and j.status in ('PENDING', 'DEAD') and j.given_up_at is null
-  returning * into job;
+  select * into job from private.job j
+  where j.id = give_up_work.id and j.status in ('PENDING', 'DEAD') and j.given_up_at is null;
   if found then
     select k.given_up into hook from private.job_kind k where k.kind = job.kind;
     if hook is not null then
       execute format('select %s($1, $2)', hook) using job, give_up_work.reason;
     end if;
+    update private.job j set status = 'DEAD', given_up_at = private.now()
+    where j.id = job.id and j.status in ('PENDING', 'DEAD') and j.given_up_at is null;
+    if not found then
+      perform private.fail('INVALID_ACTION');
+    end if;
     return private.record_power(
       caller, 'GIVE_UP_WORK', 'JOB', job.id, reason, jsonb_build_object('kind', job.kind));
   end if;
+  perform private.lock_mail_subject(o) from private.outbox o where o.id = give_up_work.id;
   update private.outbox o set given_up_at = private.now(), status = 'CLAIMED'
   where o.id = give_up_work.id and o.status in ('PENDING', 'DEAD') and o.given_up_at is null
   returning * into message;
