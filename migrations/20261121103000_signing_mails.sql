@@ -38,15 +38,15 @@ create function private.mail_copy_recipient(
     'VIEW_DOCUMENT', copy.id, private.token_mailbox(copy.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
--- Queues one mail to who sent the document and one to who made it, as far as they are in the account; when both have
--- left, to the account's primary user.
+-- Queues one mail to who sent the document and one to who made it, as far as they still see it; when neither does, to
+-- the account's primary user.
 create function private.mail_sender(
   kind text, document public.document, extra jsonb default '{}', dedupe_key text default null
 ) returns void
   language sql volatile security definer set search_path = '' as $$
   with present as (
-    select m.user_id from public.account_member m
-    where m.account_id = document.account_id and m.user_id in (document.sent_by, document.created_by)
+    select u.id from public.user_profile u
+    where u.id in (document.sent_by, document.created_by) and private.is_sender(document, u.id)
   )
   select private.queue_mail(
     mail_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
@@ -55,7 +55,7 @@ create function private.mail_sender(
     account_id => a.id, subject_kind => 'document', subject_id => document.id,
     dedupe_key => mail_sender.dedupe_key || ':' || u.id)
   from public.account a
-  join public.user_profile u on u.id in (select p.user_id from present p)
+  join public.user_profile u on u.id in (select p.id from present p)
     or u.id = a.primary_user_id and not exists (select from present)
   where a.id = document.account_id
 $$;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
-import { deliver, emailOf, seal, signing } from './support/world.ts';
+import { deliver, emailOf, leaveTeam, seal, signing } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const sql = connect();
@@ -132,6 +132,25 @@ describe('a name that is not the invited one', () => {
       expect(row).toEqual({ mark_differs: false });
       expect((await claim(tx)).filter(({ kind }) => kind === 'signature_renamed')).toEqual([]);
     });
+  });
+});
+
+test('a manager who sent it and was moved out of the department gets no news of it', async () => {
+  await rolledBack(sql, async (tx) => {
+    const { world, document } = await sent(tx);
+    await tx`update public.document set sent_by = ${world.ids.manager} where id = ${document}`;
+    const told = async (): Promise<string[]> => {
+      await tx`delete from private.outbox`;
+      await tx`select private.mail_sender('document_expired', d) from public.document d where d.id = ${document}`;
+      return (await claim(tx)).map(({ recipient }) => recipient).toSorted();
+    };
+    expect(await told()).toEqual([emailOf(world, 'manager'), emailOf(world, 'member')]);
+    await tx`
+      delete from public.department_membership dm using public.account_member m
+      where m.id = dm.member_id and m.user_id = ${world.ids.manager}`;
+    expect(await told()).toEqual([emailOf(world, 'member')]);
+    await leaveTeam(tx, world, 'member');
+    expect(await told(), 'the account’s primary user').toEqual([emailOf(world, 'owner')]);
   });
 });
 
