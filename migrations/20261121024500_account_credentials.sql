@@ -207,7 +207,7 @@ $$;
 
 -- For the function magic-link: removes the phone number that the mail of the link told about, with two-factor if that
 -- uses it, and ends all sessions. Whoever reads the mailbox wins against the holder of a session. A repeat changes
--- nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old.
+-- nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is no longer young.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -220,12 +220,15 @@ begin
   end if;
   select * into person from public.user_profile u where u.id = found_token.subject_id for no key update;
   update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
-  delete from public.phone_number p
-  where p.id = (found_token.data ->> 'phoneId')::uuid and p.user_id = person.id
-  returning * into phone;
+  select * into phone from public.phone_number p
+  where p.id = (found_token.data ->> 'phoneId')::uuid and p.user_id = person.id for update;
   if not found then
     return;
   end if;
+  if not private.is_young(phone) then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  delete from public.phone_number p where p.id = phone.id;
   delete from private.two_factor t
   where t.user_id = person.id and (t.country_code, t.number) = (phone.country_code, phone.number);
   perform private.end_all_sessions(person.id, null);

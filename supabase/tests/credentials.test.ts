@@ -197,4 +197,24 @@ describe('phone numbers', () => {
       expect(await tx`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
     });
   });
+
+  test('a mail removes a number for a week after its first proof, whenever it was sent', async () => {
+    await rolledBack(sql, async (tx) => {
+      const email = address();
+      const id = await signUp(tx, email);
+      const caller = await logInAtLevel2(tx, id);
+      await prove(tx, caller);
+      await passTime(tx, '6 days 22 hours');
+      await tx`update private.session_proof set level2_at = private.now() where session_id = ${caller.session}`;
+      await switchOnTwoFactor(tx, caller);
+      const token = await link(tx, email, 'two_factor_on');
+      await undone(tx, async (inner) => {
+        await service(inner, 'remove_phone', { token });
+        expect(await phones(inner, id)).toEqual([]);
+      });
+      await passTime(tx, '3 hours');
+      expect(await refusal(service(tx, 'remove_phone', { token }))).toBe('OTP_EXPIRED');
+      expect(await phones(tx, id)).toHaveLength(1);
+    });
+  });
 });

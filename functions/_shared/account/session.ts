@@ -48,8 +48,8 @@ function fail(): never {
 }
 
 /**
- * Returns the id of the user with this email and password. Fails with INVALID_PASSWORD at `password`, with 429, or as
- * `refusedSession`.
+ * Returns the id of the user with this email and password, and leaves no session. Fails with INVALID_PASSWORD at
+ * `password`, with 429, or as `refusedSession`.
  */
 export async function userWithPassword(email: string, password: string, visitor: Visitor): Promise<string> {
   const auth = authFor(visitor);
@@ -57,8 +57,9 @@ export async function userWithPassword(email: string, password: string, visitor:
   if (error?.code === 'invalid_credentials') throw failure('INVALID_PASSWORD', 'password');
   if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
   if (error) throw await refusedSession(email, error);
-  // The session only served to check the password.
-  await auth.signOut({ scope: 'local' });
+  // The session only served to check the password. If it cannot be ended, the caller is not told that all is well.
+  const ending = await auth.signOut({ scope: 'local' });
+  if (ending.error) throw new Error('Auth did not end the session of a checked password', { cause: ending.error });
   return data.user.id;
 }
 
