@@ -157,3 +157,20 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   const [row] = await sql`select language from public.user_profile where id = ${user.id}`;
   expect(row?.['language'], 'what the administrator did is not the user’s').toBe('nb');
 });
+
+test('the settings are drawn at once: nothing moves away from under the pointer', async ({ page, world, logInAs }) => {
+  const person = await newUser(world, { language: 'en' });
+  await logInAs(person);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/graphql\/v1$/, async (route) => {
+    if (route.request().postData()?.includes('"operationName":"Security"')) await arrival;
+    await route.continue();
+  });
+  await page.goto(`/v2/en/personal/${person.personal.slug}/account/settings/authentication`);
+  const deletion = page.getByRole('button', { name: 'Delete the account …' });
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(deletion).toHaveCount(0);
+  arrive();
+  await expect(deletion).toBeVisible();
+});

@@ -1,4 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@apollo/client/react';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import type { LoaderFunction } from 'react-router';
@@ -11,8 +13,10 @@ import { SupportVisits } from '#modules/account/settings/support-visits/support-
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecurityDocument } from './security.generated.ts';
 import { SecuritySettings } from './security-settings.tsx';
 import { SessionsList } from './sessions-list.tsx';
+import { useSessions } from './use-sessions.ts';
 
 /** Redirects from a team to the user's personal account, where the log-in settings are. */
 export const loader: LoaderFunction = ({ context, params, request }) => {
@@ -22,6 +26,33 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
   const path = pathTo('SETTINGS_AUTH', { locale: toLanguage(params.locale) ?? 'nb', account: personal });
   return redirect(path + new URL(request.url).hash);
 };
+
+/** Drawn at once: a part that comes later would push away what somebody is about to press. */
+function LoadedSettings() {
+  const security = useQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
+  const sessions = useSessions();
+  const [isDrawn, setDrawn] = useState(false);
+  const isThere = Boolean(security.data ?? security.error) && sessions[0] !== 'loading';
+  if (isThere && !isDrawn) setDrawn(true);
+  if (!isDrawn) {
+    return (
+      <Card>
+        <Skeleton height={200} aria-busy />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <SecuritySettings data={security.data} onChanged={security.refetch} />
+      <Card>
+        <SessionsList sessions={sessions[0]} reload={sessions[1]} />
+      </Card>
+      <Card>
+        <DeleteAccountRow />
+      </Card>
+    </>
+  );
+}
 
 /** How the user logs in, and where they are logged in. */
 export function Component() {
@@ -36,14 +67,8 @@ export function Component() {
           <Card>
             <PasswordForm />
           </Card>
-          <SecuritySettings />
-          <Card>
-            <SessionsList />
-          </Card>
+          <LoadedSettings />
           <SupportVisits accountId={account.id} />
-          <Card>
-            <DeleteAccountRow />
-          </Card>
         </Stack>
       ) : (
         <Card>

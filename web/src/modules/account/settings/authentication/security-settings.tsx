@@ -1,14 +1,17 @@
-import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
-import { SecurityDocument } from './security.generated.ts';
+import type { SecurityQuery } from './security.generated.ts';
 import { TwoFactorSetting } from './two-factor-setting.tsx';
 
+interface SecuritySettingsProps {
+  /** Undefined when loading failed. */
+  readonly data: SecurityQuery | undefined;
+  readonly onChanged: () => Promise<unknown>;
+}
+
 /** What is done by SMS: the second factor, and the number that confirms. */
-export function SecuritySettings() {
-  const { data, error, refetch } = useQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
+export function SecuritySettings({ data, onChanged }: SecuritySettingsProps) {
   const person = data?.userProfileCollection?.edges[0]?.node;
   const phones = data?.phoneNumberCollection?.edges.map(({ node }) => node) ?? [];
 
@@ -16,13 +19,17 @@ export function SecuritySettings() {
     return (
       <>
         <Card>
-          <TwoFactorSetting isOn={person.tfaEnabled ?? false} phone={person.tfaPhone} onChanged={refetch} />
+          <TwoFactorSetting isOn={person.tfaEnabled ?? false} phone={person.tfaPhone} onChanged={onChanged} />
         </Card>
         <Card>
-          <PhoneSetting phones={phones} onChanged={refetch} />
+          <PhoneSetting phones={phones} onChanged={onChanged} />
         </Card>
       </>
     );
   }
-  return <Card>{error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={64} aria-busy />}</Card>;
+  return (
+    <Card>
+      <ErrorState onRetry={() => void onChanged()} />
+    </Card>
+  );
 }

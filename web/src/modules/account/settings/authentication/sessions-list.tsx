@@ -9,14 +9,18 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
 import { endAllSessions, endSessionOf } from './security-commands.ts';
 import { SessionItem } from './session-item.tsx';
-import { useSessions } from './use-sessions.ts';
+import type { ListedSessions } from './use-sessions.ts';
+
+interface SessionsListProps {
+  readonly sessions: ListedSessions;
+  readonly reload: () => Promise<void>;
+}
 
 /** Where the user is logged in; for a lost phone or a borrowed computer, one or all of them end here. */
-export function SessionsList() {
+export function SessionsList({ sessions, reload }: SessionsListProps) {
   const { t } = useTranslation('security');
   const to = usePathTo();
   const logOut = useLogOut();
-  const [sessions, reload] = useSessions();
 
   function askToEnd(session: UserSession, name: string): void {
     confirm({
