@@ -40,12 +40,13 @@ export function Component() {
           </Stack>
         )}
       </Card>
+      {/* Nothing that comes late stands above it: it would push away what somebody is about to press. */}
+      {isTeam && account.role === 'OWNER' && (info || error) ? <DeleteTeamRow /> : null}
       {isTeam && account.role !== 'MEMBER' ? (
         <Box mt="md">
           <SupportVisits accountId={account.id} />
         </Box>
       ) : null}
-      {isTeam && account.role === 'OWNER' ? <DeleteTeamRow /> : null}
     </>
   );
 }
