@@ -63,9 +63,14 @@ function VisitItem({ visit: { administratorName, userName, reason, startedAt, en
       <span className={classes.when}>
         {endedAt === null
           ? t('supportVisits.since', { from: formatDateTime(startedAt) })
-          : t('supportVisits.between', { from: formatDateTime(startedAt), until: formatDateTime(endedAt) })}
+          : t('supportVisits.lasted', { from: formatDateTime(startedAt), count: minutesBetween(startedAt, endedAt) })}
       </span>
       <span className={classes.reason}>{reason}</span>
     </li>
   );
+}
+
+/** At least one. */
+function minutesBetween(start: string, end: string): number {
+  return Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / 60_000));
 }
