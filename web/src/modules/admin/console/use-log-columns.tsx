@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ADMINISTRATOR_ACTIONS } from '#functions/account/contract/administrator-actions.ts';
+import { z } from '#api/zod.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { readOneOf } from '#shared/lists/list-filters.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdministratorLogQuery } from './console.generated.ts';
 import classes from './console.module.css';
+
+const dataSchema = z.record(z.string(), z.unknown());
 
 export type LogRow = NonNullable<AdministratorLogQuery['administratorEventCollection']>['edges'][number]['node'];
 
@@ -22,7 +25,7 @@ export function useLogColumns(): readonly Column<LogRow>[] {
         return (
           <>
             {known === null ? action : t(`act.${known}`)}
-            {data === '{}' ? null : <span className={classes.detail}>{data}</span>}
+            {data === '{}' ? null : <span className={classes.detail}>{toWords(data)}</span>}
           </>
         );
       },
@@ -50,6 +53,13 @@ export function useLogColumns(): readonly Column<LogRow>[] {
   ];
 }
 
+/** What an act changed: `payouts: true, checks: false`. */
+function toWords(data: string): string {
+  return Object.entries(dataSchema.parse(JSON.parse(data)))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}
+
 function Administrator({ row: { administratorId, administratorName } }: { row: LogRow }) {
   const { t } = useTranslation('admin');
   const to = usePathTo();
@@ -67,10 +77,10 @@ function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: LogRow
   if (subjectName === null) {
     const kind = readOneOf(['ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM'] as const, subjectKind) ?? 'JOB';
     return (
-      <>
+      <span className={classes.cell}>
         {t(`subjectKind.${kind}`)}
         <span className={classes.code}>{subjectId}</span>
-      </>
+      </span>
     );
   }
   const page = subjectKind === 'ACCOUNT' ? 'ADMIN_ACCOUNT' : 'ADMIN_PERSON';
