@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { givePower } from './support/administrators.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
@@ -42,6 +43,17 @@ test('an administrator finds a team, switches a feature after an SMS code, and r
   expect((await saved).suggestedFilename()).toBe('administrator-log.csv');
 });
 
+/** A link that looks like a button has its label in the middle, at the height that fingers need. */
+async function expectCentredLabel(link: Locator): Promise<void> {
+  const offset = await link.evaluate((button) => {
+    const label = document.createRange();
+    label.selectNodeContents(button.querySelector('.mantine-Button-label')!);
+    const [outer, inner] = [button.getBoundingClientRect(), label.getBoundingClientRect()];
+    return Math.abs(outer.top + outer.bottom - inner.top - inner.bottom) / 2;
+  });
+  expect(offset, 'distance between the middle of the label and of its button').toBeLessThan(2);
+}
+
 test('every page of the console is whole with something on it, in both languages and widths', async ({
   page,
   world,
@@ -78,6 +90,8 @@ test('every page of the console is whole with something on it, in both languages
       await page.goto(`/v2/${locale}/personal/${administrator.personal.slug}/admin/${path}`);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectGoodPage(page, `${path}, ${locale}, ${width}`);
+      if (path === 'people/' + team.owner.id && width === 360)
+        await expectCentredLabel(page.getByRole('link', { name: 'Vis i loggen' }));
     }
   }
 });
