@@ -337,9 +337,15 @@ begin
 end
 $$;
 
+-- Returns what an item was charged, in credits; 0 for what was never charged.
+create function private.charged(item_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return coalesce((select -t.amount from public.credit_transaction t
+    where t.item_id = charged.item_id and t.reason = 'charge'), 0);
+
 -- Gives back what an item was charged, to the lots that paid, and returns the transaction; null for what was never
--- charged. What a lot paid that has expired since comes back as a lot of 30 days. A debt is paid first.
--- A repeat changes nothing.
+-- charged, or when the account is gone. What a lot paid that has expired since comes back as a lot of 30 days. A debt
+-- is paid first. A repeat changes nothing.
 create function private.refund(item_id uuid, actor_id uuid default null) returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -351,7 +357,7 @@ declare
   late_lot uuid;
 begin
   select * into charged from public.credit_transaction t where t.item_id = refund.item_id and t.reason = 'charge';
-  if not found then
+  if not found or not exists (select from public.account a where a.id = charged.account_id) then
     return null;
   end if;
   perform private.lock_credits(charged.account_id);
@@ -454,17 +460,22 @@ create table private.credit_setting (
   id boolean constraint credit_setting_pkey primary key default true constraint credit_setting_single check (id),
   -- Credits that a new team gets.
   welcome_credits integer not null default 0
-    constraint credit_setting_welcome_credits_range check (welcome_credits between 0 and 100000)
+    constraint credit_setting_welcome_credits_range check (welcome_credits between 0 and 100000),
+  -- Credits that a new personal account gets.
+  personal_welcome_credits integer not null default 0
+    constraint credit_setting_personal_welcome_credits_range check (personal_welcome_credits between 0 and 100000)
 );
 alter table private.credit_setting enable row level security;
 insert into private.credit_setting default values;
 
--- Row trigger: gives a new team its welcome credits.
+-- Row trigger: gives a new account its welcome credits.
 create function private.welcome_with_credits() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   entry public.credit_transaction;
-  credits constant integer := (select s.welcome_credits from private.credit_setting s);
+  credits constant integer := (
+    select case new.account_type when 'TEAM' then s.welcome_credits else s.personal_welcome_credits end
+    from private.credit_setting s);
 begin
   if credits > 0 then
     entry.account_id := new.id;
@@ -477,7 +488,7 @@ begin
 end
 $$;
 create trigger account_welcome_credits after insert on public.account
-  for each row when (new.account_type = 'TEAM') execute function private.welcome_with_credits();
+  for each row execute function private.welcome_with_credits();
 
 -- Returns the log's row after an administrator has given an account credits, or taken some. BLANK and TOO_BIG on the
 -- reason, INVALID on an amount of 0, CREDIT_BALANCE_INSUFFICIENT for more than the account has, ACCOUNT_NOT_FOUND.

@@ -192,7 +192,6 @@ begin
     'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
     'customerId', (select c.customer_id from private.stripe_customer c where c.account_id = account.id),
     'accountId', account.id, 'accountName', account.name, 'accountType', account.account_type,
-    'accountSlug', account.slug,
     'email', coalesce(account.email, (select u.email from public.user_profile u where u.id = user_id)));
 end
 $$;

@@ -30,15 +30,46 @@ begin
 end
 $$;
 
+-- ── What it costs (decision 0084) ───────────────────────────────────────────────────────────────────────────────
+-- Sending charges the account. Whoever charges or refunds locks the account before documents, so that two of them
+-- never wait for each other in a circle.
+
+-- Returns the document as sender_document does, after locking the credits of the account that pays for it.
+create function private.paid_document(document_id uuid, user_id uuid) returns public.document
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_credits(d.account_id) from public.document d
+  where d.id = paid_document.document_id and private.is_sender(d, user_id);
+  return private.sender_document(document_id, user_id);
+end
+$$;
+
+-- Returns whether somebody who was asked has opened the document, or has signed or declined it.
+create function private.was_opened(document_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from public.document_event e
+    where e.document_id = was_opened.document_id and e.type in ('VIEWED', 'SIGNED', 'REFUSED'));
+
+-- Gives back what a document cost that has ended before anybody opened it. The account's credits are locked.
+create function private.refund_unopened(document_id uuid, caller uuid default null) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.was_opened(document_id) then
+    perform private.refund(document_id, caller);
+  end if;
+end
+$$;
+
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
--- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL.
+-- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
+-- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
 create function private.submit_document(document_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
-  document public.document := private.sender_document(document_id, caller);
+  document public.document := private.paid_document(document_id, caller);
   next_state text := private.next_status(document.status, 'SUBMIT', 'SENDER');
   contents jsonb;
   signer public.signature;
@@ -57,6 +88,7 @@ begin
   perform private.count_document_mails(caller, document.account_id, array(
     select s.email from public.signature s where s.document_id = document.id
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
+  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller);
 
   insert into private.document_counter as c (account_id, last_number) values (document.account_id, 1)
   on conflict on constraint document_counter_pkey do update set last_number = c.last_number + 1
@@ -157,12 +189,14 @@ begin
 end
 $$;
 
--- Cancels a locked document: whoever was asked is told why, and their links only say so. A repeat changes nothing.
+-- Cancels a locked document: whoever was asked is told why, their links only say so, and what nobody has opened is given
+-- back. A repeat changes nothing. The account's credits are locked.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.next_status(document.status, 'CANCEL', 'SENDER') <> document.status then
     perform private.withdraw(document, reason, caller);
+    perform private.refund_unopened(document.id, caller);
   end if;
 end
 $$;

@@ -281,8 +281,9 @@ $$;
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, every quarter of an hour, when days end somewhere: warns those who have not signed three days before the
--- last day, and ends what is over. Returns {expired, warned}. Documents that somebody is signing at this moment wait
--- for the next run; after max of either, another job goes on.
+-- last day, and ends what is over; what nobody has opened is given back. Returns {expired, warned}. Documents that
+-- somebody is signing at this moment, and those of accounts that are spending, wait for the next run; after max of
+-- either, another job goes on.
 create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -292,15 +293,23 @@ declare
   expired integer := 0;
   warned integer := 0;
   looked_at integer := 0;
+  payers uuid[];
 begin
+  payers := array(
+    select a.id from public.account a where a.id in (
+      select d.account_id from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
+      order by d.id limit expire_documents.max)
+    order by a.id for no key update skip locked);
   for document in
-    select * from public.document d where d.status = 'PENDING' and d.expiration <= private.now()
+    select * from public.document d
+    where d.status = 'PENDING' and d.expiration <= private.now() and d.account_id = any (payers)
     order by d.id limit expire_documents.max for no key update skip locked
   loop
     select coalesce(jsonb_agg(s.first_name || ' ' || s.last_name order by s.signature_number), '[]') into unsigned
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
     document := private.terminate(document, private.next_status(document.status, 'EXPIRE', 'SYSTEM'), 'EXPIRED');
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
+    perform private.refund_unopened(document.id);
     perform private.mail_sender('document_expired', document,
       jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
     for signer in select * from public.signature s where s.document_id = document.id order by s.signature_number loop

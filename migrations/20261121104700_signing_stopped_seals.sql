@@ -97,14 +97,16 @@ begin
 end
 $$;
 
--- Gives up a stopped seal: the document is cancelled, its signatures count for nothing, and everybody who was asked is
--- told why. by_user: as for retry_seal. The caller checks who asks and the reason's length.
+-- Gives up a stopped seal: the document is cancelled, its signatures count for nothing, everybody who was asked is told
+-- why, and the account gets its credits back. by_user: as for retry_seal. The caller checks who asks and the reason's
+-- length, and has locked the account's credits.
 create function private.give_up_seal(document_id uuid, reason text, by_user uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document := private.stopped_document(document_id, 'GIVE_UP_SEAL');
 begin
   perform private.withdraw(document, reason, by_user);
+  perform private.refund(document.id, by_user);
   update private.job j set status = 'DEAD' where j.dedupe_key = 'seal:' || document.id and j.status <> 'DONE';
 end
 $$;
@@ -114,7 +116,7 @@ create function private.resolve_seal(document_id uuid, action text, reason text 
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
-  document public.document := private.sender_document(document_id, caller);
+  document public.document := private.paid_document(document_id, caller);
   input constant jsonb := jsonb_build_object('action', action, 'reason', reason);
 begin
   perform private.refuse_impersonation();

@@ -176,6 +176,32 @@ end
 $$;
 select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
+-- Returns [{documentId, name, credits, opened}] of the chosen PENDING documents, at most 1,000, for the question before
+-- they are cancelled: the credits come back unless somebody has opened the document. The sender's side.
+-- ACCOUNT_NOT_FOUND.
+create function private.refundable_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+begin
+  if not coalesce(refundable_documents.account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  perform private.require_filter(coalesce(filter, '{}'));
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('documentId', o.document_id, 'name', o.name,
+      'credits', private.charged(o.document_id), 'opened', private.was_opened(o.document_id))
+      order by o.document_id), '[]')
+    from (
+      select f.document_id, f.name from private.filtered_documents(account_id, caller, coalesce(filter, '{}')) f
+      where f.direction = 'SENT' and f.status = 'PENDING'
+        and (ids is null and filter is not null or f.document_id = any (ids))
+      limit 1000) o);
+end
+$$;
+select private.expose('refundable_documents(uuid, uuid[], jsonb)');
+
 -- Cancels the chosen PENDING documents; whoever was asked is told the reason, which is required (BLANK, TOO_BIG beyond
 -- 1,000 characters). The sender's side, mailbox proven.
 create function private.cancel_documents(
@@ -189,6 +215,8 @@ begin
   perform private.refuse_impersonation();
   perform private.fail_all(
     private.text_errors(jsonb_build_object('reason', reason), 'reason', 1000, multiline => true));
+  perform private.lock_credits(a.id) from public.account a
+  where a.id = cancel_documents.account_id and a.id in (select private.member_accounts());
   for chosen in select * from private.choose_documents(account_id, 'CANCEL', ids, filter) loop
     perform private.cancel(private.reread_document(chosen.document_id), private.clean(reason), caller);
   end loop;

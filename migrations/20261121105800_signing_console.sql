@@ -36,6 +36,8 @@ create function private.give_up_seal_job(job private.job, reason text) returns v
 begin
   if exists (select from public.document d
       where d.id = (job.payload ->> 'documentId')::uuid and d.status = 'SEALING') then
+    perform private.lock_credits(a.id) from public.document d join public.account a on a.id = d.account_id
+    where d.id = (job.payload ->> 'documentId')::uuid;
     perform private.give_up_seal((job.payload ->> 'documentId')::uuid, private.clean(reason));
   end if;
 end

@@ -98,6 +98,8 @@ begin
     return;
   end if;
   perform set_config('request.jwt.claim.sub', owner_id::text, true);
+  -- Before the oldest of the demo's documents was sent, and paid for.
+  perform set_config('app.now', (now() - interval '60 days')::text, true);
   account := private.register_team(team);
   perform private.update_account(account.id, details);
   for department in select * from jsonb_array_elements(departments) loop
@@ -112,6 +114,7 @@ begin
   perform private.attach_memberships(u) from public.user_profile u
   where u.email in (select m.email from public.account_member m where m.account_id = account.id);
   perform set_config('request.jwt.claim.sub', '', true);
+  perform set_config('app.now', '', true);
   -- The demo's inbox starts empty but for what its users cause.
   delete from private.outbox o where o.account_id = account.id and o.kind = 'member_invited';
 end

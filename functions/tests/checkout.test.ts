@@ -10,11 +10,21 @@ import { atStripe, beginCheckout, deliver, eventsAbout } from './support/stripe.
 
 const { stack, clock, log } = useBackend();
 let nordlys: Team;
-beforeAll(() => atStripe(stack, { do: 'mode', mode: 'held' }));
-afterAll(() => atStripe(stack, { do: 'mode', mode: 'normal' }));
+beforeAll(async () => {
+  await atStripe(stack, { do: 'mode', mode: 'held' });
+  await welcomeWith(0);
+});
+afterAll(async () => {
+  await atStripe(stack, { do: 'mode', mode: 'normal' });
+  await welcomeWith(100_000);
+});
 beforeEach(async () => {
   nordlys = await team(stack);
 });
+
+/** New teams and people get these credits. */
+const welcomeWith = (credits: number) =>
+  clock.sql`update private.credit_setting set welcome_credits = ${credits}, personal_welcome_credits = ${credits}`;
 
 /** The account's balance and its transactions, as 'reason amount', and whether the ledger adds up. */
 async function ledger({ accountId } = nordlys) {
@@ -45,6 +55,23 @@ test('a team buys credits by card: they come with the event, not before', async 
   expect(await ledger()).toMatchObject({ balance: 200, rows: ['purchase 200'], violations: 0 });
   const [settled] = await rows(stack, nordlys.owner.accessToken, 'credit_purchase');
   expect(settled).toMatchObject({ status: 'PAID' });
+});
+
+test('the payment page leads back to the page that the buyer left, on this site alone', async () => {
+  const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb' };
+  const begun = (returnTo: string) =>
+    callFunction<CheckoutPage>(stack, 'checkout', { ...request, returnTo }, nordlys.owner.accessToken);
+  const { body } = await begun('/v2/nb/team/nordlys-as/signmore/create-document-wizard');
+  const session = new URL(body.url).pathname.split('/').at(-1);
+  expect(await atStripe(stack, { do: 'pay', session })).toMatchObject({
+    success_url: expect.stringMatching(
+      /^https:\/\/tillit\.example\/v2\/nb\/team\/nordlys-as\/signmore\/create-document-wizard\?checkout=success/,
+    ),
+    cancel_url: 'https://tillit.example/v2/nb/team/nordlys-as/signmore/create-document-wizard',
+  });
+  for (const elsewhere of ['//evil.example', 'https://evil.example/v2/nb', '/v2//evil.example', '/v2/nb?checkout=x']) {
+    expect((await begun(elsewhere)).status, elsewhere).toBe(422);
+  }
 });
 
 test('a second purchase has the same customer', async () => {
@@ -119,7 +146,7 @@ test.each(['status', 'malformed', 'garbage', 'drop'] as const)(
 
 test('while Stripe does not answer, no purchase begins, and a later one does', async () => {
   await makeFail(stack, { service: 'stripe', how: 'drop' });
-  const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb' };
+  const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb', returnTo: '/v2/nb' };
   expect(await callFunction(stack, 'checkout', request, nordlys.owner.accessToken)).toMatchObject({
     status: 500,
     body: { errors: [{ code: 'INTERNAL' }] },
@@ -165,7 +192,7 @@ test('a MEMBER buys nothing and sees no purchases; a stranger does not find the 
   });
   const session = await logIn(stack, member);
   const stranger = await confirmedPerson(stack);
-  const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb' };
+  const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb', returnTo: '/v2/nb' };
   expect((await callFunction(stack, 'checkout', request, session)).status).toBe(403);
   expect((await callFunction(stack, 'checkout', request, stranger.accessToken)).status).toBe(404);
   expect(await rows(stack, session, 'credit_purchase')).toEqual([]);

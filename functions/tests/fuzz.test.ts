@@ -37,7 +37,7 @@ const REQUESTS: readonly (readonly [name: string, body: Readonly<Record<string, 
   ['phone', { action: 'verify', countryCode: '+47', number: '91234567', code: '12345' }],
   ['sessions', { action: 'end', sessionId: uuid }],
   ['credentials', { action: 'changeEmail', email: 'ny@example.test' }],
-  ['checkout', { accountId: uuid, quantity: 1, language: 'nb' }],
+  ['checkout', { accountId: uuid, quantity: 1, language: 'nb', returnTo: '/v2/nb' }],
   ['stripe-webhook', { id: 'evt_1', type: 'x', created: 1, data: { object: { object: 'charge' } } }],
   ['magic-link', { action: 'create', email: 'nobody@example.com', language: 'nb', deepLink: '/v2/nb' }],
 ];

@@ -77,6 +77,9 @@ export interface Stack {
 
 const megabyte = 1_000_000;
 
+/** Credits that new teams and people get: enough to try the product, or for any test that is not about money. */
+const WELCOME = { trial: 200, test: 100_000 };
+
 /**
  * Starts the whole backend on loopback: Postgres with all migrations, Auth, REST, Storage, GraphQL and edge functions
  * on one port, the inbox and the stand-ins on others, and the worker.
@@ -118,6 +121,8 @@ async function assemble(
     postgresVersion: options.postgresVersion,
     migrationsFolder: options.migrationsFolder,
     seed: options.seed ?? false,
+    // Migrations of their own have no credits.
+    welcomeCredits: options.migrationsFolder === undefined ? WELCOME[ephemeral ? 'test' : 'trial'] : undefined,
     removeAfterwards: ephemeral ? dataFolder : undefined,
     log,
   });

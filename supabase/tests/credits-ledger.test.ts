@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { addCredits, charge, ledger, refund, takeCredits, transactions } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, takeCredits, transactions, welcomeWith, worldWithoutCredits } from './support/credits.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut, schedule } from './support/deletion.ts';
@@ -14,7 +14,7 @@ afterAll(() => sql.end());
 const onTeam = (work: (tx: Transaction, team: string) => Promise<void>): Promise<void> =>
   rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-22T10:00:00Z');
-    await work(tx, (await buildWorld(tx)).team);
+    await work(tx, (await worldWithoutCredits(tx)).team);
   });
 
 const expire = (tx: Transaction): Promise<unknown> => tx`select private.expire_all_credits()`;
@@ -203,6 +203,7 @@ test('no statement changes or removes what was recorded', () =>
 
 test('a purchase counts for a locked account, and nothing else of it changes', () =>
   rolledBack(sql, async (tx) => {
+    await welcomeWith(tx, { team: 0, person: 0 });
     const world = await begin(tx);
     await schedule(tx, world.ids.owner, world.team);
     await addCredits(tx, world.team, 10);
@@ -213,6 +214,7 @@ test('a purchase counts for a locked account, and nothing else of it changes', (
 
 test('a deleted account’s ledger stays and adds up to nothing', () =>
   rolledBack(sql, async (tx) => {
+    await welcomeWith(tx, { team: 0, person: 0 });
     const world = await begin(tx);
     await addCredits(tx, world.team, 10);
     await charge(tx, world.team);
@@ -229,15 +231,15 @@ test('a deleted account’s ledger stays and adds up to nothing', () =>
     expect(await tx`select private.ledger_violations()::int as found`).toEqual([{ found: 0 }]);
   }));
 
-test('a new team gets the welcome credits that the setting says, a person none', () =>
+test('a new team and a new person get the welcome credits that the setting says', () =>
   rolledBack(sql, async (tx) => {
-    await tx`update private.credit_setting set welcome_credits = 50`;
+    await welcomeWith(tx, { team: 50, person: 5 });
     const world = await buildWorld(tx);
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 50, rows: ['welcome 50'], violations: 0 });
     const balances = await tx`
-      select distinct credit_balance from public.account
+      select distinct credit_balance::int from public.account
       where account_type = 'PERSONAL' and primary_user_id in ${tx(Object.values(world.ids))}`;
-    expect(balances).toEqual([{ credit_balance: null }]);
+    expect(balances).toEqual([{ credit_balance: 5 }]);
   }));
 
 test('an administrator adjusts credits with a reason, never below zero', () =>

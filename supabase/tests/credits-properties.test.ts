@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { addCredits, charge, ledger, refund, takeCredits } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
 import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -54,7 +53,7 @@ async function carryOut(tx: Transaction, team: string, taken: Step, { items, pur
 test('whatever happens, the ledger adds up, lots pay in order and no refund exceeds its charge', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-22T10:00:00Z');
-    const { team } = await buildWorld(tx);
+    const { team } = await worldWithoutCredits(tx);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), (steps) =>
         undone(tx, async (inner) => {

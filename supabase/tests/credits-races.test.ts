@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addCredits, charge, ledger, refund } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
 import { connect, refusal } from './support/database.ts';
 import { startRaces } from './support/races.ts';
 
-const { dbUrl, race, watcher, committedWorld, stop } = await startRaces();
+const { dbUrl, race, watcher, stop } = await startRaces();
 afterAll(stop);
 
 async function teamWith(credits: number): Promise<string> {
-  const { team } = await committedWorld();
+  const { team } = await watcher.begin((tx) => worldWithoutCredits(tx));
   await watcher.begin((tx) => addCredits(tx, team, credits));
   return team;
 }

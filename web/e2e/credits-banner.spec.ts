@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-// Spec 000 §2.5: a team is warned when its credits run out. There is no ledger yet, so the test sets the balance.
+// Spec 000 §2.5: a team is warned when its credits run out. The test sets the balance past the ledger.
 
 const COOKIE = 'tillit-credits-banner';
 
@@ -16,9 +16,9 @@ test('a team out of credits sees the banner until it is closed, and again when c
   const { id, owner } = team;
   const dashboard = `/v2/en/team/${team.slug}/account/dashboard`;
   const banner = page.getByRole('status').filter({ hasText: 'out of credits' });
-  /** Opens a page and waits for the banner's code and texts, which come after the page if the team has credits. */
-  const open = async (path: string, hasCredits = true) => {
-    const parts = hasCredits ? [/\/credits-banner-[^/]+\.js$/, /\/credits-[^/]+\.json$/] : [];
+  /** Opens a page and waits for the banner's code and texts, which come after the page if a team is out of credits or was. */
+  const open = async (path: string, isWarned = true) => {
+    const parts = isWarned ? [/\/credits-banner-[^/]+\.js$/, /\/credits-[^/]+\.json$/] : [];
     const loaded = Promise.all(parts.map((part) => page.waitForResponse(part)));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,16 +30,16 @@ test('a team out of credits sees the banner until it is closed, and again when c
       await new Promise((idle) => requestIdleCallback(idle));
     }, code?.url() ?? null);
   };
-  const setBalance = async (balance: number | null, limit = 0) => {
+  const setBalance = async (balance: number, limit = 0) => {
     await sql`update account set credit_balance = ${balance}, credit_balance_limit = ${limit} where id = ${id}`;
   };
   const names = async () => (await context.cookies()).map(({ name }) => name);
   await logInAs(owner);
 
   await open(dashboard, false);
-  await expect(banner).toHaveCount(0); // it never had credits
+  await expect(banner).toHaveCount(0);
   await setBalance(11, 10);
-  await open(dashboard);
+  await open(dashboard, false);
   await expect(banner).toHaveCount(0);
 
   await setBalance(10, 10);

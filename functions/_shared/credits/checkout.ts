@@ -3,20 +3,18 @@ import * as z from 'zod/mini';
 import type { CheckoutPage, CheckoutRequest } from './contract/checkout-schemas.ts';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
-import type { Language } from '../platform/contract/languages.ts';
 import { environment } from '../platform/environment.ts';
-import { linksTo } from '../platform/links.ts';
 import { stripe } from './stripe/client.ts';
 
 /** How long the payment page works. */
 const LIFETIME_SECONDS = 3600;
 
-/** Begins a purchase by card. Returns the provider's page, which comes back to the account's credits. */
+/** Begins a purchase by card. Returns the provider's page, which comes back to the page that the buyer left. */
 export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
   const args = { account_id: request.accountId, quantity: request.quantity };
   const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
   const customer = bought.customerId ?? (await newCustomer(bought));
-  const session = await stripe().checkout.sessions.create(checkoutOf(bought, customer, request.language), {
+  const session = await stripe().checkout.sessions.create(checkoutOf(bought, customer, request), {
     idempotencyKey: `checkout-${bought.id}`,
   });
   if (!session.url) throw new Error(`Stripe returned no page for the purchase ${bought.id}`);
@@ -37,10 +35,14 @@ const WORDS = {
   en: { credits: (count: number) => `${count} credits`, tax: (share: number) => `VAT ${share}%` },
 };
 
-function checkoutOf(bought: Purchase, customer: string, language: Language): Stripe.Checkout.SessionCreateParams {
-  const { id, amount, taxAmount, taxRate, credits, accountType, accountSlug } = bought;
+function checkoutOf(
+  bought: Purchase,
+  customer: string,
+  { language, returnTo }: CheckoutRequest,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, amount, taxAmount, taxRate, credits, accountType } = bought;
   const words = WORDS[language];
-  const page = linksTo(environment('SITE_URL'), language)('SETTINGS_CREDITS', { accountType, slug: accountSlug });
+  const page = environment('SITE_URL').replace(/\/$/, '') + returnTo;
   const line = (name: string, øre: number) => ({
     quantity: 1,
     price_data: { currency: 'nok', unit_amount: øre, product_data: { name } },
@@ -78,7 +80,6 @@ const purchase = z.object({
   accountId: z.uuid(),
   accountName: z.string(),
   accountType: z.enum(['TEAM', 'PERSONAL']),
-  accountSlug: z.string(),
   email: z.string(),
 });
 type Purchase = z.output<typeof purchase>;

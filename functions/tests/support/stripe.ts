@@ -12,7 +12,7 @@ export async function beginCheckout(backend: Backend, buyer: Person, accountId: 
   const { status, body } = await callFunction<CheckoutPage>(
     backend,
     'checkout',
-    { accountId, quantity, language: 'nb' },
+    { accountId, quantity, language: 'nb', returnTo: '/v2/nb' },
     buyer.accessToken,
   );
   if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   postgresVersion?: PostgresVersion | undefined;
   migrationsFolder?: string | undefined;
   seed: boolean;
+  /** Credits that new teams and people get, until an administrator decides otherwise. Default: none. */
+  welcomeCredits?: number | undefined;
   /** The data folder is deleted when the server stops. */
   removeAfterwards?: string | undefined;
   log: Log;
@@ -66,6 +68,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
       const applied = await migrate(sql, migrations);
       if (applied.length > 0) log(`database: applied ${applied.join(', ')}`);
       if (fresh || applied.length > 0) await allowIntrospection(sql);
+      const { welcomeCredits } = options;
+      if (fresh && welcomeCredits !== undefined) {
+        await sql`
+          update private.credit_setting
+          set welcome_credits = ${welcomeCredits}, personal_welcome_credits = ${welcomeCredits}`;
+      }
       if (options.seed) await seed(sql);
     });
     return { ...server, ...urls };

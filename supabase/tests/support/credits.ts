@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from './database.ts';
+import { buildWorld } from './world.ts';
+import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
+
+/** New teams and people get these credits, until the transaction ends. */
+export async function welcomeWith(tx: Transaction, credits: { team: number; person: number }): Promise<void> {
+  await tx`
+    update private.credit_setting
+    set welcome_credits = ${credits.team}, personal_welcome_credits = ${credits.person}`;
+}
+
+/** Makes a world whose accounts have no credits, for tests about money. */
+export async function worldWithoutCredits(tx: Transaction): Promise<World> {
+  await welcomeWith(tx, { team: 0, person: 0 });
+  return buildWorld(tx);
+}
 
 /** Gives an account credits as a purchase does, or as `reason` says. Returns the id of what brought them. */
 export async function addCredits(

@@ -1,4 +1,4 @@
-import { service, serviceFor } from './database.ts';
+import { serviceFor } from './database.ts';
 import type { Transaction } from './database.ts';
 import { logIn } from './session.ts';
 import type { World } from './world.ts';
@@ -19,9 +19,18 @@ export async function beginPurchase(tx: Transaction, world: World, quantity = 1)
   return id;
 }
 
-/** Records what the provider says of a purchase, as the event `name` does. */
-export async function record(tx: Transaction, purchase: string, name: string, state: State): Promise<boolean> {
+/** Records what the provider says of a purchase, as the event `name` does. Returns whether the event was new. */
+export async function record(
+  tx: Transaction,
+  purchase: string,
+  name: string,
+  state: State,
+  times = 1,
+): Promise<boolean> {
   const event = { id: `evt_${purchase}_${name}`, type: name, created: 1_795_000_000 };
   const known = { paid: false, failed: false, expired: false, refundedAmount: 0, disputes: [], ...state };
-  return Boolean(await service(tx, 'record_payment', { event, purchase_id: purchase, state: known }));
+  const deliveries = await tx<{ taken: boolean }[]>`
+    select service.record_payment(${tx.json(event)}, ${purchase}, ${tx.json(known)}) as taken
+    from generate_series(1, ${times})`;
+  return deliveries[0]?.taken === true;
 }

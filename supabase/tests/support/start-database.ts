@@ -38,6 +38,8 @@ export async function startThrowAwayDatabase({ postgresVersion = 17, migrationsF
     postgresVersion,
     migrationsFolder,
     seed: false,
+    // For tests that are not about money. Migrations of their own have no credits.
+    welcomeCredits: migrationsFolder === undefined ? 1000 : undefined,
     removeAfterwards: dataFolder,
     log: silent,
   });

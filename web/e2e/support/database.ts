@@ -12,3 +12,12 @@ export async function liftSharedLimits(world: World): Promise<void> {
   await sql`update private.usage_limit set max = 1000000 where scope in ('NETWORK', 'EVERYBODY')`;
   await sql.end();
 }
+
+/** Takes all of an account's credits, as an administrator can. */
+export async function takeAllCredits(sql: postgres.Sql, accountId: string): Promise<void> {
+  const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
+  await sql`
+    select private.take_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(entry)}),
+      a.credit_balance::integer)
+    from public.account a where a.id = ${accountId}`;
+}

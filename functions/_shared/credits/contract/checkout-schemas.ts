@@ -8,8 +8,10 @@ export const MAX_QUANTITY = 10_000;
 export const checkoutRequest = z.object({
   accountId: z.uuid(),
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  /** Of the payment page, and of the page that the buyer returns to. */
+  /** Of the payment page. */
   language,
+  /** The path of the page that the buyer comes back to. */
+  returnTo: z.string().check(z.maxLength(500), z.regex(/^\/v2(?:\/[\w.%-]+)+$/)),
 });
 export type CheckoutRequest = z.input<typeof checkoutRequest>;
 

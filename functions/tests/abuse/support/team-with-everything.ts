@@ -16,7 +16,7 @@ export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: 
   const sender = await team(stack, `${mark} AS`, { firstName: mark });
   await people(stack, sender, mark);
   await documents(stack, sender, mark);
-  await money(stack, sql, sender);
+  await beginCheckout(stack, sender.owner, sender.accountId);
   await fillTheRest(sql, sender, mark);
   await stack.runWork();
   return sender;
@@ -61,13 +61,6 @@ async function documents(stack: Stack, sender: Team, mark: string): Promise<void
   await rpc(stack, sender.owner.accessToken, 'submit_document', { document_id: own });
   await stack.runWork();
   only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));
-}
-
-/** Credits, and a purchase that is not paid yet. */
-async function money(stack: Stack, sql: postgres.Sql, { owner, accountId }: Team): Promise<void> {
-  const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
-  await sql`select private.add_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(entry)}), 100)`;
-  await beginCheckout(stack, owner, accountId);
 }
 
 /** What takes a picture to upload or a code from a phone: put in as the functions would. */

@@ -11,7 +11,7 @@ export const signmoreModule: Module = {
   pages: {
     CREATE_DOCUMENT_WIZARD: {
       load: () => import('./create-document-wizard/create-document-wizard-page.tsx'),
-      texts: ['signmore', 'signing', 'files'],
+      texts: ['signmore', 'signing', 'files', 'credits'],
       offeredTo: hasESignatures,
       otherwise: 'DOCUMENTS',
     },

@@ -2,12 +2,14 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { BannerEntry } from '#routing/module.ts';
+import { isOutOfCredits } from './credits.ts';
+import { hasDismissed } from './dismissal.ts';
 
 /** Warns a team that is out of credits, until the user closes the banner or the credits recover (spec 000 §2.5). */
 export const creditsBanner: BannerEntry = {
   place: 'app',
-  // Users without credits do not load the banner's code.
-  shownIn: ({ accounts }) => accounts.some(({ creditBalance }) => creditBalance !== null),
+  // Others do not load the banner's code. It also forgets that it was closed, once the credits recover.
+  shownIn: ({ accounts }) => accounts.some(isOutOfCredits) || hasDismissed(),
   Component: lazy(async (): Promise<{ default: ComponentType }> => {
     try {
       const [{ CreditsBanner }] = await Promise.all([import('./credits-banner.tsx'), loadTexts('credits')]);

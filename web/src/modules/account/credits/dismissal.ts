@@ -11,6 +11,11 @@ export function isDismissed(accountId: string): boolean {
   return dismissedIds().includes(accountId);
 }
 
+/** Whether the banner is closed for any account. */
+export function hasDismissed(): boolean {
+  return dismissedIds().length > 0;
+}
+
 export function dismiss(accountId: string): void {
   if (!isDismissed(accountId)) write([...dismissedIds(), accountId]);
 }

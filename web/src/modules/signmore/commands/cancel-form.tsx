@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelSchema } from '#functions/signing/contract/document-schemas.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -6,12 +7,14 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 interface CancelFormProps {
   /** How many documents; null when only the server knows. */
   readonly count: number | null;
+  /** What becomes of the credits. */
+  readonly refund: ReactNode;
   readonly onCancel: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Cancelling needs a reason (spec 002 §5): those who were asked to sign will read it. */
-export function CancelForm({ count, onCancel, onClose }: CancelFormProps) {
+export function CancelForm({ count, refund, onCancel, onClose }: CancelFormProps) {
   const { t } = useTranslation('signmore');
   const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });
   const send = onSubmit(async ({ reason }) => {
@@ -22,6 +25,7 @@ export function CancelForm({ count, onCancel, onClose }: CancelFormProps) {
     <form onSubmit={send} noValidate>
       <Stack>
         <Text>{t('cancel.help')}</Text>
+        {refund}
         <Textarea
           label={t('cancel.reason')}
           description={t('cancel.reasonHelp')}

@@ -10,6 +10,7 @@ import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 import { actOnDocuments } from './document-commands.ts';
 import { showReminderError } from './reminder-error.ts';
 
+const RefundNotice = lazyPart(async () => (await import('./refund-notice.tsx')).RefundNotice, null);
 const CancelForm = lazyPart(async () => (await import('./cancel-form.tsx')).CancelForm, null);
 
 export interface ActionRequest extends BulkRequest<BulkAction> {
@@ -80,7 +81,12 @@ function askReason(request: ActionRequest): void {
       all: () => t('cancel.titleAll'),
     }),
     content: (close) => (
-      <CancelForm count={request.count} onCancel={(reason) => perform(request, reason)} onClose={close} />
+      <CancelForm
+        count={request.count}
+        refund={<RefundNotice target={request.target} />}
+        onCancel={(reason) => perform(request, reason)}
+        onClose={close}
+      />
     ),
   });
 }

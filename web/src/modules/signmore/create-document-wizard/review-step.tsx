@@ -4,7 +4,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { usePathTo } from '#session/use-session.ts';
+import { toAppError } from '#api/app-error.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { CostSummary } from '#shared/credits/cost-summary.tsx';
+import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
+import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
 import { formatDay } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -33,14 +37,20 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
+  const [cost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
+  const buy = useBuyCredits();
+  const mayBuy = useSession().account.role !== 'MEMBER';
   const missing = missingSteps(draft);
   const isReady = missing.length === 0 && !isUploading;
 
   async function send(): Promise<void> {
     if (!isReady) return setReminded(true);
+    if (cost !== null && isTooMuch(cost) && mayBuy) return buy();
     try {
       await save(() => submitDraft(draft.id));
     } catch (error) {
+      // Others have spent credits since the balance was shown.
+      if (toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT')) void reloadCost();
       return showError(error);
     }
     showToast({ kind: 'success', message: t('toast.SUBMIT') });
@@ -113,6 +123,14 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
             : t('create.copiesTo', { people: draft.copyRecipients.map(({ email }) => email).join(', ') })}
         </Text>
       </Section>
+      {cost === null ? null : (
+        <section className={classes.reviewSection}>
+          <Title order={2} size="h3" mb="xs">
+            {t('create.price')}
+          </Title>
+          <CostSummary cost={cost} onBuy={buy} />
+        </section>
+      )}
     </StepForm>
   );
 }

@@ -28,7 +28,12 @@ export function StoppedSeal({ id, name }: { id: string; name: string }) {
     openPopup({
       title: t('cancel.title', { name }),
       content: (close) => (
-        <CancelForm count={1} onCancel={(reason) => resolveSeal(id, 'GIVE_UP', reason)} onClose={close} />
+        <CancelForm
+          count={1}
+          refund={<Text>{t('seal.refund')}</Text>}
+          onCancel={(reason) => resolveSeal(id, 'GIVE_UP', reason)}
+          onClose={close}
+        />
       ),
     });
   }

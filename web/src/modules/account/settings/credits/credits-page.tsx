@@ -2,30 +2,25 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCoins, IconListDetails, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { refetchShown } from '#session/refetch.ts';
 import { useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
+import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
-import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { CreditsDocument, CreditTransactionsDocument } from './credits.generated.ts';
-import { openBuyCredits } from './open-buy-credits.ts';
+import { CreditTransactionsDocument } from './credits.generated.ts';
 import { openPriceList } from './open-price-list.ts';
 import { LIST_SHAPE, toTransactionFilter, TYPES } from './transactions-filter.ts';
-import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 /** Spec 000 §2.6: the balance and every transaction. */
 export function Component() {
   const { t } = useTranslation('credits');
   const { account } = useSession();
-  const { revalidate } = useRevalidator();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
   const query = useQuery(CreditTransactionsDocument, {
@@ -33,14 +28,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const columns = useTransactionColumns();
-
-  async function onBought(): Promise<void> {
-    await refetchShown(CreditsDocument, CreditTransactionsDocument);
-    await reloadSession(revalidate);
-  }
-  const buy = (paid?: string) =>
-    openBuyCredits({ account, ...(paid === undefined ? {} : { paid }), onBought: () => void onBought() });
-  useReturnFromCheckout((purchase) => void buy(purchase));
+  const buy = useBuyCredits();
 
   return (
     <ListPage
@@ -55,7 +43,7 @@ export function Component() {
           >
             {t('prices.title')}
           </Button>
-          <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={() => void buy()}>
+          <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={buy}>
             {t('buy.title')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { CreditBundlesDocument, CreditPurchaseStatusDocument, CreditQuoteDocument } from './credits.generated.ts';
+import { CreditBundlesDocument, CreditPurchaseStatusDocument, CreditQuoteDocument } from './buy-credits.generated.ts';
 
 /** The account that buys. */
 export interface Buyer {
@@ -32,9 +32,10 @@ export async function readQuote(accountId: string, quantity: number): Promise<Cr
   return creditPrice.parse(JSON.parse(data?.creditQuote ?? 'null'));
 }
 
-/** Begins a purchase by card and leaves for the payment page. @throws AppError */
+/** Begins a purchase by card and leaves for the payment page, which comes back to this page. @throws AppError */
 export async function goToCheckout(accountId: string, quantity: number): Promise<void> {
-  const request: CheckoutRequest = { accountId, quantity, language: currentLanguage() };
+  const returnTo = globalThis.location.pathname;
+  const request: CheckoutRequest = { accountId, quantity, language: currentLanguage(), returnTo };
   const { url } = await callAsUser<CheckoutPage>('checkout', request);
   globalThis.location.assign(url);
 }

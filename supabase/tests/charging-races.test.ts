@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
+import { as, connect, refusal, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { startRaces } from './support/races.ts';
+import { draft, emailOf, submit } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const { dbUrl, race, watcher, stop } = await startRaces();
+afterAll(stop);
+
+/** Makes a team with credits and drafts. */
+async function teamWith({ credits, drafts }: { credits: number; drafts: number }) {
+  return watcher.begin(async (tx) => {
+    const world = await worldWithoutCredits(tx);
+    await addCredits(tx, world.team, credits);
+    const ids: string[] = [];
+    for (let made = 0; made < drafts; made += 1) {
+      ids.push((await draft(tx, world, { signers: [emailOf(world, 'signer')] })).id);
+    }
+    return { world, ids };
+  });
+}
+
+const ledgerOf = ({ team }: World) => watcher.begin((tx) => ledger(tx, team));
+
+const cancel =
+  ({ ids: people, team }: World, ids: readonly string[]) =>
+  (tx: Transaction): Promise<unknown> =>
+    as(tx, user(people.member), (inner) => inner`select (public.cancel_documents(${team}, 'Feil', ${ids}::uuid[])).id`);
+
+test('of 200 parallel sends with credits for 100 documents exactly 100 succeed', { timeout: 120_000 }, async () => {
+  const { world, ids } = await teamWith({ credits: 1000, drafts: 200 });
+  const senders = connect(dbUrl, 30);
+  const outcomes = await Promise.all(ids.map((id) => refusal(senders.begin((tx) => submit(tx, world.ids.member, id)))));
+  await senders.end();
+  const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+  expect([count('ok'), count('CREDIT_BALANCE_INSUFFICIENT')]).toEqual([100, 100]);
+  expect(await ledgerOf(world)).toMatchObject({ balance: 0, violations: 0 });
+  const states = await watcher`
+    select status, count(*)::int from public.document where account_id = ${world.team} group by status order by status`;
+  expect([...states]).toEqual([
+    { status: 'DRAFT', count: 100 },
+    { status: 'PENDING', count: 100 },
+  ]);
+});
+
+test('a document that is sent twice at once is charged once', async () => {
+  const { world, ids } = await teamWith({ credits: 20, drafts: 1 });
+  const once = (tx: Transaction) => submit(tx, world.ids.member, ids[0]!);
+  expect(await race(once, once)).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await ledgerOf(world)).toMatchObject({ balance: 10, violations: 0 });
+});
+
+test('two who cancel the same documents wait for each other, and the credits come back once', async () => {
+  const { world, ids } = await teamWith({ credits: 20, drafts: 2 });
+  for (const id of ids) await watcher.begin((tx) => submit(tx, world.ids.member, id));
+  expect(await race(cancel(world, ids), cancel(world, ids.toReversed()))).toEqual({
+    early: 'ok',
+    late: 'ok',
+    waited: true,
+  });
+  expect(await ledgerOf(world)).toMatchObject({ balance: 20, violations: 0 });
+});
+
+test('a send and a cancellation of the same account lock in the same order', async () => {
+  const { world, ids } = await teamWith({ credits: 20, drafts: 2 });
+  const [sent, waiting] = [ids[0]!, ids[1]!];
+  await watcher.begin((tx) => submit(tx, world.ids.member, sent));
+  const outcome = await race((tx) => submit(tx, world.ids.member, waiting), cancel(world, [sent]));
+  expect(outcome).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await ledgerOf(world)).toMatchObject({ balance: 10, violations: 0 });
+});

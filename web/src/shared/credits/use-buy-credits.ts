@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router';
+import { refetchShown } from '#session/refetch.ts';
+import { expireSession } from '#session/session.ts';
+import { useSession } from '#session/use-session.ts';
+import { openBuyCredits } from './open-buy-credits.ts';
+import { useReturnFromCheckout } from './use-return-from-checkout.ts';
+
+/**
+ * Returns the function that opens the popup in which the current account buys credits. On return from the payment page
+ * the popup opens by itself, on its last step.
+ */
+export function useBuyCredits(): () => void {
+  const { account } = useSession();
+  const { revalidate } = useRevalidator();
+
+  async function onBought(): Promise<void> {
+    await refetchShown();
+    expireSession();
+    await revalidate();
+  }
+  const buy = (paid?: string) =>
+    void openBuyCredits({ account, ...(paid === undefined ? {} : { paid }), onBought: () => void onBought() });
+  useReturnFromCheckout(buy);
+  return () => buy();
+}
