@@ -77,7 +77,7 @@ test('a sender with too few credits buys them in the last step, sends, and gets 
   await expect(page.getByText('Please sign.')).toBeVisible();
   await expect(page.getByText('990 credits', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
-  await expect(page.getByText('0 of 1 signed')).toBeVisible();
+  await expect(page.getByText('0 of 1 have signed')).toBeVisible();
 
   await cancelDocument(world, team, document, 'Wrong version');
   await page.goto(`/v2/en/team/${team.slug}/account/settings/credits`);
