@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { addCredits, charge, ledger, refund, takeCredits, transactions, welcomeWith, worldWithoutCredits } from './support/credits.ts';
+import {
+  addCredits,
+  charge,
+  ledger,
+  refund,
+  takeCredits,
+  transactions,
+  welcomeWith,
+  worldWithoutCredits,
+} from './support/credits.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut, schedule } from './support/deletion.ts';
