@@ -156,11 +156,13 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await carryOut(tx);
     for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
 
-    // Decision 0042: documents that others sent or hold, their history, and the names on the certificate.
+    // Decision 0042: documents that others sent or hold, their history, the names on the certificate, and the ledger,
+    // which has ids alone.
     expect(await traces(tx, words)).toEqual([
       'private.sealed_digest.account_name',
       'private.sealed_digest.signers',
       'public.copy_recipient.email',
+      'public.credit_transaction.actor_id',
       'public.document.people',
       'public.document.search',
       'public.document.sender_account_name',
