@@ -182,22 +182,21 @@ select private.expose('notify_documents(uuid, uuid[], jsonb)');
 create function private.refundable_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_uid();
 begin
+  perform private.require_uid();
   if not coalesce(refundable_documents.account_id in (select private.member_accounts()), false) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
   perform private.require_filter(coalesce(filter, '{}'));
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('documentId', o.document_id, 'name', o.name,
-      'credits', private.charged(o.document_id), 'opened', private.was_opened(o.document_id))
-      order by o.document_id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name,
+      'credits', private.charged(d.id), 'opened', private.was_opened(d.id)) order by d.id), '[]')
     from (
-      select f.document_id, f.name from private.filtered_documents(account_id, caller, coalesce(filter, '{}')) f
+      select f.document_id from private.filtered_documents(account_id, coalesce(filter, '{}')) f
       where f.direction = 'SENT' and f.status = 'PENDING'
         and (ids is null and filter is not null or f.document_id = any (ids))
-      limit 1000) o);
+      limit 1000) chosen
+    join public.document d on d.id = chosen.document_id);
 end
 $$;
 select private.expose('refundable_documents(uuid, uuid[], jsonb)');
