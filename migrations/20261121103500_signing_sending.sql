@@ -189,8 +189,8 @@ begin
 end
 $$;
 
--- Cancels a locked document: whoever was asked is told why, their links only say so, and what nobody has opened is given
--- back. A repeat changes nothing. The account's credits are locked.
+-- Cancels a locked document: whoever was asked is told why, their links only say so, and what nobody has opened is
+-- given back. A repeat changes nothing. The account's credits are locked.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

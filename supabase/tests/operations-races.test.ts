@@ -29,8 +29,11 @@ async function cast(tx: Transaction): Promise<Cast> {
 const act = (caller: SessionCaller, name: 'retry_work' | 'give_up_work', id: string) => (tx: Transaction) =>
   as(tx, caller, (inner) => inner.unsafe(`select (public.${name}($1, 'Sak 7')).id`, [id]));
 
-/** The document's lock, which everything that the sender does takes first. */
-const locks = (document: string) => (tx: Transaction) => tx`select private.lock_document(${document})`;
+/** The locks that the sender's cancellation takes first, in this order. */
+const locks = (document: string) => async (tx: Transaction) => {
+  await tx`select private.lock_credits(d.account_id) from public.document d where d.id = ${document}`;
+  await tx`select private.lock_document(${document})`;
+};
 
 test('a message is given up while its document is cancelled', async () => {
   const { world, document, administrator } = await watcher.begin(cast);
