@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, errors } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { samplePdf, scannedPdf } from '#functions/platform/pdf/test/fixtures.ts';
@@ -20,8 +20,8 @@ const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const RUNS = 3;
-/** Nobody waits for longer. */
-const GIVEN_UP_MILLISECONDS = 120_000;
+/** Nobody waits for longer; it counts as so long. */
+const GIVEN_UP_MILLISECONDS = 90_000;
 
 /** What a person waits for on a page, in the order in which it comes. */
 interface Wait {
@@ -77,7 +77,6 @@ export async function measure(): Promise<Figure[]> {
       { name: 'login', path: '/v2/nb/login/existing-user', waits: [usable('textbox', /e-post/i)] },
       { name: 'verification', path: '/v2/nb/signmore/public-document', waits: [usable('button', /velg/i)] },
       await signing('3 pages of text', await samplePdf()),
-      await signing('40 pages of text', await samplePdf({ pages: 40 })),
       await signing('6 scanned pages', await scannedPdf(6, 500)),
     ];
     const figures: Figure[] = [];
@@ -118,7 +117,7 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits }
     const started = performance.now();
     await page.goto(origin + path, { waitUntil: 'commit' });
     const reached = waits.map(async ({ until }, index) => {
-      await until(page);
+      await until(page).catch(ignoreTimeout);
       seconds[index]?.push((performance.now() - started) / 1_000);
     });
     await Promise.all(reached);
@@ -137,6 +136,10 @@ async function figuresOf(browser: Browser, origin: string, { name, path, waits }
     })),
     { name: `${name}: received`, value: median(bytes) / 1_024, unit: 'KiB' },
   ];
+}
+
+function ignoreTimeout(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error;
 }
 
 /** Throttles the page and returns a function for the bytes that it has received. */
