@@ -16,13 +16,15 @@ interface PdfPageProps {
   readonly expectedRatio: number;
   /** Address of a picture of this page, shown until it is drawn. */
   readonly picture: string | null;
+  /** Called when the page is drawn, or cannot be. Must be stable. */
+  readonly onSettled: (() => void) | undefined;
   /** Of the whole page, '' if it has none; undefined until it has been read. */
   readonly text: string | undefined;
 }
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, width, expectedRatio, picture, text } = props;
+  const { pdf, number, width, expectedRatio, picture, onSettled, text } = props;
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -46,19 +48,23 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         setRatio(viewport.height / viewport.width);
         rendering = renderPage(page, target, width);
         await rendering.done;
-        if (!left) setDrawn(true);
+        if (left) return;
+        setDrawn(true);
+        onSettled?.();
       }
 
       setFailed(false);
       draw().catch((error: unknown) => {
-        if (!left && !isCancellation(error)) setFailed(true);
+        if (left || isCancellation(error)) return;
+        setFailed(true);
+        onSettled?.();
       });
       return () => {
         left = true;
         rendering?.cancel();
       };
     },
-    [pdf, number, width, near, attempt],
+    [pdf, number, width, near, attempt, onSettled],
   );
 
   useEffect(

@@ -66,7 +66,9 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPage
   const [zoom, setZoom] = useState(FIT);
   const ratio = useFirstPageRatio(pdf);
   const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
-  const texts = usePageTexts(pdf);
+  const [isFirstSettled, setFirstSettled] = useState(false);
+  const settleFirst = useCallback(() => setFirstSettled(true), []);
+  const texts = usePageTexts(pdf, isFirstSettled);
   const isLaidOut = ratio !== null && available > 0;
   const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, (seen) => onSeen?.(seen, pdf.numPages));
   const goTo = useCallback((number: number) => pageElement(list, number)?.scrollIntoView({ block: 'start' }), []);
@@ -129,6 +131,7 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPage
               width={pageWidth(available, zoom)}
               expectedRatio={ratio}
               picture={number === 1 ? picture : null}
+              onSettled={number === 1 ? settleFirst : undefined}
               text={texts.get(number)}
             />
           ))}

@@ -58,6 +58,8 @@ export function openPdf(source: PdfSource, onProgress: (fraction: number) => voi
   const isLarge = 'url' in source && source.size !== undefined && source.size >= LARGE_BYTES;
   const task = getDocument({
     ...(isLarge ? { range: new FileParts(source.url, source.size ?? 0, onLost) } : source),
+    // The rest of a large file would hold up the pages that are shown.
+    disableAutoFetch: isLarge,
     BinaryDataFactory: BundledDataFactory,
     useWorkerFetch: false,
     // Scripts and XFA forms are never run in a document to be signed.

@@ -6,13 +6,14 @@ import { whenIdle } from '#ui/when-idle.ts';
 const BATCH = 10;
 
 /**
- * Reads the text of every page, one after the other, so that a screen reader can read the whole document although only
+ * Reads the text of every page, one after the other and after the first page is drawn, so that a screen reader can read the whole document although only
  * the pages near the screen are drawn. A page that has been read and has no text has ''.
  */
-export function usePageTexts(pdf: PDFDocumentProxy): ReadonlyMap<number, string> {
+export function usePageTexts(pdf: PDFDocumentProxy, isDrawn: boolean): ReadonlyMap<number, string> {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(
     function readAll() {
+      if (!isDrawn) return;
       let left = false;
       async function read(): Promise<void> {
         const found = new Map<number, string>();
@@ -28,7 +29,7 @@ export function usePageTexts(pdf: PDFDocumentProxy): ReadonlyMap<number, string>
         left = true;
       };
     },
-    [pdf],
+    [pdf, isDrawn],
   );
   return texts;
 }
