@@ -44,7 +44,7 @@ create table private.two_factor (
 );
 alter table private.two_factor enable row level security;
 
--- What a session has proven: the log-in code (for as long as it lives), an SMS confirmation (for a quarter of an hour).
+-- What a session has proven: the login code (for as long as it lives), an SMS confirmation (for a quarter of an hour).
 create table private.session_proof (
   session_id uuid constraint session_proof_pkey primary key
     constraint session_proof_session_id_fkey references auth.sessions (id) on delete cascade,
@@ -53,7 +53,7 @@ create table private.session_proof (
 );
 alter table private.session_proof enable row level security;
 
--- Who an administrator's session acts as at the moment.
+-- The user that an administrator's session acts as at the moment.
 create table private.impersonation (
   session_id uuid constraint impersonation_pkey primary key
     constraint impersonation_session_id_fkey references auth.sessions (id) on delete cascade,
@@ -247,7 +247,7 @@ begin
 end
 $$;
 
--- For service functions, which are told whose request it is: raises UNAUTHORIZED unless the edge function calls on
+-- For service functions, which get the id of the user: raises UNAUTHORIZED unless the edge function calls on
 -- behalf of a session that acts as this user at the moment. Every service function with a user_id asks this or one of
 -- the next two first, so that no mistake in an edge function opens what the database refuses.
 create function private.require_acting(user_id uuid) returns void
@@ -319,7 +319,7 @@ end
 $$;
 
 -- For what is sensitive: fails with AUTH_LEVEL_2_REQUIRED unless the caller's session was, and with UNAUTHORIZED while
--- they impersonate. A caller without a session (a token of no log-in) never has the level.
+-- they impersonate. A caller without a session (a token of no login) never has the level.
 create function private.require_level2() returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- For service functions, which are told whose request it is: returns the account, locked, to its OWNER and ADMINs with
+-- For service functions, which get the id of the user: returns the account, locked, to its OWNER and ADMINs with
 -- a proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
 create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
 -- Platform administrators: the people of the product itself (user_profile.administrator). Who of them has power, and
 -- the log of what they do with it. Power needs two-factor that has been on for a week. Each act also needs the second
--- level and a reason, is written down for good, and is told to the other administrators by mail. Decision 0101.
+-- level and a reason, is written down for good, and is sent to the other administrators by mail. Decision 0101.
 
 -- ── Who has power ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -14,7 +14,7 @@ create table private.named_administrator (
 alter table private.named_administrator enable row level security;
 
 -- Returns from when the user has power: null for who is no administrator or has two-factor off. Switching two-factor on
--- again, or moving it to another number, starts the week anew.
+-- again, or moving it to another number, starts the week again.
 create function private.power_from(user_id uuid) returns timestamptz
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -66,7 +66,7 @@ insert into private.mail_kind (kind) values ('support_visited');
 
 -- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Row trigger: a start is written down, and every stop, whatever ended it. The user is told.
+-- Row trigger: a start is written down, and every stop, whatever ended it. The user is notified.
 create function private.record_impersonation() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -194,7 +194,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('MAGIC_LINK', 'EVERYBODY', interval '1 hour', 20000);
 
 -- Queues a magic link; the mail says so if it leads to a new password. Beyond the limits of MAGIC_LINK nothing is sent,
--- and nobody is told.
+-- and nobody is notified.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -208,7 +208,7 @@ begin
 end
 $$;
 
--- For the function magic-link: sends a log-in link if somebody has that mailbox. Returns {} whether or not.
+-- For the function magic-link: sends a login link if somebody has that mailbox. Returns {} whether or not.
 -- deep_link: a path inside the app (/v2/…) that carries no session, else it is dropped.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb

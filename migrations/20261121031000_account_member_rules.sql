@@ -4,8 +4,8 @@
 -- Actor: how the caller is seen in the team; MANAGER is a MEMBER who manages a department. Target: the OWNER, an ADMIN,
 -- a MANAGER, and of the other members those whose departments are all the caller's (within), some of them (shared), or
 -- none (beyond, also who has no department); and oneself. '=' allows, '!CODE' refuses.
--- Nobody edits themselves, so nobody raises themselves; anybody but the OWNER leaves. MANAGERs appoint each other, and
--- are dismissed by OWNER and ADMIN: two of them cannot throw each other out.
+-- Members cannot edit themselves, so they cannot raise their own role; everybody but the OWNER can leave. MANAGERs
+-- appoint MANAGERs, but only OWNER and ADMIN dismiss them: two managers cannot remove each other.
 create table private.member_rule (
   action text not null constraint member_rule_action_known check (action in ('EDIT', 'RESEND', 'REMOVE', 'TRANSFER')),
   actor text not null constraint member_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),

@@ -205,7 +205,7 @@ insert into private.job_kind (kind, sql_function) values
 insert into private.schedule (name, cron, job_kind) values ('delete-accounts', '31 * * * *', 'DELETE_ACCOUNTS');
 
 -- Removes an account whose rows the steps have taken, with its people, departments, messages and stored objects. All of
--- its members are told.
+-- its members are notified.
 create function private.remove_account(account public.account) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- What takes two administrators: a new administrator, the end of one, and the removal of a lost phone. One asks,
--- another approves, who is not the person concerned. A phone is removed a day after its owner was told by mail, and the
--- owner can stop it. Decision 0103.
+-- What takes two administrators: a new administrator, the end of one, and the removal of a lost phone. One asks, and
+-- another approves, who is not the person concerned. A phone is removed a day after its owner was notified by mail, and
+-- the owner can stop it. Decision 0103.
 
 create table public.administrator_request (
   id uuid constraint administrator_request_pkey primary key default gen_random_uuid(),

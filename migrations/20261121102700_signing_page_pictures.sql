@@ -47,7 +47,7 @@ create function service.page_picture_input(file_id uuid) returns jsonb
 $$;
 
 -- For the job MAKE_PAGE_PICTURE: records the picture that it has stored, {path, size, sha256, contentType}. Returns
--- whether it is kept: false when the file was removed meanwhile, or another run was faster with another path.
+-- whether it is kept: false when the file was removed in the meantime, or another run was faster with another path.
 create function service.keep_page_picture(file_id uuid, picture jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -142,7 +142,7 @@ begin
   if person.confirmed_at is null or inbox is null then
     return;
   end if;
-  -- Documents before their parts, in one order, as everywhere: no deadlock with somebody who signs meanwhile.
+  -- Documents before their parts, in one order, as everywhere: no deadlock with somebody who signs in the meantime.
   perform from public.document d
   where d.id in (
     select s.document_id from public.signature s where s.email = person.email and s.user_id is null

@@ -1,5 +1,5 @@
 -- Signing: signers see the document, sign or refuse; time makes it expire.
--- A signer is known by the link that was sent to their mailbox, or by a log-in with that mailbox proven. The document
+-- A signer is known by the link that was sent to their mailbox, or by a login with that mailbox proven. The document
 -- is locked before anything is judged, so that of two last signers the second sees the first.
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
@@ -243,8 +243,8 @@ end
 $$;
 
 -- For the function sign: refuses, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
--- userAgent?}. The sender and everybody else who was asked are told; the reason goes to the sender. A repeat changes
--- nothing.
+-- userAgent?}. The sender and everybody else who was asked are notified; only the sender gets the reason. A repeat
+-- changes nothing.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

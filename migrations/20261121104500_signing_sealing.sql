@@ -164,8 +164,8 @@ end
 $$;
 
 -- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName,
--- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}.
--- Whoever has the file knows all of it.
+-- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. The answer has nothing that is
+-- not in the file.
 create function service.verify_digest(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(

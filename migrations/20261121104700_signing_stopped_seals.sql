@@ -1,5 +1,5 @@
--- Seals that were stopped: no try can succeed, or none has for a day. The sender and the administrators are told, and
--- either can order another try or give up, which cancels the document (decision 0081). Until then it stays SEALING.
+-- Seals that were stopped: no try can succeed, or none has for a day. The sender and the administrators are notified.
+-- Either can order another try or give up, which cancels the document (decision 0081). Until then it stays SEALING.
 
 -- Notes that sealing is stopped, and tells the sender and the administrators, once until somebody acts.
 create function private.stop_seal(document public.document) returns void
@@ -26,7 +26,7 @@ end
 $$;
 
 -- For the seal job: notes that sealing is delayed, once in the history. The document stays SEALING. When no try can
--- succeed (permanent), or none has for a day, sealing is stopped: the sender and the administrators are told.
+-- succeed (permanent), or none has for a day, sealing is stopped: the sender and the administrators are notified.
 create function service.fail_seal(document_id uuid, code text, permanent boolean default false) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

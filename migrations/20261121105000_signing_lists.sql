@@ -93,7 +93,7 @@ begin
       perform private.fail('TOO_BIG', 'filter');
     end if;
   end if;
-  -- Locked in one order, then looked at again: what somebody else changed meanwhile is judged as it is now.
+  -- Locked in one order, then looked at again: what somebody else changed in the meantime is judged as it is now.
   perform from public.document d where d.id = any (ids) order by d.id for no key update;
 
   select coalesce(

@@ -2,7 +2,7 @@
 
 -- Parts with an account's documents, at most max, and returns how many. What all have signed is theirs as well: it
 -- stays for those who hold it, without the account, and goes like any that its sender deleted (decision 0011). Of
--- anything else nothing stays; who was still asked to sign is told.
+-- anything else nothing stays; people who were still asked to sign are notified.
 create function private.part_with_documents(account_id uuid, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -27,10 +27,10 @@ export default endpoint({
   },
 });
 
-/** Whoever changes addresses cannot burn the budget: what all who are not logged in may ask for together. */
+/** All requests without a login together. Changing IP addresses does not get past it. */
 const ANONYMOUS_PER_HOUR = 2_000;
 
-/** Beyond it they are told what they are told while the provider is down; users go on. */
+/** Beyond the limit visitors get the same answer as while the provider is down; logged-in users are not affected. */
 async function takeFromEverybody(): Promise<void> {
   if (!(await isWithin('addresses:anonymous', ANONYMOUS_PER_HOUR, 3_600))) throw failure('INTERNAL', 'addresses', 503);
 }

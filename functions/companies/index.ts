@@ -10,7 +10,7 @@ export default endpoint({
   audience: 'anyone',
   body: companiesRequest,
   maxBodyBytes: 2_000,
-  // Whoever types asks about once a second at most, and an office shares its address.
+  // Typing sends at most about one request a second, and an office shares one IP address.
   perMinute: 120,
 
   async handle({ body }): Promise<CompanyPage> {

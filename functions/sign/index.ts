@@ -17,7 +17,7 @@ export default endpoint({
   body: signRequest,
   maxBodyBytes: 300_000,
   perMinute: 600,
-  // Nobody signs in another's name.
+  // Support that acts as the user must not sign or decline for them.
   inPersonOnly: ({ action }) => action === 'sign' || action === 'refuse',
 
   async handle({

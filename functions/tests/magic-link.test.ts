@@ -15,7 +15,7 @@ function use(token: string) {
   return callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token });
 }
 
-/** Status of a log-in with the password that people sign up with. */
+/** Status of a login with the password that people sign up with. */
 async function logIn(email: string): Promise<number> {
   const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -28,7 +28,7 @@ export async function measure(): Promise<Figure[]> {
     const pages = [
       { name: 'signing page, before the PDF viewer', path: `/v2/nb/signmore/sign-document/${token}`, aim: 150 },
       { name: 'verification page', path: '/v2/nb/signmore/public-document', aim: 150 },
-      { name: 'log-in', path: '/v2/nb/login/existing-user', aim: 300 },
+      { name: 'login', path: '/v2/nb/login/existing-user', aim: 300 },
     ];
     const figures: Figure[] = [];
     for (const { name, path, aim } of pages) {

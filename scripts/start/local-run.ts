@@ -18,7 +18,7 @@ export interface StartOptions {
 
 const usage = `npm start -- [options]
 
-  --reset          begin anew: removes this machine's data
+  --reset          begin again: removes this machine's data
   --data <folder>  where the data lives (default .data)
   --no-seed        without demo data
   --port <number>  the web port to try first (default 5173)

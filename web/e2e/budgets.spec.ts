@@ -42,7 +42,7 @@ test('the verification page is light, and loads nothing for logging in, PDFs or 
   expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
 });
 
-test('the log-in page keeps to the budget of the staff shell', async ({ page }) => {
+test('the login page keeps to the budget of the staff shell', async ({ page }) => {
   const { js, css } = await weighPage(page, '/v2/nb/login/existing-user', { ready: heading });
   expect(js).toBeLessThanOrEqual(STAFF_JS);
   expect(css).toBeLessThanOrEqual(CSS);

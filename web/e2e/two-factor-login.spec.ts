@@ -22,7 +22,7 @@ test('with two-factor on, the password is followed by a code, then by the reques
   await expect(dialog(page).getByText(masked(phone))).toBeVisible();
   await expect(code(page)).toBeFocused();
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page, 'log-in code');
+  await expectAccessible(page, 'login code');
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
   await expect(dialog(page).getByText('The code is required')).toBeVisible();
   const digits = await inbox.codeFor(dialled(phone), 2);

@@ -22,7 +22,7 @@ export function requestMagicLink({
 const used = z.object({
   email: z.string(),
   deepLink: z.nullable(z.string()),
-  /** Nobody had proven this mailbox before: the password and all sessions of its user are gone. */
+  /** The mailbox is proven for the first time: the password and all sessions of its user were removed. */
   firstProof: z.boolean(),
 });
 

@@ -101,7 +101,7 @@ function refuseUndrawable(signing: Signing): void {
   if (errors.length > 0) throw new Failure(422, errors);
 }
 
-/** The drawing in base64 as it can be sealed: checked and written anew, so that nothing hides in it. */
+/** The drawing in base64 as it can be sealed: checked and written again, so that nothing hides in it. */
 async function cleanImage(dataUrl: string): Promise<string> {
   try {
     return Buffer.from(await readSignatureImage(dataUrl)).toString('base64');

@@ -1,5 +1,5 @@
 // Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
-// asserted: `npm run bench -- enumeration` takes as many samples of a log-in as of the rest.
+// asserted: `npm run bench -- enumeration` takes as many samples of a login as of the rest.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import { useBackend } from '#testing/backend.ts';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const SAMPLES: Readonly<Record<Way, number>> = {
   'magic link and new password': sized({ quick: 50, full: 1_000 }),
-  'log-in': sized({ quick: 10, full: 40 }),
+  login: sized({ quick: 10, full: 40 }),
   "Auth's own new password": 50,
   "Auth's own code": 50,
   "Auth's own mail again": 50,

@@ -29,7 +29,7 @@ async function enter(person: Person): Promise<{ refreshToken: string; seen: unkn
   };
 }
 
-test(`${LOG_INS} log-ins at once, half of them of one person, all succeed, each in a session of its own`, async () => {
+test(`${LOG_INS} logins at once, half of them of one person, all succeed, each in a session of its own`, async () => {
   const visitors = Array.from({ length: LOG_INS }, (_, index) => people[index % 2 === 0 ? 0 : index % PEOPLE]!);
   const wrong = people.map(({ email }) => logInWith(stack, email, 'feil hest batteri'));
   const entered = await Promise.all(visitors.map(enter));

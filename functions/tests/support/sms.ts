@@ -62,7 +62,7 @@ export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, 
     headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw new Error(`Log-in answered ${response.status}`);
+  if (!response.ok) throw new Error(`Login answered ${response.status}`);
   return (await jsonOf<{ access_token: string }>(response)).access_token;
 }
 

@@ -104,7 +104,7 @@ async function load(owner: string): Promise<UserSession | null> {
   }
 }
 
-/** A user who is at work enters the code in a dialog over their page; everybody else enters it on the log-in page. */
+/** A user who is at work enters the code in a dialog over their page; everybody else enters it on the login page. */
 async function completeLogIn(owner: string): Promise<UserSession | null> {
   if (known?.owner !== owner) return null;
   return (await meetChallenge('TFA_REQUIRED')) ? load(owner) : null;

@@ -9,7 +9,7 @@ const WAYS = {
     path: '/functions/v1/magic-link',
     body: (email: string) => ({ action: 'create', email, language: 'nb' }),
   },
-  'log-in': {
+  login: {
     path: '/auth/v1/token?grant_type=password',
     body: (email: string) => ({ email, password: 'feil hest batteri' }),
   },
@@ -24,7 +24,7 @@ export interface Addresses {
   trial(way: Way, samples: number): Trial;
 }
 
-/** Ten people, so that none of them is asked about more often than a person would; counters start anew with each batch. */
+/** Ten people, so that no limit per person is reached; counters start again with each batch. */
 export async function knownAddresses(stack: Stack, clock: Clock): Promise<Addresses> {
   const people = await Promise.all(Array.from({ length: 10 }, () => confirmedPerson(stack)));
   let turn = 0;
@@ -44,8 +44,8 @@ export async function knownAddresses(stack: Stack, clock: Clock): Promise<Addres
         samples,
         known: () => ask(people[(turn += 1) % people.length]!.email),
         unknown: () => ask(newAddress()),
-        // A log-in keeps a processor busy: more at once would measure the queue.
-        parallel: way === 'log-in' ? 4 : 50,
+        // A login keeps a processor busy: more at once would measure the queue.
+        parallel: way === 'login' ? 4 : 50,
         before: () => clock.sql`delete from private.rate_limit`,
       };
     },

@@ -26,9 +26,9 @@ export interface Attack {
   readonly own: RowIds;
   readonly foreign: RowIds;
   readonly foreignIds: readonly string[];
-  /** Confirms by SMS, as it were, all sessions that the attacker has: no refusal shall come from that. */
+  /** Marks all sessions of the attacker as confirmed by SMS, so that no call is refused for that reason. */
   raiseLevel(): Promise<void>;
-  /** What the other team had is no more as it was, and what has come that names it; both have to be empty. */
+  /** Rows of the other team that changed, and new rows that name it. Both must be empty. */
   damage(): Promise<{ changed: string[]; added: string[] }>;
   stop(): Promise<void>;
 }

@@ -25,7 +25,7 @@ const RESEND_SECONDS = 60;
 export function Component() {
   const { t } = useTranslation();
   const { user, accounts } = useSession();
-  // Whose team the sign-up could not make need not wait for the mail to make it.
+  // A user whose team could not be made at sign-up can make it now, before the email address is confirmed.
   const hasTeam = accounts.some(({ accountType }) => accountType === 'TEAM');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null);

@@ -27,7 +27,7 @@ interface FormCardProps {
   readonly otherWays?: readonly Way[];
 }
 
-/** A log-in page that is one form. */
+/** A login page that is one form. */
 export function FormCard({ title, text, question, ways, otherWays = [], children, ...form }: FormCardProps) {
   return (
     <LoginCard

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 export const BY_MAGIC = { isMagic: true } as const;
 
 /**
- * Returns the last step of every log-in: the two-factor code where it is pending, then `next` or the user's landing page.
+ * Returns the last step of every login: the two-factor code where it is pending, then `next` or the user's landing page.
  * A token on this page means that two-factor is pending (the page was reloaded, or a magic link led here): the step then
  * runs at once.
  */

@@ -39,7 +39,7 @@ export function UseMagicLink({ token }: { token: string }) {
         await navigate(next ?? rootPath(locale), { replace: true });
         return;
       }
-      // It owes its code, which the log-in page asks for: there a reload loses nothing, while this link is used up.
+      // It owes its code, which the login page asks for: there a reload loses nothing, while this link is used up.
       await navigate(to('LOGIN') + (next ? `?next=${encodeURIComponent(next)}` : ''), {
         replace: true,
         state: BY_MAGIC,

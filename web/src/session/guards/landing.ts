@@ -3,7 +3,7 @@ import { moduleDefaults, pathTo } from '#routing/paths.ts';
 import type { RuntimeConfig } from '#api/config.ts';
 import type { SessionAccount, UserSession } from '#routing/session-types.ts';
 
-/** Returns where a visitor who opens the site's root goes: to the log-in on test hosts, else to the home page (spec 000 §2.1). */
+/** Returns the landing page of visitors: the login on test hosts, else the home page (spec 000 §2.1). */
 export function strangerLanding(locale: Language, environment: RuntimeConfig['environment']): string {
   return pathTo(environment === 'production' ? 'HOME' : 'LOGIN', { locale });
 }
@@ -15,7 +15,7 @@ export function landing(session: UserSession, account: SessionAccount, locale: L
   const module = session.user.lastUsedModule;
   if (module === 'common') return pathTo('HOME', place);
   if (module === 'account' && !isTeam) return pathTo('SETTINGS', place);
-  // The log-in page would redirect a signed-in user back here.
+  // The login page would redirect a signed-in user back here.
   if (isTeam && module !== null && module !== 'login' && module !== 'admin' && module !== 'test') {
     return pathTo(moduleDefaults[module], place);
   }

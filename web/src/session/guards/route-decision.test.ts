@@ -88,7 +88,7 @@ test('landing after the common module is the home page', () => {
   );
 });
 
-test('the site root shows strangers the homepage in production and the log-in elsewhere', () => {
+test('the site root shows strangers the homepage in production and the login elsewhere', () => {
   expect(strangerLanding('nb', 'production')).toBe('/v2/nb/common/home');
   expect(strangerLanding('en', 'test')).toBe('/v2/en/login/existing-user');
 });

@@ -5,7 +5,7 @@ import { likePattern } from '#ui/filters/like-pattern.ts';
 import { FoundDepartmentsDocument } from './department-choices.generated.ts';
 import type { FoundDepartmentsQuery } from './department-choices.generated.ts';
 
-/** Searches the departments of a team that the user manages, by name: only there is told who works in them. */
+/** Searches the departments of a team that the user manages, by name. The people of others are hidden. */
 export function useManagedDepartmentSearch(accountId: string): SearchChoices {
   const client = useApolloClient();
   return async (text, signal) => {

@@ -42,7 +42,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
       ({ splitPastedNumber }) => splitPastedNumber(text),
       () => null,
     );
-    // The fields are drawn anew, and the one that was pasted into loses the focus.
+    // The fields are drawn again, and the one that was pasted into loses the focus.
     flushSync(() =>
       form.setValues(
         split ? { phoneCountryCode: split.callingCode, phoneNumber: split.number } : { phoneNumber: text },

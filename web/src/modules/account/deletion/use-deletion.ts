@@ -29,7 +29,7 @@ export function useDeletion() {
   };
 }
 
-/** The popups' code; null when it does not come, which is told. */
+/** The popups' code; null when it cannot be loaded, after showing the error. */
 async function loadOpener() {
   try {
     return await inTime(() => import('./open-deletion.tsx'));

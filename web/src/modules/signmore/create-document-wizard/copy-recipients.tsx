@@ -22,7 +22,7 @@ interface CopyRecipientsProps {
   readonly openForms: OpenForms;
 }
 
-/** Who gets the sealed document without signing. Each is saved when added. */
+/** The people who get the sealed document without signing. Each is saved when added. */
 export function CopyRecipients({ draft, save, openForms }: CopyRecipientsProps) {
   const { t } = useTranslation('signmore');
   const [isAdding, setAdding] = useState(false);

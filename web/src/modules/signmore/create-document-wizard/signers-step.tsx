@@ -23,7 +23,7 @@ interface SignersStepProps {
   readonly onNext: () => void;
 }
 
-/** Who is asked to sign. Each is saved when added; what is half typed is added by Continue, or mended first. */
+/** The signers. Each is saved when added; Continue adds a half-typed one too, or shows its errors. */
 export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();

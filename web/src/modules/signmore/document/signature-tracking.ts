@@ -9,7 +9,7 @@ const schema = z.array(
   }),
 );
 
-/** What the sender's side alone is told about a signature. */
+/** The facts about a signature that only the sender's side sees. */
 export type SignatureTracking = z.infer<typeof schema>[number];
 
 /** `signatureTracking` as the database gives it, JSON as text, by the signature's id; empty for receivers, who get null. */

@@ -98,7 +98,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
   );
 }
 
-/** Nobody receives drafts; sealing takes seconds, so its tab is there only while it holds something. */
+/** Drafts are never received. Sealing takes seconds, so its tab is shown only while it has documents. */
 function shownStatuses(
   { direction, status }: DocumentFilter,
   counts: DocumentCounts | null,

@@ -4,7 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 
-/** Who of the team made the document; null where there is no choice: what was received, and on one's own. */
+/** Returns the filter by author, or null where there is no choice: for received documents and personal accounts. */
 export function useAuthorFilter({ direction, createdBy }: DocumentFilter): Filter | null {
   const { t } = useTranslation('signmore');
   const { account } = useSession();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Others sign meanwhile: a page that waits for them looks again this often, and when one comes back to it. */
+/** How often a page that waits for signers loads its data again. It also does when the user returns to it. */
 const WAITING_MILLISECONDS = 15_000;
 
 /**

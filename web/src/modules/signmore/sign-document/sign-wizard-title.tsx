@@ -5,7 +5,7 @@ import type { ViewedDocument } from '#functions/signing/contract/view-schemas.ts
 
 import classes from './sign-document.module.css';
 
-/** Who wants what signed: the first thing somebody who got a mail wants to know. */
+/** The sender and the document: what a signer who followed a link wants to know first. */
 export function SignWizardTitle({ document }: { document: ViewedDocument }) {
   const { t } = useTranslation('signing');
   return (

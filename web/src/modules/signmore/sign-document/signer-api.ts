@@ -51,7 +51,7 @@ export function downloadAddress(signer: Signer, what: string): Promise<Download>
 /** The server's answer; null when it turned out that the matter was over already. */
 export type OnSettled = (result: SigningResult | null) => void;
 
-/** Signed, cancelled or expired meanwhile, perhaps by this very request: loading the page again shows how it stands. */
+/** Signed, cancelled or expired by now, perhaps by this very request: loading the page again shows the status. */
 export function isOver(error: AppError): boolean {
   return error.has('DOCUMENT_SIGNED') || error.has('INVALID_ACTION') || error.has('INVALID_TOKEN');
 }

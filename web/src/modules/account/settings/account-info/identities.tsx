@@ -13,7 +13,7 @@ import classes from './identities.module.css';
 import { readIdentityNumber, setDefaultIdentity } from './identity-commands.ts';
 import type { Identity } from './identity-commands.ts';
 
-/** Who the person is according to those who have verified it; one of them is the default. */
+/** The verified identities of the person; one of them is the default. */
 export function Identities({ identities }: { identities: readonly Identity[] }) {
   return (
     <ul className={classes.identities}>

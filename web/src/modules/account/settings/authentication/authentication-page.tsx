@@ -18,7 +18,7 @@ import { SecuritySettings } from './security-settings.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Redirects from a team to the user's personal account, where the log-in settings are. */
+/** Redirects from a team to the user's personal account, where the login settings are. */
 export const loader: LoaderFunction = ({ context, params, request }) => {
   const { account, accounts } = context.get(sessionContext);
   const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');

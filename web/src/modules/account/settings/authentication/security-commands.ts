@@ -5,7 +5,7 @@ import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { RemovePhoneDocument } from './security.generated.ts';
 
-/** Texts a code to the number that two-factor log-in is to use. @throws AppError INVALID_PHONE_NUMBER … */
+/** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER … */
 export function startTwoFactor(phone: PhoneNumberForm, isAgain: boolean): Promise<CodeSent> {
   const request: TfaRequest = isAgain ? { action: 'resendConfirmation' } : { action: 'add', ...phone };
   return callAsUser('tfa', request);

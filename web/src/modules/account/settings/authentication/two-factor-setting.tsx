@@ -46,7 +46,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
     }
   }
 
-  // Not disabled meanwhile: that would take the focus away from it, and from who set it.
+  // Not disabled in the meantime: that would take the focus away from it, and from who set it.
   function change(on: boolean): void {
     if (wanted !== null) return;
     setWanted(on);

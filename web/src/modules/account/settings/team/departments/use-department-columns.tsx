@@ -39,7 +39,7 @@ export function useDepartmentColumns(shown: readonly Department[]): readonly Col
     header: t('departments.description'),
     cell: (department) => department.description ?? '–',
   };
-  // Who is in a department is told to those who manage it.
+  // Only managers of a department see its people.
   const people: Column<Department> = {
     id: 'people',
     header: t('departments.people'),

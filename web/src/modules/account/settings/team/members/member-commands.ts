@@ -85,7 +85,7 @@ export async function removeMember(memberId: string, refetch: boolean): Promise<
   if (refetch) await refetchShown();
 }
 
-/** Gives the team away for good; the user becomes ADMIN. */
+/** Transfers the team for good; the user becomes ADMIN. */
 export async function transferOwnership(memberId: string): Promise<void> {
   await apollo.mutate({ mutation: SetAccountOwnerDocument, variables: { memberId } });
   await refetchShown();

@@ -41,7 +41,7 @@ export async function openMemberForm(shown: Member | null, accountId: string): P
   try {
     const [departments, member] = await Promise.all([loadDepartmentChoices(accountId), shown && loadMember(shown.id)]);
     if (location.pathname !== pathname) return;
-    // Somebody has taken the member out meanwhile.
+    // Somebody has taken the member out in the meantime.
     if (shown && !member) return await refetchShown();
     openPopup({
       title: member ? t('members.editTitle', { name: memberName(member) }) : t('members.add'),
@@ -79,7 +79,7 @@ async function resend(member: Member): Promise<void> {
     await resendInvitation(member.id);
     showToast({ kind: 'success', message: t('members.resent', { email: member.email }) });
   } catch (thrown) {
-    // Nobody did anything wrong who reminds too soon.
+    // Reminding too soon is not an error of the user.
     const error = toAppError(thrown);
     if (!error.has('DELIVERY_FREQUENCY_EXCEEDED') || error.has('DELIVERY_FREQUENCY_EXCEEDED', 'limit'))
       return showError(error);

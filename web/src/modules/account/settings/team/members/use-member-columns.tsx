@@ -11,7 +11,7 @@ import { ROLES } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
 import type { MemberContext } from './run-member-action.tsx';
 
-/** `seesDepartments`: who works where is told to those who manage a department. */
+/** `seesDepartments`: only managers of a department see who works where. */
 export function useMemberColumns(context: MemberContext, seesDepartments: boolean): readonly Column<Member>[] {
   const { t } = useTranslation('settings');
   const columns: Column<Member>[] = [
