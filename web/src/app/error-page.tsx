@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { rootPath } from '#routing/paths.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useLocale } from '#session/use-session.ts';
-import { NotFound } from './not-found-page.tsx';
+
+// Rare: every page carries this file, so it loads when it is needed.
+const NotFound = lazyPart(async () => (await import('./not-found-page.tsx')).NotFound, null);
 
 /** The page for a route that failed to load or render, without a layout. */
 export function ErrorPage() {

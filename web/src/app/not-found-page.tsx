@@ -21,7 +21,7 @@ export function NotFound({ hasLogo = false }: { hasLogo?: boolean }) {
 }
 
 /** The fallback for unknown paths. */
-export function NotFoundPage() {
+export function Component() {
   return (
     <main id="main">
       <NotFound hasLogo />

@@ -8,7 +8,6 @@ import type { SessionRouteData } from '#session/use-session.ts';
 import { ErrorPage, PageError } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Loading } from './loading.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
@@ -69,7 +68,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: lazyPage(() => import('./not-found-page.tsx')) },
     ],
   },
 ];
