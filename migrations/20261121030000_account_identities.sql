@@ -125,4 +125,12 @@ create function public.user_profile_can_edit_name(user_profile public.user_profi
     where i.user_id = user_profile.id and i.is_default and i.verified_at is not null);
 comment on function public.user_profile_can_edit_name is '@graphql({"name": "canEditName"})';
 
-grant execute on function public.user_profile_can_edit_name(public.user_profile) to authenticated;
+-- Returns whether the caller has an identity that a provider has verified (spec 000 §3: hasIdentity).
+create function public.user_profile_has_identity(user_profile public.user_profile) returns boolean
+  language sql stable security invoker set search_path = ''
+  return exists (select from public.identity i where i.user_id = user_profile.id and i.verified_at is not null);
+comment on function public.user_profile_has_identity is '@graphql({"name": "hasIdentity"})';
+
+grant execute on function
+  public.user_profile_can_edit_name(public.user_profile), public.user_profile_has_identity(public.user_profile)
+to authenticated;

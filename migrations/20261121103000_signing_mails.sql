@@ -109,7 +109,9 @@ begin
     and (s.notified_at is null or s.delivery_failed_at is not null);
   -- Once everybody has signed, the history is closed but for the seal.
   if message.kind = 'signature_invitation' then
-    perform private.append_event(message.subject_id, 'NOTIFIED', 'SYSTEM', null, null, signature_id)
+    -- Whom it went to: a corrected signer's earlier mails stay those of the person from before.
+    perform private.append_event(message.subject_id, 'NOTIFIED', 'SYSTEM', null, null, signature_id,
+      jsonb_build_object('name', message.payload ->> 'recipientName', 'email', message.recipient))
     from public.document d where d.id = message.subject_id and d.status = 'PENDING';
   end if;
 end

@@ -33,7 +33,9 @@ create function service.seal_input(document_id uuid) returns jsonb
     'chainHead', (select jsonb_build_object('hash', e.hash, 'events', e.sequence)
       from public.document_event e where e.document_id = d.id and e.type = 'SIGNED' order by e.sequence desc limit 1),
     'events', (select jsonb_agg(jsonb_build_object('sequence', e.sequence, 'type', e.type, 'name', e.actor_name,
-          'email', e.actor_email, 'occurredAt', e.occurred_at, 'ip', host(o.ip), 'data', e.data) order by e.sequence)
+          'email', e.actor_email, 'occurredAt', e.occurred_at,
+          -- Who only opened it, perhaps replaced since, did not agree to have the address printed (decision 0083).
+          'ip', case when e.type = 'SIGNED' then host(o.ip) end, 'data', e.data) order by e.sequence)
       from public.document_event e left join private.event_origin o using (document_id, sequence)
       where e.document_id = d.id and e.sequence <= (
         select max(h.sequence) from public.document_event h where h.document_id = d.id and h.type = 'SIGNED')),

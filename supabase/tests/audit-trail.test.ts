@@ -121,6 +121,21 @@ describe('a name that is not the invited one', () => {
     });
   });
 
+  test('the certificate has the IP addresses of signatures, not of those who only opened the document', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await sent(tx);
+      const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
+      await service(tx, 'record_viewed', { ...link(token), origin });
+      await service(tx, 'sign_signature', { ...link(token), input: signing() });
+      const input = await service(tx, 'seal_input', { document_id: document });
+      const events: { type: string; ip: string | null }[] = input['events'];
+      expect(events.filter(({ ip }) => ip !== null)).toMatchObject([{ type: 'SIGNED', ip: '203.0.113.7' }]);
+      const [opened] =
+        await tx`select count(*)::int as count from private.event_origin where document_id = ${document}`;
+      expect(opened?.['count']).toBe(2);
+    });
+  });
+
   test('the same name is told to nobody', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);

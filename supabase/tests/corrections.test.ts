@@ -43,6 +43,10 @@ describe('correcting a signer', () => {
         email: emailOf(world, 'outsider'),
         previousEmail: emailOf(world, 'signer'),
       });
+      const mails = await tx`
+        select data ->> 'email' as email from public.document_event
+        where document_id = ${document} and type = 'NOTIFIED' order by sequence`;
+      expect(mails.map(({ email }) => email)).toEqual([emailOf(world, 'signer'), emailOf(world, 'outsider')]);
       const inboxes = await tx`select user_id from public.received_document where document_id = ${document}`;
       expect(inboxes).toEqual([{ user_id: world.ids.outsider }]);
     });

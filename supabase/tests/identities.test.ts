@@ -134,6 +134,26 @@ describe('the default identity', () => {
     });
   });
 
+  test('is known to the session once it is verified, and to nobody else', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids } = await buildWorld(tx);
+      const known = async (): Promise<unknown> => {
+        const [row] = await as(
+          tx,
+          user(ids.member),
+          (inner) =>
+            inner`select public.user_profile_has_identity(u) as known from public.user_profile u where id = ${ids.member}`,
+        );
+        return row?.['known'];
+      };
+      await identity(tx, ids.signer, { first: 'Signe', last: 'Ås' });
+      await identity(tx, ids.member, { first: 'Liv', last: 'Berg' }, { verified: false });
+      expect(await known()).toBe(false);
+      await identity(tx, ids.member, { first: 'Liv', last: 'Berg' });
+      expect(await known()).toBe(true);
+    });
+  });
+
   test('leaves the name editable until it is verified', async () => {
     await rolledBack(sql, async (tx) => {
       const { person } = await twoIdentities(tx);

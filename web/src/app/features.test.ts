@@ -26,3 +26,10 @@ test.each([
   });
   expect(offered).toEqual(expected);
 });
+
+test('the page of payouts has an entry in the settings exactly when it is offered', () => {
+  const entry = contributions.settings.find(({ to }) => to === PAYOUT);
+  expect(entry?.offeredTo(withFeatures({ payouts: true }))).toBe(true);
+  expect(entry?.offeredTo(nordlys)).toBe(false);
+  expect(entry?.offeredTo({ ...withFeatures({ payouts: true }), role: 'MEMBER' })).toBe(false);
+});

@@ -37,6 +37,8 @@ export interface SessionUser {
   readonly confirmed: boolean;
   readonly administrator: boolean;
   readonly lastUsedModule: ModuleName | null;
+  /** Whether an identity provider has verified who the user is. */
+  readonly hasIdentity: boolean;
 }
 
 /** The signed-in user and their accounts, of which there is always one: signing up creates a personal account. */

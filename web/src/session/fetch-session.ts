@@ -29,6 +29,7 @@ function toSession(data: SessionQuery): UserSession | null {
       confirmed: profile.confirmedAt !== null,
       administrator: profile.administrator,
       lastUsedModule: toModule(profile.lastUsedModule),
+      hasIdentity: profile.hasIdentity === true,
     },
     // The personal account first, then the teams by name.
     accounts: accounts.toSorted(

@@ -40,4 +40,5 @@ export const kari: SessionUser = {
   confirmed: true,
   administrator: false,
   lastUsedModule: null,
+  hasIdentity: false,
 };

@@ -1,6 +1,15 @@
-import { IconBuilding, IconCoins, IconCreditCard, IconFiles, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCashBanknote,
+  IconCoins,
+  IconCreditCard,
+  IconFiles,
+  IconLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import i18next from 'i18next';
-import { hasChecks, hasCredits, isPayer, isPersonal, isTeam } from '#modules/account/offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, isPayer, isPersonal, isTeam } from '#modules/account/offered-to.ts';
 import type { SettingsEntry } from '#routing/module.ts';
 
 export const settingsEntries: readonly SettingsEntry[] = [
@@ -52,5 +61,12 @@ export const settingsEntries: readonly SettingsEntry[] = [
     text: () => i18next.t('settings:overview.paymentMethods.text'),
     icon: IconCreditCard,
     offeredTo: isPayer,
+  },
+  {
+    to: 'SETTINGS_PAYOUT',
+    label: () => i18next.t('settings:overview.payouts.title'),
+    text: () => i18next.t('settings:overview.payouts.text'),
+    icon: IconCashBanknote,
+    offeredTo: hasPayouts,
   },
 ];

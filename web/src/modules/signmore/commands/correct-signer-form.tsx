@@ -23,10 +23,15 @@ export function openCorrectSignerPopup(request: CorrectRequest): void {
   });
 }
 
+function isSame(values: SignerForm, signer: SignerForm): boolean {
+  return (['firstName', 'lastName', 'email', 'language'] as const).every((field) => values[field] === signer[field]);
+}
+
 function CorrectSignerForm({ signatureId, signer, onClose }: CorrectRequest & { onClose: () => void }) {
   const { t } = useTranslation('signmore');
   const { form, onSubmit } = useAppForm({ schema: signerSchema, initialValues: signer });
   const send = onSubmit(async (values) => {
+    if (isSame(values, signer)) return form.setFieldError('email', t('correct.nothing'));
     await correctSigner(signatureId, values);
     onClose();
     showToast({ kind: 'success', message: t('correct.done', { email: values.email }) });

@@ -90,11 +90,11 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
 
 function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean }) {
   const { t } = useTranslation('signmore');
-  const { actor, subject, day } = event;
+  const { actor, subject, previous, day } = event;
   return (
     <li className={classes.event}>
       <Text size="sm" className={classes.wrap}>
-        {t(`event.${event.type}`, { actor, subject, date: day && formatDay(day) })}
+        {t(`event.${event.type}`, { actor, subject, previous, date: day && formatDay(day) })}
       </Text>
       {event.reason && <Text size="sm" className={classes.reason}>{`«${event.reason}»`}</Text>}
       <Text size="xs" c="dimmed">

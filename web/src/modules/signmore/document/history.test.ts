@@ -25,6 +25,13 @@ test('a mail that went out names the person it went to', () => {
   expect(first).toMatchObject({ actor: '', subject: 'Ola Nordmann' });
 });
 
+test('a mail to a signer who was corrected later keeps the name of the person it went to', () => {
+  const mail = event('NOTIFIED', { signatureId: 's1', data: '{"name":"Sigrid Moen","email":"sigrid@example.com"}' });
+  expect(mail?.subject).toBe('Sigrid Moen');
+  const correction = event('CORRECTED', { data: '{"name":"Ola Nordmann","previousName":"Sigrid Moen"}' });
+  expect(correction).toMatchObject({ previous: 'Sigrid Moen', subject: 'Ola Nordmann' });
+});
+
 test('a file is named, a reason is quoted', () => {
   const events = [
     event('FILE_ADDED', { data: '{"name":"contract.pdf","pages":3}' }),

@@ -12,6 +12,8 @@ export interface HistoryEvent {
   readonly actor: string;
   /** Whom or what it was done to: a signer, a file. */
   readonly subject: string;
+  /** The signer from before a correction; empty for other events. */
+  readonly previous: string;
   /** The new last day to sign; empty for other events. */
   readonly day: string;
   /** What somebody wrote: a reason. */
@@ -33,6 +35,7 @@ export function toHistoryEvent(
     hash: node.hash,
     actor: node.actorName ?? node.actorEmail ?? '',
     subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
+    previous: text(data.previousName),
     day: text(data.deadline),
     reason: text(data.reason),
   };

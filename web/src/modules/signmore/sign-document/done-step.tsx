@@ -28,8 +28,8 @@ const ICONS: Record<OverPhase, ReactNode> = {
   WAITING: <IconCircleCheck size={ICON_SIZE} className={classes.success} aria-hidden />,
   SEALING: <Loader size={ICON_SIZE - 8} aria-hidden />,
   SEALED: <IconRosetteDiscountCheck size={ICON_SIZE} className={classes.success} aria-hidden />,
-  REFUSED: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
-  REFUSED_BY_OTHER: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  DECLINED: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
+  DECLINED_BY_OTHER: <IconHandStop size={ICON_SIZE} className={classes.neutral} aria-hidden />,
   CANCELLED: <IconCircleX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
   EXPIRED: <IconCalendarX size={ICON_SIZE} className={classes.neutral} aria-hidden />,
 };
@@ -66,6 +66,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
       {ICONS[phase]}
       <StepHeading>{t(`done.${phase}.title`, names)}</StepHeading>
       <Text maw="32rem">{t(`done.${phase}.text`, names)}</Text>
+      {phase === 'CANCELLED' && signature.status === 'SIGNED' && <Text maw="32rem">{t('done.unused')}</Text>}
       {document.withdrawn?.reason && (
         <blockquote className={classes.message}>
           <Text component="p" className={classes.messageText}>

@@ -26,7 +26,8 @@ function SignDocument({ token }: { token: string }) {
   const signer = useMemo(() => ({ by: 'link', token }) as const satisfies Signer, [token]);
   const { state, reload, settle } = useSignerView(signer);
   // If this note of a visit gets lost, nothing else does.
-  const noteVisit = useCallback(() => void recordViewed(signer).catch(() => {}), [signer]);
+  const isOpen = state.phase === 'ready' && state.view.document.status === 'PENDING';
+  const noteVisit = useCallback(() => void (isOpen && recordViewed(signer).catch(() => {})), [signer, isOpen]);
   useFirstAct(noteVisit);
 
   if (state.phase === 'ready') return <SignWizard signer={signer} view={state.view} onSettled={settle} />;

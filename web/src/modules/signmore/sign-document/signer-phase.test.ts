@@ -37,9 +37,9 @@ test.each<[DocumentStatus, SignatureStatus, boolean, SignerPhase]>([
   ['PENDING', 'SIGNED', false, 'WAITING'],
   ['SEALING', 'SIGNED', false, 'SEALING'],
   ['SIGNED', 'SIGNED', true, 'SEALED'],
-  ['REFUSED', 'REFUSED', false, 'REFUSED'],
-  ['REFUSED', 'PENDING', false, 'REFUSED_BY_OTHER'],
-  ['REFUSED', 'SIGNED', false, 'REFUSED_BY_OTHER'],
+  ['REFUSED', 'REFUSED', false, 'DECLINED'],
+  ['REFUSED', 'PENDING', false, 'DECLINED_BY_OTHER'],
+  ['REFUSED', 'SIGNED', false, 'DECLINED_BY_OTHER'],
   ['CANCELLED', 'CANCELLED', false, 'CANCELLED'],
   ['CANCELLED', 'SIGNED', false, 'CANCELLED'],
   ['EXPIRED', 'EXPIRED', false, 'EXPIRED'],
@@ -57,7 +57,7 @@ describe('the step in the URL', () => {
     expect(stepFor('2', 'OPEN')).toBe(STEPS.READ);
     expect(stepFor('x', 'OPEN')).toBe(STEPS.READ);
   });
-  test.each<SignerPhase>(['WAITING', 'SEALING', 'SEALED', 'REFUSED', 'CANCELLED', 'EXPIRED'])(
+  test.each<SignerPhase>(['WAITING', 'SEALING', 'SEALED', 'DECLINED', 'CANCELLED', 'EXPIRED'])(
     'is the last one once the document is %s, so that nobody signs twice',
     (phase) => {
       expect(stepFor('1', phase)).toBe(STEPS.DONE);

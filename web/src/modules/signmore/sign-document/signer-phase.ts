@@ -6,18 +6,18 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
  * SEALED = it can be downloaded; the others = nothing more to do here.
  */
 export type SignerPhase =
-  'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'REFUSED' | 'REFUSED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
+  'OPEN' | 'WAITING' | 'SEALING' | 'SEALED' | 'DECLINED' | 'DECLINED_BY_OTHER' | 'CANCELLED' | 'EXPIRED';
 
 export function signerPhase({ document, signature, sealed }: SignerView): SignerPhase {
   if (sealed.available || document.status === 'SIGNED') return 'SEALED';
-  if (signature.status === 'REFUSED') return 'REFUSED';
+  if (signature.status === 'REFUSED') return 'DECLINED';
   switch (document.status) {
     case 'CANCELLED':
       return 'CANCELLED';
     case 'EXPIRED':
       return 'EXPIRED';
     case 'REFUSED':
-      return 'REFUSED_BY_OTHER';
+      return 'DECLINED_BY_OTHER';
     case 'SEALING':
       return 'SEALING';
     case 'DRAFT':
@@ -36,7 +36,7 @@ function ownPhase(status: Exclude<SignerView['signature']['status'], 'SIGNED' | 
 
 /** Whether the document ended without being signed by all. */
 export function hasEnded(phase: SignerPhase): boolean {
-  return phase === 'REFUSED' || phase === 'REFUSED_BY_OTHER' || phase === 'CANCELLED' || phase === 'EXPIRED';
+  return phase === 'DECLINED' || phase === 'DECLINED_BY_OTHER' || phase === 'CANCELLED' || phase === 'EXPIRED';
 }
 
 /** Steps of the wizard as they stand in the URL (counted from 0, as everywhere in the product). */
