@@ -6,13 +6,13 @@ import { rootPath } from '#routing/paths.ts';
 import { useLocale } from '#session/use-session.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
+import classes from './loading.module.css';
 
-export function NotFound({ hasLogo = false }: { hasLogo?: boolean }) {
+export function NotFound() {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <MessagePage title={t('notFound.title')} text={t('notFound.text')} icon={<IconMapOff size={28} aria-hidden />}>
-      {hasLogo ? <Logo /> : null}
       <Button component={Link} to={rootPath(locale)}>
         {t('notFound.button')}
       </Button>
@@ -23,8 +23,9 @@ export function NotFound({ hasLogo = false }: { hasLogo?: boolean }) {
 /** The fallback for unknown paths. */
 export function Component() {
   return (
-    <main id="main">
-      <NotFound hasLogo />
+    <main id="main" className={classes.page}>
+      <Logo />
+      <NotFound />
     </main>
   );
 }

@@ -35,7 +35,6 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
   const events = [...bySequence.values()]
     .toSorted((one, other) => other.sequence - one.sequence)
     .flatMap((event) => toHistoryEvent(event, names) ?? []);
-  const isAll = bySequence.size >= total;
 
   async function loadAll(): Promise<void> {
     setLoading(true);
@@ -55,10 +54,10 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
       </Title>
       <ol className={classes.events} reversed>
         {events.map((event) => (
-          <HistoryLine key={event.sequence} event={event} hasHash={isAll} />
+          <HistoryLine key={event.sequence} event={event} hasHash={older.length > 0} />
         ))}
       </ol>
-      {!isAll && (
+      {older.length === 0 && (
         <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={() => void loadAll()}>
           {t('document.wholeHistory', { count: total })}
         </Button>
