@@ -15,46 +15,51 @@ test('a header on medium screens and wider, a tab bar at the bottom on small one
   await logInAs(team.owner);
   await page.goto(`/v2/en/team/${team.slug}/account/dashboard`);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
-  await header.getByRole('link', { name: 'Overview' }).click();
-  await expect(header.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();
+  await header.getByRole('link', { name: 'Documents' }).click();
+  await expect(header.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 
   await page.setViewportSize(PHONE);
-  await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Documents' })).toBeHidden();
   const tabs = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
   await expect(tabs).toHaveCount(1);
-  await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport();
+  await expect(tabs.getByRole('link', { name: 'Documents' })).toBeInViewport();
   const box = await tabs.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height);
   await tabs.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('menuitem', { name: 'New eSignature' }).click();
+  await page.getByRole('menuitem', { name: 'New document' }).click();
   await expect(page).toHaveURL(/create-document-wizard/);
 });
 
-test('the Create menu and the Overview link follow the features of the team', async ({ page, world, sql, logInAs }) => {
+test('the Create menu and the link to the documents follow the features of the team', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   const header = page.getByRole('banner');
   for (const [checks, eSignatures, expected] of [
-    [false, true, ['New eSignature']],
-    [true, true, ['New eSignature', 'New check']],
+    [false, true, ['New document']],
+    [true, true, ['New document', 'New check']],
     [true, false, ['New check']],
   ] as const) {
     await sql`update account_feature set checks = ${checks}, e_signatures = ${eSignatures} where account_id = ${team.id}`;
     await page.goto(`/v2/en/team/${team.slug}/account/settings`);
     await header.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(expected);
-    await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();
   }
   await sql`update account_feature set checks = false, e_signatures = false where account_id = ${team.id}`;
   await page.reload();
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Create' })).toBeHidden();
-  await expect(header.getByRole('link', { name: 'Overview' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Documents' })).toBeHidden();
 
   await page.goto(`/v2/en/personal/${team.owner.personal.slug}/account/settings`);
-  await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Documents' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 

@@ -14,7 +14,7 @@ import { Tiles } from './tiles.tsx';
 
 const SENT = JSON.stringify({ direction: 'SENT', archived: false });
 
-/** "New eSignature"; a team without documents has the first steps instead. */
+/** "New document"; a team without documents has the first steps instead. */
 export function Actions() {
   const { t } = useTranslation();
   const { account } = useSession();

@@ -13,8 +13,11 @@ export function SignFooter() {
     <footer className={classes.footer}>
       <Logo />
       <Text size="sm" c="dimmed">
-        {t('sign.service')} <Link to={to('HOME')}>{t('common:footer.home')}</Link> ·{' '}
-        <Link to={to('PRIVACY')}>{t('common:footer.privacy')}</Link>
+        {t('sign.service')}{' '}
+        <span className={classes.links}>
+          <Link to={to('HOME')}>{t('common:footer.home')}</Link> ·{' '}
+          <Link to={to('PRIVACY')}>{t('common:footer.privacy')}</Link>
+        </span>
       </Text>
     </footer>
   );
