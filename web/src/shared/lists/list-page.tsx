@@ -35,11 +35,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <>
       <PageHeader {...header} />
       {filters}
-      {bulk ? (
-        <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady ? total : 0}>
-          {bulk.actions}
-        </BulkBar>
-      ) : null}
       <Card flush>
         {result.hasFailed ? (
           <ErrorState onRetry={result.retry} />
@@ -58,6 +53,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           />
         )}
       </Card>
+      {/* After the table, which must not move under the pointer. */}
+      {bulk ? (
+        <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady ? total : 0}>
+          {bulk.actions}
+        </BulkBar>
+      ) : null}
       <PageNavigator
         page={list.page}
         total={total}
