@@ -17,6 +17,7 @@ import type policies from './en/policies.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
+import type verification from './en/verification.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -41,6 +42,7 @@ declare module 'i18next' {
       settings: typeof settings;
       signing: typeof signing;
       signmore: typeof signmore;
+      verification: typeof verification;
     };
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatMoney, formatRelative } from './format.ts';
+import { formatBytes, formatMoney } from './format.ts';
+import { formatRelative } from './format-relative.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '#i18n/i18n.ts';
 // Formats every date, number and amount that users read. Date formats: spec 000 §9.
 type When = string | Date;
 
-const locales: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
+export const locales: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
 
 /** `06 Dec 2026` (spec 002 §9), `6. des. 2026` */
 export function formatDate(when: When): string {
@@ -33,28 +33,6 @@ export function formatTime(when: When): string {
 /** Exact, with the time zone's name: for users who need to prove when something happened. */
 export function formatExact(when: When): string {
   return date({ dateStyle: 'long', timeStyle: 'long' }).format(new Date(when));
-}
-
-const units = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-
-/** `2 days ago`, `in 3 hours`; "now" under a minute. `now` is an argument for tests. */
-export function formatRelative(when: When, now: Date = new Date(), language: Language = currentLanguage()): string {
-  const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
-  for (const [unit, length] of units) {
-    // Norwegians say "dager"; the standard's "døgn" is what nights in a hotel are counted in.
-    if (Math.abs(seconds) >= length) {
-      return format.format(Math.trunc(seconds / length), unit).replace('døgn', 'dager');
-    }
-  }
-  return format.format(0, 'second');
 }
 
 /** `1 234` */

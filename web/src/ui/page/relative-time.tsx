@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatExact, formatRelative } from '#ui/format.ts';
+import { formatExact } from '#ui/format.ts';
+import { formatRelative } from '#ui/format-relative.ts';
 import classes from './relative-time.module.css';
 
 /**

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
-import { formatBytes, formatNumber, formatPercent, formatRelative } from '#ui/format.ts';
+import { formatBytes, formatNumber, formatPercent } from '#ui/format.ts';
+import { formatRelative } from '#ui/format-relative.ts';
 import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 

@@ -11,7 +11,7 @@ type State = { readonly at: 'loading' | 'failed' } | { readonly at: 'answered'; 
 
 /** For somebody with the paper in hand: which document its code belongs to. Comparing it takes the file. */
 export function ScannedDocument({ id }: { id: string }) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   const [state, setState] = useState<State>({ at: 'loading' });
   useEffect(
     function lookUp() {
@@ -41,7 +41,7 @@ export function ScannedDocument({ id }: { id: string }) {
 }
 
 function Known({ answer }: { answer: Answer }) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   if (!answer.sealed) return <Text role="status">{t('verify.scannedUnknown')}</Text>;
   const { documentNumber, sealedAt, signers } = answer;
   return (

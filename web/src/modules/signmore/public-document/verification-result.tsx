@@ -14,7 +14,7 @@ interface VerificationResultProps {
 
 /** What is known about the file, and no more than that. */
 export function VerificationResult({ verification, onRetry }: VerificationResultProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   switch (verification.phase) {
     case 'empty':
       return null;
@@ -75,7 +75,7 @@ interface SealedProps {
 }
 
 function Sealed({ name, digest, answer }: SealedProps) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   return (
     <Result
       icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
@@ -120,7 +120,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** For those who want to compare it themselves. */
 function Digest({ digest }: { digest: string | null }) {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   if (!digest) return null;
   return (
     <details className={classes.digest}>

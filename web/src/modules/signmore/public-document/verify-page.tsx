@@ -16,7 +16,7 @@ const ScannedDocument = lazyPart(
 
 /** Anyone can check a file: it is hashed here in the browser and never uploaded. */
 export function VerifyPage() {
-  const { t } = useTranslation('signing');
+  const { t } = useTranslation('verification');
   const { verification, check } = useVerification();
   const scanned = useSearchParams()[0].get('document');
   return (

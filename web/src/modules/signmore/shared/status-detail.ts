@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
-import { formatDate, formatDay, formatRelative } from '#ui/format.ts';
+import { formatDate, formatDay } from '#ui/format.ts';
+import { formatRelative } from '#ui/format-relative.ts';
 
 export interface StatusFacts {
   readonly status: DocumentStatus;
