@@ -15,7 +15,9 @@ test('consent to news is given and withdrawn with one switch', async () => {
   await waitFor(() => expect(news).toHaveProperty('disabled', false));
   for (const expected of [true, false]) {
     await userEvent.click(news);
-    await waitFor(async () => expect(await consent()).toEqual([{ marketing_consent: expected }]));
+    await waitFor(() => expect(news).toHaveProperty('checked', expected));
+    expect(await consent()).toEqual([{ marketing_consent: expected }]);
+    await waitFor(() => expect(news.getAttribute('aria-busy')).toBe('false'));
   }
 });
 

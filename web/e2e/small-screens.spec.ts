@@ -50,9 +50,12 @@ test('the pages of outsiders fit 320 px and text of 200 %, and their buttons fit
 test('the back gesture closes a dialog on the first page of a visit', async ({ page, world }) => {
   const path = await newLink(world);
   await page.goto(path);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
   await page.getByRole('button', { name: 'I do not want to sign' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await expect.poll(entries).toBe(before + 1);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(path);

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { liftSharedLimits } from '#testing/lift-shared-limits.ts';
 import { startStack } from '#local/stack.ts';
 
 /** What the tests know of the backend, which runs outside jsdom. */
@@ -19,6 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack();
   const { url, publishableKey, inboxUrl, dbUrl } = stack;
+  await liftSharedLimits(dbUrl);
   project.provide('backend', { url, publishableKey, inboxUrl, dbUrl });
   return () => stack.stop();
 }

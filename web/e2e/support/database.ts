@@ -6,13 +6,6 @@ export function connectToDatabase({ dbUrl }: World): postgres.Sql {
   return postgres(dbUrl, { max: 1, onnotice: () => {} });
 }
 
-/** Lifts the limits of a network and of everybody: all people of the tests come from this machine. */
-export async function liftSharedLimits(world: World): Promise<void> {
-  const sql = connectToDatabase(world);
-  await sql`update private.usage_limit set max = 1000000 where scope in ('NETWORK', 'EVERYBODY')`;
-  await sql.end();
-}
-
 /** Takes all of an account's credits, as an administrator can. */
 export async function takeAllCredits(sql: postgres.Sql, accountId: string): Promise<void> {
   const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };

@@ -4,7 +4,7 @@ import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import { toStderr } from '#local/log.ts';
 import { startStack } from '#local/stack.ts';
-import { liftSharedLimits } from './database.ts';
+import { liftSharedLimits } from '#testing/lift-shared-limits.ts';
 import type { World } from './world.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ async function serve(): Promise<World> {
   void stack.databaseLost.then(() => end(1));
   const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl } = stack;
   const world = { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl };
-  await liftSharedLimits(world);
+  await liftSharedLimits(world.dbUrl);
   known.settings = { supabaseUrl: url, publishableKey, environment: 'test' };
   // Starts Deno ahead, so that it doesn't slow the first test.
   await stack.warmFunctions();

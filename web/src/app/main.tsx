@@ -20,8 +20,10 @@ async function start(element: HTMLElement) {
   const token = takeTokenFromUrl();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
-    const { adoptToken } = await import('#session/token/adopt-token.ts');
-    await adoptToken(token, (page) => root.render(<UiProvider>{page}</UiProvider>));
+    // The code or the texts of the question may not load; the present session stays then.
+    await import('#session/token/adopt-token.ts')
+      .then(({ adoptToken }) => adoptToken(token, (page) => root.render(<UiProvider>{page}</UiProvider>)))
+      .catch((error: unknown) => reportError(error));
   }
 
   watchStyles();

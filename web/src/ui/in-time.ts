@@ -15,7 +15,8 @@ export async function inTime<T>(load: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ChunkLoadError()), CHUNK_TIMEOUT_MILLISECONDS);
   });
   try {
-    return await Promise.race([loadMissingStyles().then(load), late]);
+    const [loaded] = await Promise.race([Promise.all([load(), loadMissingStyles()]), late]);
+    return loaded;
   } finally {
     clearTimeout(timer);
   }

@@ -16,7 +16,10 @@ export function watchStyles(): void {
   );
 }
 
-/** Requests the stylesheets that failed again. Rejects if one fails once more. */
+/**
+ * Requests the stylesheets that failed again. Rejects if one fails once more, with the event by which Vite reports a script
+ * that fails: a release may have removed both.
+ */
 export async function loadMissingStyles(): Promise<void> {
   await Promise.all([...missing].map(loadStyle));
 }
@@ -28,7 +31,10 @@ function loadStyle(href: string): Promise<void> {
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(href)));
+    link.addEventListener('error', () => {
+      dispatchEvent(new Event('vite:preloadError'));
+      reject(new Error(href));
+    });
     document.head.append(link);
   });
 }

@@ -8,6 +8,7 @@ import { callFunction } from '#api/functions.ts';
 import { patiently } from '#api/patiently.ts';
 import { rootPath } from '#routing/paths.ts';
 import { expireSession } from '#session/session.ts';
+import { readClaims } from '#session/token/token-claims.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -86,9 +87,13 @@ export function ConfirmMailbox({ token }: { token: string }) {
   );
 }
 
-/** Keeps the session of the user, or logs them in: they may have signed up in another browser. */
+/**
+ * Keeps the session of the user, or logs them in: they may have signed up in another browser, and a new address has ended
+ * the sessions of the old one.
+ */
 async function logInAs(userId: string, email: string, password: string): Promise<void> {
-  if (readToken()?.user.id === userId) {
+  const token = readToken();
+  if (token?.user.id === userId && readClaims(token.access_token, 0)?.email === email) {
     expireSession();
     return;
   }

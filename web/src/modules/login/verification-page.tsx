@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { UseMagicLink } from './use-magic-link.tsx';
 
 /** What the links of our mails can be for besides logging in. */
 const PURPOSES = {
-  confirm: lazy(async () => ({ default: (await import('./confirm-mailbox.tsx')).ConfirmMailbox })),
-  'remove-phone': lazy(async () => ({ default: (await import('./remove-phone.tsx')).RemovePhone })),
-  'stop-phone-reset': lazy(async () => ({ default: (await import('./stop-phone-reset.tsx')).StopPhoneReset })),
+  confirm: lazyPart(async () => (await import('./confirm-mailbox.tsx')).ConfirmMailbox, null),
+  'remove-phone': lazyPart(async () => (await import('./remove-phone.tsx')).RemovePhone, null),
+  'stop-phone-reset': lazyPart(async () => (await import('./stop-phone-reset.tsx')).StopPhoneReset, null),
 };
 
 /** Where the links of our login mails lead: `?token=`, and `&purpose=` for what is not a login. */
@@ -16,11 +16,7 @@ export function Component() {
   const purpose = params.get('purpose') ?? '';
   if (!isPurpose(purpose)) return <UseMagicLink token={token} />;
   const Page = PURPOSES[purpose];
-  return (
-    <Suspense>
-      <Page token={token} />
-    </Suspense>
-  );
+  return <Page token={token} />;
 }
 
 function isPurpose(text: string): text is keyof typeof PURPOSES {

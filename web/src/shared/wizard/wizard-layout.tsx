@@ -16,6 +16,7 @@ interface WizardStep {
 export interface WizardFrame {
   /** Names what the wizard makes; small, above the steps. */
   readonly title: ReactNode;
+  /** Empty when there is nothing left to do. */
   readonly steps: readonly WizardStep[];
   /** Index into `steps`. */
   readonly current: number;
@@ -36,8 +37,6 @@ interface WizardLayoutProps extends WizardFrame {
 /** A wizard page without the app's header: a side menu of steps on a desktop, one line with a progress bar on a phone. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { title, steps, current, status, exit, footer, isWide = false, children } = props;
-  const { t } = useTranslation();
-  const percent = (100 * (current + 1)) / steps.length;
   return (
     <div className={classes.layout}>
       <aside className={classes.side}>
@@ -45,23 +44,7 @@ export function WizardLayout(props: WizardLayoutProps) {
           <div className={classes.title}>{title}</div>
           {exit && <div className={classes.exit}>{exit}</div>}
         </div>
-        <div className={classes.compact} aria-hidden>
-          <Text size="sm">
-            {t('wizard.stepOf', { step: current + 1, count: steps.length, label: steps[current]?.label ?? '' })}
-          </Text>
-          <div className={classes.bar}>
-            <div style={{ width: `${percent}%` }} />
-          </div>
-        </div>
-        <nav aria-label={t('wizard.steps')} className={classes.steps}>
-          <ol>
-            {steps.map((step, index) => (
-              <li key={step.label}>
-                <StepLink step={step} number={index + 1} isCurrent={index === current} />
-              </li>
-            ))}
-          </ol>
-        </nav>
+        {steps.length > 0 && <Steps steps={steps} current={current} />}
         {status && <div className={classes.status}>{status}</div>}
       </aside>
       <main id="main" className={classes.body} tabIndex={-1}>
@@ -77,6 +60,31 @@ export function WizardLayout(props: WizardLayoutProps) {
         )}
       </main>
     </div>
+  );
+}
+
+function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.compact} aria-hidden>
+        <Text size="sm">
+          {t('wizard.stepOf', { step: current + 1, count: steps.length, label: steps[current]?.label ?? '' })}
+        </Text>
+        <div className={classes.bar}>
+          <div style={{ width: `${(100 * (current + 1)) / steps.length}%` }} />
+        </div>
+      </div>
+      <nav aria-label={t('wizard.steps')} className={classes.steps}>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.label}>
+              <StepLink step={step} number={index + 1} isCurrent={index === current} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchSelect } from '#ui/choice/search-select.tsx';
 import classes from './phone-fields.module.css';
-import { loadNumberingPlan, useNumberingPlan } from './use-numbering-plan.ts';
+import { useNumberingPlan } from './use-numbering-plan.ts';
 
 export interface PhoneForm extends Record<string, unknown> {
   /** `+47` */
@@ -31,23 +31,11 @@ export function PhoneFields({ form, countryLabel, numberLabel, disabled }: Phone
   const number = useRef<HTMLInputElement>(null);
 
   function onPaste(event: React.ClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData.getData('text').trim();
-    if (!/^(\+|00)/.test(text)) return;
+    const split = plan?.splitPastedNumber(event.clipboardData.getData('text').trim());
+    if (!split) return;
     event.preventDefault();
-    void takeApart(text);
-  }
-
-  async function takeApart(text: string): Promise<void> {
-    const split = await loadNumberingPlan().then(
-      ({ splitPastedNumber }) => splitPastedNumber(text),
-      () => null,
-    );
     // The fields are drawn again, and the one that was pasted into loses the focus.
-    flushSync(() =>
-      form.setValues(
-        split ? { phoneCountryCode: split.callingCode, phoneNumber: split.number } : { phoneNumber: text },
-      ),
-    );
+    flushSync(() => form.setValues({ phoneCountryCode: split.callingCode, phoneNumber: split.number }));
     number.current?.focus();
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_FILES } from '#functions/signing/contract/limits.ts';
@@ -9,7 +9,7 @@ import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { orderFiles } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftFile } from './draft.ts';
 import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
@@ -26,6 +26,10 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
   const { t } = useTranslation('signmore');
   const [hasTried, setTried] = useState(false);
   const hasFiles = draft.files.length > 0;
+  // Until the saved order is back, the next move starts from this one.
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const files = inOrder(draft.files, order);
+  const lastMove = useRef(Promise.resolve());
 
   function goOn(): void {
     if (!hasFiles) return setTried(true);
@@ -33,9 +37,13 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
   }
 
   function move(from: number, to: number): void {
-    const ids = draft.files.map(({ id }) => id);
+    const ids = files.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
-    save(() => orderFiles(draft.id, ids)).catch(showError);
+    setOrder(ids);
+    lastMove.current = lastMove.current
+      .then(() => save(() => orderFiles(draft.id, ids)))
+      .then(() => undefined, showError)
+      .then(() => setOrder((now) => (now === ids ? null : now)));
   }
 
   const isFull = draft.files.length + queue.uploads.length >= MAX_FILES;
@@ -51,14 +59,14 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
         onFiles={queue.add}
       />
       <ul className={classes.list}>
-        {draft.files.map((file, index) => (
+        {files.map((file, index) => (
           <DraftFileRow
             key={file.id}
             file={file}
             documentId={draft.id}
             save={save}
             onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onMoveDown={index < draft.files.length - 1 ? () => move(index, index + 1) : undefined}
+            onMoveDown={index < files.length - 1 ? () => move(index, index + 1) : undefined}
           />
         ))}
         <UploadRows queue={queue} limitText={(problem, name) => t(`create.fileLimit.${problem}`, { name })} />
@@ -72,4 +80,11 @@ export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
       </StepForm>
     </>
   );
+}
+
+/** The files in the order of `ids`; files that it lacks come last. */
+function inOrder(files: readonly DraftFile[], ids: readonly string[] | null): readonly DraftFile[] {
+  if (!ids) return files;
+  const rank = ({ id }: DraftFile) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return files.toSorted((a, b) => rank(a) - rank(b));
 }

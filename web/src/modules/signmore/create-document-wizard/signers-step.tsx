@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,8 @@ import { StepForm } from '#shared/wizard/step-form.tsx';
 import type { Save } from '#shared/wizard/use-saving.ts';
 import classes from './create-document-wizard.module.css';
 
+const ADD_FORM = 'add-signer';
+
 interface SignersStepProps {
   readonly draft: Draft;
   readonly save: Save;
@@ -28,9 +30,10 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const { t } = useTranslation('signmore');
   const { user } = useSession();
   const empty: SignerForm = { firstName: '', lastName: '', email: '', language: draft.language };
-  const { form, onSubmit } = useAppForm({ schema: signerSchema, initialValues: empty });
+  const { form, onSubmit, sendNow } = useAppForm({ schema: signerSchema, initialValues: empty });
   const [isMissing, setMissing] = useState(false);
   const openForms = useOpenForms();
+  const isGoingOn = useRef(false);
   const isFull = draft.signers.length >= MAX_SIGNERS;
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
@@ -42,23 +45,32 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
       return true;
     }
     form.setFieldError('email', t('create.alreadyIn', { name: nameOf(signer) }));
-    document.querySelector<HTMLInputElement>('form input[type="email"]')?.focus();
+    document.getElementById(ADD_FORM)?.querySelector<HTMLInputElement>('input[type="email"]')?.focus();
     return false;
   }
   const addTyped = onSubmit(async (signer) => {
     if (!(await add(signer))) return;
     form.reset();
     setMissing(false);
-    document.querySelector<HTMLInputElement>('form input')?.focus();
+    document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
   });
-  const addAndGoOn = onSubmit(async (signer) => {
-    if (await add(signer)) onNext();
-  });
+
+  /** A second press while the first one saves would add the typed signer twice. */
+  async function goOnOnce(): Promise<void> {
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    await goOn().finally(() => (isGoingOn.current = false));
+  }
 
   async function goOn(): Promise<void> {
     if (!(await openForms.sendAll())) return;
     const typed = form.getValues();
-    if (typed.firstName || typed.lastName || typed.email) return addAndGoOn();
+    if (typed.firstName || typed.lastName || typed.email) {
+      await sendNow(async (signer) => {
+        if (await add(signer)) onNext();
+      });
+      return;
+    }
     if (draft.signers.length === 0) return setMissing(true);
     onNext();
   }
@@ -79,7 +91,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
         </ul>
       )}
       {!isFull && (
-        <form onSubmit={addTyped} noValidate className={classes.addForm}>
+        <form id={ADD_FORM} onSubmit={addTyped} noValidate className={classes.addForm}>
           <Title order={2} size="h3">
             {t(draft.signers.length === 0 ? 'create.firstSigner' : 'create.anotherSigner')}
           </Title>
@@ -101,7 +113,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
           </Group>
         </form>
       )}
-      <StepForm onSubmit={() => void goOn()}>
+      <StepForm onSubmit={() => void goOnOnce()}>
         {isMissing && draft.signers.length === 0 && (
           <Text c="var(--mantine-color-error)" role="alert">
             {t('create.signersMissing')}

@@ -5,8 +5,11 @@ const opened = new Set<string>();
 
 /** Shows a file of a document, and notes that it has been opened. `what` is its id, or `sealed`. */
 export function openDocumentFile(documentId: string, what: string, name: string): void {
-  opened.add(what);
-  openPdf(name, () => documentFileAddress(documentId, what, 'page'));
+  openPdf(name, async () => {
+    const address = await documentFileAddress(documentId, what, 'page');
+    opened.add(what);
+    return address;
+  });
 }
 
 /** Whether the file has been opened since the page was loaded. */

@@ -76,7 +76,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
 
   return (
     <>
-      <PageTitle title={`${frame.steps[step]?.label ?? ''}: ${view.document.name}`} />
+      <PageTitle title={[frame.steps[step]?.label, view.document.name].filter(Boolean).join(': ')} />
       {step === STEPS.READ && (
         <WizardLayout
           {...frame}

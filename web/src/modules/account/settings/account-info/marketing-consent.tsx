@@ -16,6 +16,8 @@ export function MarketingConsent({ isReadOnly }: { isReadOnly: boolean }) {
   if (error && !profile) return <ErrorState onRetry={() => void refetch()} />;
 
   function change(marketingConsent: boolean): void {
+    // The switch shows what is saved: a second press before the answer would send the same again.
+    if (loading) return;
     update({ variables: { input: JSON.stringify({ marketingConsent }) } }).then(
       () => showToast({ kind: 'success', message: t('saved') }),
       showError,
