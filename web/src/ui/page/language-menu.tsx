@@ -2,7 +2,6 @@ import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { storeLanguage, switchLocale } from '#i18n/locale.ts';
-import { showError } from '#ui/toast/show-error.ts';
 import classes from './language-menu.module.css';
 
 /** A link per language. Only the locale segment of the path changes. */
@@ -22,10 +21,9 @@ export function LanguageMenu() {
           lang={language}
           aria-current={i18n.language === language ? 'true' : undefined}
           onClick={(event) => {
-            if (navigator.onLine) return storeLanguage(language);
             // Without a connection the page would be replaced by an error.
-            event.preventDefault();
-            showError(new TypeError('Offline'));
+            if (navigator.onLine) storeLanguage(language);
+            else event.preventDefault();
           }}
         >
           {t(`language.${language}`)}
