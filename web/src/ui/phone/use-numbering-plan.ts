@@ -5,7 +5,7 @@ import type * as numberingPlan from './numbering-plan.ts';
 type NumberingPlan = typeof numberingPlan;
 
 /** Rejects when the code cannot be loaded. */
-export const loadNumberingPlan = (): Promise<NumberingPlan> => inTime(() => import('./numbering-plan.ts'));
+const loadNumberingPlan = (): Promise<NumberingPlan> => inTime(() => import('./numbering-plan.ts'));
 
 /** Returns the numbering plan, null until it is loaded. Without it the country stays as it is, and numbers can be typed. */
 export function useNumberingPlan(): NumberingPlan | null {
