@@ -70,7 +70,7 @@ function VisitItem({ visit: { administratorName, userName, reason, startedAt, en
   );
 }
 
-/** At least one. */
+/** Returns whole minutes, at least one. */
 function minutesBetween(start: string, end: string): number {
   return Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / 60_000));
 }
