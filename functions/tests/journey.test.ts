@@ -91,7 +91,12 @@ test('a document is drafted, sent, signed by two, sealed, verified and downloade
 
   expect((await mailsTo(stack, ola.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
   expect((await mailsTo(stack, sender.owner.email)).at(-1)?.subject).toBe('«Arbeidsavtale – Åse» er signert av alle');
-  const [document] = await rows(stack, sender.owner.accessToken, 'document', `id=eq.${documentId}`);
+  const [document] = await rows(
+    stack,
+    sender.owner.accessToken,
+    'document',
+    `id=eq.${documentId}&select=status,seal_failed_at,sealed_sha256`,
+  );
   expect(document).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 
   const bySigner = await callFunction<Download>(stack, 'sign', { action: 'download', token, what: 'sealed' });
