@@ -45,6 +45,11 @@ test('the example file names every setting and no other', () => {
   expect(Object.keys(example).sort()).toEqual(settingNames.toSorted());
 });
 
+test('docs/deploy.md names every setting', () => {
+  const guide = readFileSync(join(repoRoot, 'docs/deploy.md'), 'utf8');
+  expect(settingNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('PEM texts keep their line breaks', () => {
   expect(readSettings(settingsFile(complete)).SEAL_PRIVATE_KEY).toContain('-----BEGIN PRIVATE KEY-----\nAA\n');
 });
