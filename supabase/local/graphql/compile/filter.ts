@@ -80,11 +80,10 @@ function sourceConditions(scope: FilterScope, source: InputSource, operand: Inpu
   }
 }
 
-/** Empty inner filters are ignored, so a list that only contains empty filters doesn't filter at all. */
+/** An empty list doesn't filter. An empty filter in a list is `()`, which Postgres refuses, as it does in pg_graphql. */
 function combined(scope: FilterScope, operator: 'and' | 'or', operand: Input): string[] {
   const inner = (Array.isArray(operand) ? operand : [])
     .map((filter) => conditions(scope, filter))
-    .filter((parts) => parts.length > 0)
     .map((parts) => `(${parts.join(' and ')})`);
   return inner.length === 0 ? [] : [`(${inner.join(` ${operator} `)})`];
 }

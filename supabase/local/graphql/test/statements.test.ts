@@ -19,14 +19,6 @@ describe('beyond pg_graphql', () => {
     });
   });
 
-  test('filters of nothing but empty ones filter nothing', async () => {
-    await rolledBack(pool, async (tx) => {
-      await tx.unsafe(SETUP);
-      const query = '{ noteCollection(filter: { and: [{}], or: [{}, {}] }) { edges { node { id } } } }';
-      expect(await resolve(tx, { query })).toEqual({ data: { noteCollection: { edges: [{ node: { id: 1 } }] } } });
-    });
-  });
-
   test('a node without fields is an empty object', async () => {
     await rolledBack(pool, async (tx) => {
       await tx.unsafe(SETUP);

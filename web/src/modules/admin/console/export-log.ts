@@ -1,10 +1,10 @@
 import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
-import { AdministratorLogDocument } from './console.generated.ts';
+import { AdministratorLogExportDocument } from './console.generated.ts';
 import { toCsv } from './to-csv.ts';
 
-/** Rows per request: the server's limit. */
+/** Rows per request of the operation. */
 const CHUNK = 100;
 
 /** Downloads everything that the filter finds as a CSV file. */
@@ -24,8 +24,8 @@ export async function exportLog(filter: AdministratorEventFilter): Promise<void>
   ];
   for (let offset = 0, total = 1; offset < total; offset += CHUNK) {
     const { data } = await apollo.query({
-      query: AdministratorLogDocument,
-      variables: { filter, first: CHUNK, offset },
+      query: AdministratorLogExportDocument,
+      variables: { filter, offset },
       fetchPolicy: 'network-only',
     });
     total = data?.administratorEventCollection?.totalCount ?? 0;

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
@@ -28,7 +27,7 @@ function Log() {
   const list = useListState(LOG_SHAPE);
   const filter = toLogFilter(list.filters);
   const query = useQuery(AdministratorLogDocument, {
-    variables: { filter, first: PAGE_SIZE, offset: offsetOf(list.page) },
+    variables: { filter, offset: offsetOf(list.page) },
     fetchPolicy: 'cache-and-network',
   });
   const [isBusy, setBusy] = useState(false);

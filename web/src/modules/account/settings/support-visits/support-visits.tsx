@@ -11,20 +11,20 @@ import classes from './support-visits.module.css';
 
 type Visit = NonNullable<SupportVisitsQuery['supportVisitCollection']>['edges'][number]['node'];
 
-/** The server's limit is 100. */
+/** Shown before somebody asks for the others. */
 const FEW = 5;
-const MANY = 100;
 
 /** Who from support acted as a user of the account, when and why. */
 export function SupportVisits({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const [first, setFirst] = useState(FEW);
-  const { data, previousData, error, refetch } = useQuery(SupportVisitsDocument, {
-    variables: { accountId, first },
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, error, refetch } = useQuery(SupportVisitsDocument, {
+    variables: { accountId },
     fetchPolicy: 'cache-and-network',
   });
-  const found = (data ?? previousData)?.supportVisitCollection;
-  const visits = found?.edges.map(({ node }) => node) ?? [];
+  const found = data?.supportVisitCollection;
+  const loaded = found?.edges.map(({ node }) => node) ?? [];
+  const visits = showsAll ? loaded : loaded.slice(0, FEW);
   return (
     <Card>
       <Stack>
@@ -41,9 +41,9 @@ export function SupportVisits({ accountId }: { accountId: string }) {
             ))}
           </ul>
         ) : null}
-        {first < MANY && (found?.totalCount ?? 0) > visits.length ? (
+        {loaded.length > visits.length ? (
           <div>
-            <Button variant="default" onClick={() => setFirst(MANY)}>
+            <Button variant="default" onClick={() => setShowsAll(true)}>
               {t('supportVisits.more', { count: found?.totalCount ?? 0 })}
             </Button>
           </div>
