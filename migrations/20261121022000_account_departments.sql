@@ -15,7 +15,9 @@ create table public.department (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
-create unique index department_name_unique on public.department (account_id, lower(name));
+-- Of an index without a condition, pg_graphql would conclude that an account has one department: it skips expressions.
+create unique index department_name_unique on public.department (account_id, lower(name)) where name <> '';
+create index department_account_id_index on public.department (account_id);
 create unique index department_one_default on public.department (account_id) where is_default;
 
 create table public.department_membership (

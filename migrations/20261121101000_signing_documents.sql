@@ -251,11 +251,31 @@ create policy document_select on public.document for select to authenticated
       or created_by = (select private.uid()) and account_id = any (array(select private.member_accounts())))
     or id = any (array(select private.received_documents())));
 
+-- What the policies of a document's parts look at. Both views read the table as their owner: with the table's own
+-- policy inside, Postgres would plan that policy again for each part, and a page reads five (decision 0013).
+-- Being in the account is not enough for the sender's side: a MEMBER may be the signer of a colleague's document.
+create view private.sent_document as
+select d.id, d.status
+from public.document d
+where d.deleted_at is null and (
+  d.account_id = any (array(select private.administered_accounts()))
+  or d.department_id = any (array(select private.managed_departments()))
+  or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())));
+create view private.visible_document as
+select d.id, d.status
+from public.document d
+where d.deleted_at is null and (
+    d.account_id = any (array(select private.administered_accounts()))
+    or d.department_id = any (array(select private.managed_departments()))
+    or d.created_by = (select private.uid()) and d.account_id = any (array(select private.member_accounts())))
+  or d.id = any (array(select private.received_documents()));
+grant select on private.sent_document, private.visible_document to authenticated;
+
 -- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash
 -- for many (decision 0013).
 alter table public.signature enable row level security;
 create policy signature_select on public.signature for select to authenticated
-  using (exists (select from public.document d where d.id = document_id));
+  using (exists (select from private.visible_document d where d.id = document_id));
 alter table public.received_document enable row level security;
 create policy received_document_select on public.received_document for select to authenticated
   using (user_id = (select private.confirmed_uid()) and deleted_at is null);
@@ -271,7 +291,7 @@ grant select (
   people, search, interacted_at, created_at, updated_at)
 on public.document to authenticated;
 
--- Without what is the sender's alone; signature_tracking tells them.
+-- Without what is the sender's alone; document_standing tells them.
 grant select (
   id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
   signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
@@ -318,21 +338,17 @@ comment on view public.document_overview is
   '"foreign_columns": ["id"]}]})';
 
 -- ── The sender's side alone ─────────────────────────────────────────────────────────────────────────────────────
--- Being in the account is not enough: a MEMBER may be the signer of a colleague's document. The list above knows.
 
 alter table public.copy_recipient enable row level security;
 create policy copy_recipient_select on public.copy_recipient for select to authenticated
-  using (exists (
-    select from public.document_overview o where o.document_id = copy_recipient.document_id and o.direction = 'SENT'));
+  using (exists (select from private.sent_document d where d.id = document_id));
 
 -- Receivers lose the files of a document that was cancelled.
 alter table public.document_file enable row level security;
 create policy document_file_select on public.document_file for select to authenticated
   using (
-    exists (select from public.document d where d.id = document_id and d.status <> 'CANCELLED')
-    or exists (
-      select from public.document_overview o
-      where o.document_id = document_file.document_id and o.direction = 'SENT'));
+    exists (select from private.visible_document d where d.id = document_id and d.status <> 'CANCELLED')
+    or exists (select from private.sent_document d where d.id = document_id));
 
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
 

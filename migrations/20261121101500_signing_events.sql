@@ -26,8 +26,7 @@ create table public.document_event (
 comment on table public.document_event is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.document_event enable row level security;
 create policy document_event_select on public.document_event for select to authenticated
-  using (exists (
-    select from public.document_overview o where o.document_id = document_event.document_id and o.direction = 'SENT'));
+  using (exists (select from private.sent_document d where d.id = document_id));
 grant select on public.document_event to authenticated;
 
 -- Length and last hash of each chain: without them the removal of the last events would go unnoticed.
@@ -196,10 +195,3 @@ create function private.broken_event(document_id uuid) returns integer
         is distinct from coalesce((select hash from link order by sequence desc limit 1), repeat('0', 64))))
 $$;
 
--- Returns whether the history of a document that the caller may see is whole; null for one they may not.
-create function public.document_chain_valid(document_id uuid) returns boolean
-  language sql stable security invoker set search_path = ''
-  return (
-    select private.broken_event(d.id) is null from public.document d where d.id = document_chain_valid.document_id);
-
-grant execute on function private.broken_event(uuid), public.document_chain_valid(uuid) to authenticated;

@@ -106,17 +106,52 @@ create function private.is_sender(document public.document, user_id uuid) return
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
--- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}] of a document to its sender's side, else
--- null: co-signers need not know how the others are reached, whether they have looked, and why somebody refused.
+-- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}]: what co-signers need not know.
 create function private.signature_tracking(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select (
-    select coalesce(jsonb_agg(jsonb_build_object('signatureId', s.id, 'phone', s.phone, 'viewedAt', s.viewed_at,
-      'deliveryFailedAt', s.delivery_failed_at, 'refusalReason', s.refusal_reason) order by s.signature_number), '[]')
-    from public.signature s where s.document_id = d.id)
-  from public.document d where d.id = signature_tracking.document_id and private.is_sender(d, private.uid())
+  select coalesce(jsonb_agg(jsonb_build_object('signatureId', s.id, 'phone', s.phone, 'viewedAt', s.viewed_at,
+    'deliveryFailedAt', s.delivery_failed_at, 'refusalReason', s.refusal_reason) order by s.signature_number), '[]')
+  from public.signature s where s.document_id = signature_tracking.document_id
 $$;
-select private.expose('signature_tracking(uuid)');
+
+-- For the page of a document, seen from one of the caller's accounts: {direction: SENT, RECEIVED or null when it is not
+-- in that account, archived, ownSignature: {id, status} or null, and for the sender's side, else null: department (its
+-- name), tracking and isIntact}. Null for who does not see the document. One function, because pg_graphql plans each
+-- relation of a page for each request, and this is planned once per connection.
+create function private.document_standing(document_id uuid, account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.uid();
+  document public.document;
+  received public.received_document;
+  is_sender boolean;
+  direction text;
+begin
+  select * into document from public.document d where d.id = document_standing.document_id;
+  select * into received from public.received_document r
+  where r.document_id = document.id and r.user_id = private.confirmed_uid() and r.deleted_at is null;
+  is_sender := private.is_sender(document, caller);
+  if not is_sender and received.document_id is null then
+    return null;
+  end if;
+  direction := case document_standing.account_id
+    when case when is_sender then document.account_id end then 'SENT'
+    when received.account_id then 'RECEIVED' end;
+  return jsonb_build_object(
+    'direction', direction,
+    'archived', coalesce(
+      case direction when 'SENT' then document.archived_at when 'RECEIVED' then received.archived_at end is not null,
+      false),
+    'ownSignature', (
+      select jsonb_build_object('id', s.id, 'status', s.status)
+      from public.signature s where s.id = received.signature_id),
+    'department', case when direction = 'SENT' then (
+      select d.name from public.department d where d.id = document.department_id) end,
+    'tracking', case when is_sender then private.signature_tracking(document.id) end,
+    'isIntact', case when is_sender then private.broken_event(document.id) is null end);
+end
+$$;
+select private.expose('document_standing(uuid, uuid)');
 
 -- Returns the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
 -- INVALID_ACTION while the account's deletion is scheduled.

@@ -176,20 +176,20 @@ describe('a forgery is found', () => {
   });
 });
 
-describe('document_chain_valid', () => {
-  test('answers users who can see the document, and returns null to others', async () => {
+describe('document_standing', () => {
+  test('tells the sender’s side alone whether the chain is whole', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await history(tx);
       const ask = async (id: string): Promise<unknown> => {
         const [row] = await as(
           tx,
           user(id),
-          (inner) => inner`select public.document_chain_valid(${document}) as valid`,
+          (inner) => inner`select public.document_standing(${document}, null) -> 'isIntact' as valid`,
         );
         return row?.valid;
       };
       expect(await ask(world.ids.admin)).toBe(true);
-      expect(await ask(world.ids.signer)).toBe(true);
+      expect(await ask(world.ids.signer)).toBeNull();
       expect(await ask(world.ids.colleague)).toBeNull();
       await tx`alter table public.document_event disable trigger user`;
       await tx`update public.document_event set data = '{"forged": true}' where document_id = ${document} and sequence = 3`;

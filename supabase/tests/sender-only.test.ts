@@ -13,7 +13,7 @@ describe('facts for the sender only', () => {
     readable(tx, user(person), table, { document_id: document });
   const tracking = (tx: Transaction, caller: Caller, document: string): Promise<unknown> =>
     as(tx, caller, async (inner) => {
-      const [row] = await inner`select public.signature_tracking(${document}) as tracking`;
+      const [row] = await inner`select public.document_standing(${document}, null) -> 'tracking' as tracking`;
       return row?.tracking;
     });
 
@@ -68,6 +68,34 @@ describe('facts for the sender only', () => {
       );
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('Lønnen');
+    });
+  });
+
+  test('a document’s page says of each account what the lists say: its side, archived, the own signature', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { world, document } = await refusedDocument(tx);
+      await tx`update public.received_document set archived_at = now() where user_id = ${world.ids.signer}`;
+      const accounts = await tx`
+        select distinct account_id as id from public.account_member where user_id in ${tx(Object.values(world.ids))}`;
+      expect(accounts.length).toBeGreaterThan(people.length / 2);
+      for (const actor of people) {
+        for (const { id: account } of accounts) {
+          const [row] = await as(
+            tx,
+            user(world.ids[actor]),
+            (inner) => inner`
+            select public.document_standing(${document}, ${account}) as page, (
+              select jsonb_build_object('direction', o.direction, 'archived', o.archived, 'department', d.name)
+              from public.document_overview o left join public.department d on d.id = o.department_id where o.document_id = ${document} and o.account_id = ${account}
+              order by o.direction = 'SENT' desc limit 1) as list, (
+              select jsonb_build_object('id', s.id, 'status', s.status) from public.received_document r
+              join public.signature s on s.id = r.signature_id where r.document_id = ${document}) as own`,
+          );
+          const { list, own, page } = row ?? {};
+          if (list === null) expect(page?.direction ?? null, actor).toBeNull();
+          else expect(page, actor).toMatchObject({ ...list, ownSignature: own });
+        }
+      }
     });
   });
 

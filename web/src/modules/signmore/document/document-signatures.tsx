@@ -13,7 +13,7 @@ import type {
 } from './document-signatures.generated.ts';
 import { RemindButton } from './remind-button.tsx';
 import { SignatureTimes } from './signature-times.tsx';
-import type { SignatureTracking } from './signature-tracking.ts';
+import type { SignatureTracking } from './document-standing.ts';
 import classes from './document.module.css';
 
 interface DocumentSignaturesProps {

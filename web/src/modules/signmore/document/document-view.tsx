@@ -11,7 +11,7 @@ import { DocumentHistory } from './document-history.tsx';
 import { DocumentSignatures } from './document-signatures.tsx';
 import type { DocumentPageQuery } from './document-page.generated.ts';
 import { openSignPopup } from './sign-popup.tsx';
-import { parseTracking } from './signature-tracking.ts';
+import { parseStanding } from './document-standing.ts';
 import { StatusNotice } from './status-notice.tsx';
 import { toDocumentSubject } from './document-subject.ts';
 import { useRecordVisit } from './use-record-visit.ts';
@@ -29,7 +29,8 @@ export function DocumentView({ data, document }: DocumentViewProps) {
   const to = usePathTo();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const subject = toDocumentSubject(data, document);
+  const standing = parseStanding(data.documentStanding);
+  const subject = toDocumentSubject(standing, document);
 
   const wantsToSign = params.get('sign') === 'yes' && subject.canSign;
   useEffect(
@@ -60,14 +61,12 @@ export function DocumentView({ data, document }: DocumentViewProps) {
           {hasFiles && <DocumentFiles document={document} isSealed={subject.status === 'SIGNED'} />}
           <DocumentSignatures
             document={document}
-            tracking={parseTracking(data.signatureTracking)}
+            tracking={standing.tracking}
             canRemind={isSender && subject.status === 'PENDING'}
             ownSignatureId={subject.ownSignatureId}
             sentAt={document.activatedOn}
           />
-          {isSender && (
-            <DocumentHistory documentId={document.id} document={document} isIntact={data.documentChainValid} />
-          )}
+          {isSender && <DocumentHistory documentId={document.id} document={document} isIntact={standing.isIntact} />}
         </div>
         <DocumentFacts document={document} subject={subject} />
       </div>

@@ -1,0 +1,45 @@
+import { z } from '#api/zod.ts';
+import { DIRECTIONS } from '#functions/signing/contract/document-status.ts';
+
+const tracked = z.object({
+  signatureId: z.string(),
+  viewedAt: z.nullable(z.string()),
+  deliveryFailedAt: z.nullable(z.string()),
+  refusalReason: z.nullable(z.string()),
+});
+
+const standing = z.object({
+  /** Null when the document is in another account of the user. */
+  direction: z.nullable(z.enum(DIRECTIONS)),
+  archived: z.boolean(),
+  ownSignature: z.nullable(z.object({ id: z.string(), status: z.string() })),
+  /** Its name; null for receivers. */
+  department: z.nullable(z.string()),
+  tracking: z.nullable(z.array(tracked)),
+  isIntact: z.nullable(z.boolean()),
+});
+
+/** The facts about a signature that only the sender's side sees. */
+export type SignatureTracking = z.infer<typeof tracked>;
+
+/** How the user stands to a document in an account, and what the sender's side alone is told. */
+export interface DocumentStanding extends Omit<z.infer<typeof standing>, 'tracking'> {
+  /** By the signature's id; empty for receivers. */
+  readonly tracking: ReadonlyMap<string, SignatureTracking>;
+}
+
+/** `documentStanding` as the database gives it, JSON as text; null for who does not see the document. */
+export function parseStanding(json: string | null): DocumentStanding {
+  if (json === null) return NONE;
+  const { tracking, ...told } = standing.parse(JSON.parse(json));
+  return { ...told, tracking: new Map((tracking ?? []).map((row) => [row.signatureId, row])) };
+}
+
+const NONE: DocumentStanding = {
+  direction: null,
+  archived: false,
+  ownSignature: null,
+  department: null,
+  tracking: new Map(),
+  isIntact: null,
+};
