@@ -1,3 +1,5 @@
+import { PASSWORD } from '#testing/cast/http.ts';
+
 /** A word that stands in every row of the team under attack: an answer that has it is a leak. */
 export const MARK = 'Fjordglytt';
 
@@ -41,6 +43,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   number: () => '98765432',
   occupation: () => 'Angriper',
   organizationNumber: () => '999888777',
+  password: () => PASSWORD,
   phone: () => '+4798765432',
   phoneCountryCode: () => '+47',
   phoneNumber: () => '98765432',
