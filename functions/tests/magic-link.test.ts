@@ -184,6 +184,7 @@ test.each([
   '/other',
   '/v2/\\evil',
   '/v2/nb/login?dp-token=x',
+  '/v2/nb/login?a=b&dp%2Dtoken=x',
 ])('the deep link %s leads nowhere', async (deepLink) => {
   const person = await confirmedPerson(stack);
   const { body } = await use(await linkFor(person.email, { deepLink }));

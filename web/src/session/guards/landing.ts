@@ -34,7 +34,8 @@ export function newPasswordPath({ accounts }: UserSession, pathname: string, loc
 
 /** Returns `next` if it is a path of this app, else null (another host, a script, a session to adopt). */
 export function safeNext(next: string | null): string | null {
-  return next !== null && /^\/v2\/[a-z]{2}\/[^\\]*$/.test(next) && !next.includes('dp-token') ? next : null;
+  if (next === null || !/^\/v2\/[a-z]{2}\/[^\\]*$/.test(next)) return null;
+  return new URL(next, 'https://app.invalid').searchParams.has('dp-token') ? null : next;
 }
 
 /** Returns the account to start with: the last one used in this browser, else the user's own team, another, the personal one. */

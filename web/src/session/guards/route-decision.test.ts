@@ -101,6 +101,8 @@ test('the account used last comes first, then a team, then the personal one', ()
 
 test.each([
   '/v2/nb/x?dp-token=y',
+  '/v2/nb/x?a=b&dp%2Dtoken=y',
+  '/v2/nb/x?%64p-token=y#z',
   'https://evil.example/v2/nb/x',
   '//evil.example',
   '/v2',
