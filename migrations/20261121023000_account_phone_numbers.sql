@@ -110,7 +110,7 @@ create function private.remove_young_phones(user_id uuid) returns void
 $$;
 
 -- Returns the caller's profile after removing one of their numbers, with a fresh confirmation (AUTH_LEVEL_2_REQUIRED).
--- INVALID_ACTION at twoFactor for the number of two-factor, INVALID for a number that is not theirs.
+-- INVALID_ACTION at phoneInUse for the number of two-factor, INVALID for a number that is not theirs.
 create function private.destroy_phone_number(phone_number_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
   end if;
   if exists (select from private.two_factor t
       where t.user_id = caller and (t.country_code, t.number) = (phone.country_code, phone.number)) then
-    perform private.fail('INVALID_ACTION', 'twoFactor');
+    perform private.fail('INVALID_ACTION', 'phoneInUse');
   end if;
   delete from public.phone_number p where p.id = phone.id;
   perform private.tell_by_mail(caller, 'phone_removed',

@@ -190,7 +190,7 @@ describe('phone numbers', () => {
       await switchOnTwoFactor(tx, caller);
       const [phone] = await tx`select id from public.phone_number where user_id = ${id}`;
       const destroy = as(tx, caller, (inner) => inner`select (public.destroy_phone_number(${phone?.id})).id`);
-      expect(await refusal(destroy)).toBe('INVALID_ACTION@twoFactor');
+      expect(await refusal(destroy)).toBe('INVALID_ACTION@phoneInUse');
       await service(tx, 'remove_phone', { token: await link(tx, email, 'two_factor_on') });
       expect(await phones(tx, id)).toEqual([]);
       expect(await tx`select from private.two_factor where user_id = ${id}`).toHaveLength(0);
