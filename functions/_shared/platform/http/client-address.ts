@@ -11,8 +11,8 @@ export function clientAddress(request: Request): string | null {
 }
 
 /**
- * Returns what is counted as one network: an IPv4 address, or the /64 that one IPv6 subscriber has. Null without an
- * address: callers are then counted by user alone.
+ * Returns what is counted as one network, spelled as `private.network()` spells it: an IPv4 address, or the /64 that one
+ * IPv6 subscriber has. Null without an address: callers are then counted by user alone.
  */
 export function networkOf(address: string | null): string | null {
   if (address === null) return null;
@@ -25,8 +25,7 @@ export function networkOf(address: string | null): string | null {
     ...Array<string>(Math.max(missing, 0)).fill('0'),
     ...(tail ?? '').split(':').filter(Boolean),
   ];
-  return full
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
+  const prefix = full.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+  while (prefix.at(-1) === '0') prefix.pop();
+  return `${prefix.join(':')}::/64`;
 }
