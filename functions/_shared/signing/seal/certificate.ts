@@ -195,7 +195,7 @@ function events(context: CertificateContext): Block[] {
     const number = text(context, String(event.sequence), styles.quiet, page.left, 20);
     const what = text(context, escapeUncovered(eventText(event, input.language)), styles.body, left, columnWidth - 190);
     const when = flushRight(context.typesetter, instant(context, event.occurredAt).utc, styles.quiet);
-    const actor = escapeUncovered(eventActor(event));
+    const actor = escapeUncovered(eventActor(event, input.language));
     return stack([
       beside(number, what, when),
       ...(actor === '' ? [] : [text(context, actor, styles.quiet, left, columnWidth - 20)]),

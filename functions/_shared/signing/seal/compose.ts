@@ -54,7 +54,7 @@ async function prepareTypesetter(input: ComposeInput) {
     document.message ?? '',
     ...input.files.map((file) => file.name),
     ...input.signatures.flatMap((signature) => [signature.invitedName ?? '', typedMark(signature)]),
-    ...input.events.flatMap((event) => [eventText(event, input.language), eventActor(event)]),
+    ...input.events.flatMap((event) => [eventText(event, input.language), eventActor(event, input.language)]),
     input.timeZone ?? '',
   ];
   const names = input.signatures.map(fullName);

@@ -45,7 +45,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
   },
 };
 
-/** What happened, with what the event names: a file, a signer, a date. */
+/** What happened, with what the event names: a file, a signer, a date, a reason. */
 export function eventText({ type, data }: SealEvent, language: SealLanguage): string {
   const of = language === 'nb' ? { was: 'var', as: 'invitert som' } : { was: 'was', as: 'invited as' };
   const details = [
@@ -53,13 +53,19 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
     data['previousName'] === undefined ? '' : `${of.was} ${named(data['previousName'], data['previousEmail'])}`,
     text(data['deadline']),
     data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,
+    text(data['reason']).replaceAll(/\s+/g, ' '),
   ].filter(Boolean);
   return details.length === 0 ? what[language][type] : `${what[language][type]}: ${details.join(', ')}`;
 }
 
-/** Who did it, and from where: `Kari Nordmann, kari@nordlys.example, IP 203.0.113.7`. Empty for the system. */
-export function eventActor({ name, email, ip }: SealEvent): string {
-  return [name, email, ip === null ? null : `IP ${ip}`].filter(Boolean).join(', ');
+/**
+ * Who did it, and from where: `Kari Nordmann, kari@nordlys.example, IP 203.0.113.7`, and who of support acted as them.
+ * Empty for the system.
+ */
+export function eventActor({ name, email, ip, data }: SealEvent, language: SealLanguage): string {
+  const support = text(data['impersonator']);
+  const by = support === '' ? null : `${language === 'nb' ? 'ved support' : 'by support'}: ${support}`;
+  return [name, email, by, ip === null ? null : `IP ${ip}`].filter(Boolean).join(', ');
 }
 
 function named(name: unknown, email: unknown): string {

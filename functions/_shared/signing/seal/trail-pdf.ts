@@ -126,7 +126,7 @@ function events(trail: AuditTrail): Entry[] {
     [['heading', words.events]],
     ...trail.events.map((event): Entry => {
       const told = { ...event, name: event.actorName, email: event.actorEmail };
-      const actor = eventActor(told);
+      const actor = eventActor(told, trail.language);
       return [
         ['body', `${event.sequence}. ${eventText(told, trail.language)}`],
         ['quiet', instant(trail, event.occurredAt)],

@@ -89,7 +89,8 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
 
 function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean }) {
   const { t } = useTranslation('signmore');
-  const { actor, subject, previous, day } = event;
+  const { support, subject, previous, day } = event;
+  const actor = support ? t('document.bySupport', { name: event.actor, support }) : event.actor;
   return (
     <li className={classes.event}>
       <Text size="sm" className={classes.wrap}>

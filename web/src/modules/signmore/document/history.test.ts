@@ -43,6 +43,14 @@ test('a file is named, a reason is quoted', () => {
   ]);
 });
 
+test('what support did as somebody says who of support', () => {
+  expect(event('FILE_ADDED', { data: '{"impersonator":"Anne Vik"}' })).toMatchObject({
+    actor: 'Kari Solberg',
+    support: 'Anne Vik',
+  });
+  expect(event('FILE_ADDED')).toMatchObject({ support: '' });
+});
+
 test('events of a kind that this version does not know are left out, not shown wrong', () => {
   expect(event('TELEPORTED')).toBeNull();
 });

@@ -10,6 +10,8 @@ export interface HistoryEvent {
   readonly hash: string;
   /** Who did it; empty for the system. */
   readonly actor: string;
+  /** Who of support acted as them; empty if nobody did. */
+  readonly support: string;
   /** Whom or what it was done to: a signer, a file. */
   readonly subject: string;
   /** The signer from before a correction; empty for other events. */
@@ -34,6 +36,7 @@ export function toHistoryEvent(
     occurredAt: node.occurredAt,
     hash: node.hash,
     actor: node.actorName ?? node.actorEmail ?? '',
+    support: text(data.impersonator),
     subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
     previous: text(data.previousName),
     day: text(data.deadline),

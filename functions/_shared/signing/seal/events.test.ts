@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { eventActor, eventText } from './events.ts';
+import type { SealEvent } from './types.ts';
+
+const event = (more: Partial<SealEvent>): SealEvent => ({
+  sequence: 1,
+  type: 'CREATED',
+  name: 'Kari Nordmann',
+  email: 'kari@nordlys.example',
+  ip: '203.0.113.7',
+  occurredAt: '2026-11-21T10:00:00Z',
+  data: {},
+  ...more,
+});
+
+test('a refusal and a cancellation print their reason on one line', () => {
+  const data = { reason: 'Lønnen er feil.\nSend på nytt' };
+  expect(eventText(event({ type: 'REFUSED', data }), 'nb')).toBe('Avslått: Lønnen er feil. Send på nytt');
+  expect(eventText(event({ type: 'CANCELLED', data }), 'en')).toBe('Cancelled: Lønnen er feil. Send på nytt');
+});
+
+test('what support did as somebody says who of support', () => {
+  const data = { impersonator: 'Anne Vik' };
+  expect(eventActor(event({ data }), 'en')).toBe(
+    'Kari Nordmann, kari@nordlys.example, by support: Anne Vik, IP 203.0.113.7',
+  );
+  expect(eventActor(event({ data }), 'nb')).toContain('ved support: Anne Vik');
+  expect(eventActor(event({}), 'en')).toBe('Kari Nordmann, kari@nordlys.example, IP 203.0.113.7');
+});
