@@ -209,7 +209,7 @@ end
 $$;
 
 -- For the function magic-link: sends a login link if somebody has that mailbox. Returns {} whether or not.
--- deep_link: a path inside the app (/v2/…) that carries no session, else it is dropped; so are encoded names in its query.
+-- deep_link: a path inside the app (/v2/…) that carries no session and encodes no name in its query, else it is dropped.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -219,7 +219,9 @@ begin
   select * into person from public.user_profile u where u.email = private.clean_email(request_magic_link.email);
   if found then
     perform private.send_magic_link(person,
-      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//|dp-token|[?&][^=&]*%' then left(deep_link, 500) end, language);
+      case when deep_link ~ '^/v2/[^\\\s]*$' and deep_link !~ '//|dp-token|[?&][^=&]*%'
+        then left(deep_link, 500) end,
+      language);
   end if;
   return '{}';
 end

@@ -32,32 +32,28 @@ exception when datetime_field_overflow or invalid_datetime_format then
 end
 $$;
 
--- Returns the fault of input.timeZone: INVALID unless it is absent or names a zone that Postgres knows.
-create function private.time_zone_errors(input jsonb) returns jsonb
+-- Returns the time zone when Postgres knows it, else null: browsers know others, and their users cannot choose.
+create function private.known_time_zone(time_zone text) returns text
   language plpgsql stable set search_path = '' as $$
 begin
-  if coalesce(jsonb_typeof(input -> 'timeZone'), 'null') = 'null' then
-    return '[]';
-  end if;
   -- Postgres takes abbreviations and offsets as well, which do not know summer time.
-  if input ->> 'timeZone' !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z0-9_+-]+){1,2})$' then
-    return private.error('INVALID', 'timeZone');
+  if time_zone !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z0-9_+-]+){1,2})$' then
+    return null;
   end if;
-  perform now() at time zone (input ->> 'timeZone');
-  return '[]';
+  perform now() at time zone time_zone;
+  return time_zone;
 exception when invalid_parameter_value then
-  return private.error('INVALID', 'timeZone');
+  return null;
 end
 $$;
 
 -- Returns the faults of how long a document can be signed: {expirationMonths? (1 to 24), expirationDays? (1 to 730) or
--- expirationDate? ('2027-02-21', within two years), at most one of them, timeZone? (as 'Europe/Oslo')}.
+-- expirationDate? ('2027-02-21', within two years), at most one of them}.
 create function private.expiration_errors(input jsonb) returns jsonb
   language sql stable set search_path = ''
   return private.count_errors(input, 'expirationMonths', 24)
     || private.count_errors(input, 'expirationDays', 730)
     || private.date_errors(input, 'expirationDate')
-    || private.time_zone_errors(input)
     || case when num_nonnulls(input ->> 'expirationMonths', input ->> 'expirationDays', input ->> 'expirationDate') > 1
       then private.error('INVALID', 'expirationDate') else '[]' end;
 
@@ -146,7 +142,7 @@ begin
     input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
     coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3),
     (input ->> 'expirationDays')::integer, (input ->> 'expirationDate')::date,
-    coalesce(input ->> 'timeZone', 'Europe/Oslo'), sender.name)
+    coalesce(private.known_time_zone(input ->> 'timeZone'), 'Europe/Oslo'), sender.name)
   returning * into document;
   perform private.require_last_day(private.last_day(document), document.time_zone);
   perform private.append_user_event(document.id, 'CREATED', caller);
@@ -180,7 +176,7 @@ begin
     expiration_months = coalesce((input ->> 'expirationMonths')::integer, d.expiration_months),
     expiration_days = case when lasts then (input ->> 'expirationDays')::integer else d.expiration_days end,
     expiration_date = case when lasts then (input ->> 'expirationDate')::date else d.expiration_date end,
-    time_zone = coalesce(input ->> 'timeZone', d.time_zone)
+    time_zone = coalesce(private.known_time_zone(input ->> 'timeZone'), d.time_zone)
   where d.id = document.id
   returning * into document;
   if lasts then

@@ -14,7 +14,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('DOCUMENT_MAIL', 'EVERYBODY', interval '1 hour', 50000),
   -- To one mailbox, from all senders.
   ('DOCUMENT_MAIL_TO', 'RECIPIENT', interval '1 day', 200),
-  -- RECIPIENT: the signature.
+  -- RECIPIENT: the signature with its address.
   ('REMINDER', 'RECIPIENT', interval '1 day', 3);
 
 -- Counts the mails to these addresses; raises DELIVERY_FREQUENCY_EXCEEDED at `limit` beyond what one person, account or
@@ -122,16 +122,28 @@ end
 $$;
 select private.expose('submit_document(uuid)');
 
+-- Returns how many reminders the signer's mailbox has got: a correction of the address starts again.
+create function private.count_reminders(signer public.signature) returns bigint
+  language sql stable security definer set search_path = '' as $$
+  with own as (
+    select e.sequence, e.type, e.data from public.document_event e
+    where e.document_id = signer.document_id and e.data ->> 'signatureId' = signer.id::text
+  )
+  select count(*) from own e
+  where e.type = 'REMINDED' and e.sequence > coalesce((
+    select max(c.sequence) from own c
+    where c.type = 'CORRECTED' and c.data ->> 'email' <> c.data ->> 'previousEmail'), 0)
+$$;
+
 -- Reminds one signer of a locked document. Returns whether a reminder was queued: not within ten minutes of the last
--- mail, not beyond the limits of REMINDER, and at most ten for each signer.
+-- mail, not beyond the limits of REMINDER, and at most ten for each mailbox that signs.
 create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if greatest(signer.reminded_at, signer.notified_at, document.activated_on)
       > private.now() - interval '10 minutes'
-    or 10 <= (select count(*) from public.document_event e
-      where e.document_id = document.id and e.type = 'REMINDED' and e.data ->> 'signatureId' = signer.id::text)
-    or not private.is_within_limits('REMINDER', jsonb_build_object('RECIPIENT', signer.id)) then
+    or 10 <= private.count_reminders(signer)
+    or not private.is_within_limits('REMINDER', jsonb_build_object('RECIPIENT', signer.id || ':' || signer.email)) then
     return false;
   end if;
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);

@@ -4,11 +4,13 @@
 insert into private.usage_limit (action, scope, per, max) values
   -- RECIPIENT: the signature, or the copy recipient.
   ('CORRECTION', 'RECIPIENT', interval '1 day', 10),
+  ('EXTENSION', 'RECIPIENT', interval '1 day', 5),
   ('FRESH_LINK', 'RECIPIENT', interval '1 hour', 3);
 
 -- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signer after changing the fields present in input (as for add_signature): a wrong name or address, or
+-- Returns the signer after changing the fields present in input, {firstName, lastName, email, language}, and removing
+-- the phone number, which may be somebody else's: a wrong name or address, or
 -- somebody else who signs instead. The old link ends, the mailbox gets a new one, and the history says who it was
 -- before. The sender's side, mailbox proven. INVALID_ACTION unless the signer is still waited for; IMMUTABLE when
 -- nothing changes; DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
@@ -70,7 +72,7 @@ $$;
 
 -- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Who still has to
 -- sign is told. The sender's side, mailbox proven. BLANK without either, TOO_SMALL at expirationDate unless it is later
--- than now, TOO_BIG beyond two years.
+-- than now, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions for one signer in a day.
 create function private.extend_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,6 +99,8 @@ begin
   update public.document d set deadline = wanted, expiration = private.end_of_day(wanted, d.time_zone)
   where d.id = document.id
   returning * into document;
+  perform private.require_within_limits('EXTENSION', jsonb_build_object('RECIPIENT', s.id))
+  from public.signature s where s.document_id = document.id and s.status = 'PENDING';
   perform private.count_document_mails(caller, document.account_id, array(
     select s.email from public.signature s where s.document_id = document.id and s.status = 'PENDING'));
   perform private.append_user_event(document.id, 'EXTENDED', caller,

@@ -210,10 +210,11 @@ begin
 end
 $$;
 
--- Returns whether somebody signed with another name than they were invited by.
+-- Returns whether somebody signed with another name than they were invited by. Capitals make no other name.
 create function private.signs_renamed(signer public.signature) returns boolean
   language sql immutable set search_path = ''
-  return (signer.first_name, signer.last_name) is distinct from (signer.signed_first_name, signer.signed_last_name);
+  return (lower(signer.first_name), lower(signer.last_name))
+    is distinct from (lower(signer.signed_first_name), lower(signer.signed_last_name));
 
 -- Raises INVALID_ACTION at expiration when the document's last day is over.
 create function private.require_time(document public.document) returns void

@@ -53,17 +53,6 @@ begin
 end
 $$;
 
--- Returns {documentId, documentNumber, accountId, accountName, code, failedAt, stoppedAt} of every stopped seal, the
--- oldest first. For the administrators' console; the caller checks who asks.
-create function private.stopped_seals() returns setof jsonb
-  language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('documentId', d.id, 'documentNumber', d.document_number, 'accountId', d.account_id,
-    'accountName', d.sender_account_name, 'code', d.seal_failure, 'failedAt', d.seal_failed_at,
-    'stoppedAt', d.seal_stopped_at)
-  from public.document d where d.status = 'SEALING' and d.seal_stopped_at is not null
-  order by d.seal_stopped_at
-$$;
-
 -- Returns the document, locked, whose seal was stopped. DOCUMENT_NOT_FOUND, or INVALID_ACTION while it is not stopped.
 create function private.stopped_document(document_id uuid, action text) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$

@@ -12,11 +12,12 @@ insert into private.account_count (name, count_function) values
   ('sentDocuments', 'private.count_sent_documents'),
   ('sealingDocuments', 'private.count_sealing_documents');
 
--- Counts the documents that everybody has signed and whose seal has been failing for a day.
+-- Counts the documents that everybody signed more than a day ago and that are not sealed, whatever became of the job.
 create function private.count_late_seals() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
-    where d.status = 'SEALING' and d.seal_failed_at < private.now() - interval '1 day');
+    where d.status = 'SEALING' and private.now() - interval '1 day' > (
+      select max(s.signed_at) from public.signature s where s.document_id = d.id));
 insert into private.invariant (name, violations) values ('LATE_SEAL', 'private.count_late_seals');
 
 -- What another try of a stopped seal's job means for its document. Others are simply tried again.

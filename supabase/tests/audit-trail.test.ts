@@ -136,12 +136,12 @@ describe('a name that is not the invited one', () => {
     });
   });
 
-  test('the same name is told to nobody', async () => {
+  test('the same name is told to nobody, in capitals or not', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
       const lastName = `signer.${world.tag}`;
-      const input = { ...signing(), lastName, typedName: `signe ${lastName}` };
+      const input = { ...signing(), firstName: 'SIGNE', lastName, typedName: `signe ${lastName}` };
       await service(tx, 'sign_signature', { ...link(token), input });
       const [row] = await tx`select mark_differs from public.signature where document_id = ${document}`;
       expect(row).toEqual({ mark_differs: false });

@@ -47,6 +47,9 @@ describe('the last day to sign', () => {
     [{ expirationDays: 1, timeZone: 'America/New_York' }, '2026-11-22', '2026-11-23T04:59:59.999Z'],
     // There it is the 21st still.
     [{ expirationDays: 1, timeZone: 'Pacific/Auckland' }, '2026-11-22', '2026-11-22T10:59:59.999Z'],
+    // Zones that Postgres does not know, or that have no summer time: the sender's default.
+    [{ expirationDays: 1, timeZone: 'Etc/Unknown' }, '2026-11-22', '2026-11-22T22:59:59.999Z'],
+    [{ expirationDays: 1, timeZone: 'EST' }, '2026-11-22', '2026-11-22T22:59:59.999Z'],
   ] as const)('%j is %s, until %s', async ([lasts, deadline, end]) => {
     await rolledBack(sql, async (tx) => {
       const { document } = await sent(tx, lasts);

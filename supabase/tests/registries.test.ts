@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jobKinds, mailKinds, textKinds } from '#functions/areas.ts';
+import { ALARMS } from '#functions/account/mails/alarm-raised.ts';
 import { readMigrations } from '#local/postgres/migrate.ts';
 import { connect, passTime, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -77,6 +78,11 @@ describe('what is registered', () => {
     expect(kinds(jobKinds)).toEqual(
       await registered(sql`select kind as name from private.job_kind where sql_function is null`),
     );
+  });
+
+  test('every alarm has words in both languages', async () => {
+    const invariants = await names(sql`select name from private.invariant order by name`);
+    for (const words of Object.values(ALARMS)) expect(Object.keys(words).toSorted()).toEqual(invariants.toSorted());
   });
 
   test('login and security are urgent, and nothing else is', async () => {

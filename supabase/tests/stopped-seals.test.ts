@@ -63,10 +63,20 @@ describe('a seal that cannot succeed', () => {
         stopped: true,
         events: ['SEAL_FAILED', 'SEAL_STOPPED'],
       });
-      const listed = await tx`select private.stopped_seals() as seal`;
-      expect(listed.map(({ seal: each }) => each)).toContainEqual(
-        expect.objectContaining({ documentId: facts.document, code: 'FILE_UNREADABLE' }),
-      );
+    });
+  });
+
+  test('a seal whose job is lost is an alarm after a day', async () => {
+    await rolledBack(sql, async (tx) => {
+      const late = async (): Promise<number> =>
+        Number((await tx`select private.count_late_seals() as count`)[0]?.count);
+      const facts = await sealing(tx);
+      const before = await late();
+      await tx`delete from private.job where dedupe_key = ${`seal:${facts.document}`}`;
+      await passTime(tx, '25 hours');
+      expect(await late()).toBeGreaterThan(before);
+      await seal(tx, facts.document);
+      expect(await late()).toBe(before);
     });
   });
 

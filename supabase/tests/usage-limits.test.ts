@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
+import { networkOf } from '#functions/platform/http/client-address.ts';
 import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
@@ -45,7 +46,7 @@ const invited = { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', ro
 const submit = (tx: Transaction, facts: Facts) => call(tx, facts, 'submit_document($1)', facts.draft);
 const text = refused(async (tx, { world }) => {
   const caller = await logIn(tx, world.ids.owner);
-  return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2' }));
+  return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2::/64' }));
 }, TOO_OFTEN);
 
 const actions: Record<string, Action> = {
@@ -69,6 +70,7 @@ const actions: Record<string, Action> = {
   DRAFT: refused((tx, facts) =>
     call(tx, facts, 'create_document($1, $2)', facts.world.team, { name: 'Ny', category: 'OTHER' }),
   ),
+  EXTENSION: refused((tx, facts) => call(tx, facts, 'extend_document($1, $2)', facts.pending, { expirationDays: 200 })),
   FRESH_LINK: {
     cause: async (tx, { world, pending }) => {
       const email = `signer.${world.tag}@example.test`;
@@ -156,6 +158,44 @@ test('a signer gets ten reminders in all', async () => {
       answers.push(await call(tx, facts, 'notify_signature($1)', facts.signature));
     }
     expect(answers).toEqual([...Array(10).fill('ok'), TOO_OFTEN]);
+  });
+});
+
+test('who signs instead has their own reminders; a corrected name has none', async () => {
+  await rolledBack(sql, async (tx) => {
+    const facts = await teamWithEverything(tx);
+    const remind = async (minute: number): Promise<string> => {
+      await tx`select set_config('app.now', (now() + make_interval(mins => ${minute}))::text, true)`;
+      return call(tx, facts, 'notify_signature($1)', facts.signature);
+    };
+    const correct = (input: object) => call(tx, facts, 'correct_signature($1, $2)', facts.signature, input);
+    for (const minute of [11, 22, 33]) expect(await remind(minute)).toBe('ok');
+    expect(await remind(44), 'three a day').toBe(TOO_OFTEN);
+    expect(await correct({ firstName: 'Rettet' })).toBe('ok');
+    expect(await remind(55)).toBe(TOO_OFTEN);
+    expect(await correct({ email: `annen.${facts.world.tag}@example.test` })).toBe('ok');
+    expect(await remind(66)).toBe('ok');
+    const [signer] = await tx`
+      select private.count_reminders(s)::int as count from public.signature s where s.id = ${facts.signature}`;
+    expect(signer).toEqual({ count: 1 });
+  });
+});
+
+test('functions and the database spell a network alike', async () => {
+  await rolledBack(sql, async (tx) => {
+    for (const address of [
+      '203.0.113.7',
+      '2001:DB8:1:2:3::4',
+      '2001:db8::1',
+      '2001:db8:0:2::1',
+      '0:1::1',
+      '::1',
+      'fe80::',
+    ]) {
+      await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`;
+      const [row] = await tx`select private.network() as network`;
+      expect(row, address).toEqual({ network: networkOf(address) });
+    }
   });
 });
 
