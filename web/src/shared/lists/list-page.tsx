@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { PageHeaderProps } from '#ui/page/page-header.tsx';
-import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import type { Selection } from '#ui/table/use-selection.ts';
 import type { ListResult } from './list-result.ts';
+
+const BulkBar = lazyPart(async () => (await import('#ui/table/bulk-bar.tsx')).BulkBar, null);
 
 interface ListPageProps<Row> extends PageHeaderProps {
   /** Tabs and filters, between the header and the rows. */
@@ -54,7 +56,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
       </Card>
       {/* After the table, which must not move under the pointer. */}
-      {bulk ? (
+      {bulk && (bulk.selection.isAll || bulk.selection.ids.size > 0) ? (
         <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady ? total : 0}>
           {bulk.actions}
         </BulkBar>
