@@ -209,7 +209,7 @@ end
 $$;
 
 -- For the function magic-link: sends a login link if somebody has that mailbox. Returns {} whether or not.
--- deep_link: a path inside the app (/v2/…) that carries no session and encodes no name in its query, else it is dropped.
+-- deep_link: a path inside the app (/v2/…) without a session or an encoded name in its query, else it is dropped.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
