@@ -168,7 +168,8 @@ test('who signs instead has their own reminders; a corrected name has none', asy
       await tx`select set_config('app.now', (now() + make_interval(mins => ${minute}))::text, true)`;
       return call(tx, facts, 'notify_signature($1)', facts.signature);
     };
-    const correct = (input: Record<string, string>) => call(tx, facts, 'correct_signature($1, $2)', facts.signature, input);
+    const correct = (input: Record<string, string>) =>
+      call(tx, facts, 'correct_signature($1, $2)', facts.signature, input);
     for (const minute of [11, 22, 33]) expect(await remind(minute)).toBe('ok');
     expect(await remind(44), 'three a day').toBe(TOO_OFTEN);
     expect(await correct({ firstName: 'Rettet' })).toBe('ok');
