@@ -50,7 +50,7 @@ create table public.document (
   sealed_size bigint,
   sealed_at timestamptz,
   -- Set while sealing is delayed: shown, never hidden. Stopped: it cannot succeed, or has not within a day; a person
-  -- has to act (decision 0081). The code is for administrators.
+  -- has to act (decision 0081). Receivers see that it is delayed; the sender's history has the code.
   seal_failed_at timestamptz,
   seal_stopped_at timestamptz,
   seal_failure text constraint document_seal_failure_length check (char_length(seal_failure) <= 100),
