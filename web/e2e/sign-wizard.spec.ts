@@ -35,6 +35,8 @@ test('a link that is unknown, expired or revoked looks the same', async ({ page,
   for (const path of [`/v2/en/signmore/sign-document/${'x'.repeat(43)}`, expired.path, revoked.path]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    // Loaded after the heading.
+    await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible();
     texts.push(`${await page.title()} ${await page.getByRole('main').innerText()}`);
   }
   expect(new Set(texts).size).toBe(1);
