@@ -114,7 +114,7 @@ test('Auth’s own endpoint changes neither password nor address, for anybody', 
 });
 
 test('passwords that a stranger keeps sending do not survive the first proof, nor break it', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const stranger = await signUp(stack);
     await callFunction(stack, 'magic-link', { action: 'create', email: stranger.email, language: 'nb' });
     const token = await lastToken(stack, stranger.email, 'magic-link/verification');
@@ -123,8 +123,9 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
       while (goesOn) await updateAuthUser(stack, stranger.accessToken, { password: `${NEW} ${worker}` });
     };
     const workers = [1, 2, 3].map(keepSending);
-    const used = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token });
-    goesOn = false;
+    const used = await callFunction<MagicLinkSession>(stack, 'magic-link', { action: 'use', token }).finally(
+      () => (goesOn = false),
+    );
     await Promise.all(workers);
     expect(used.status).toBe(200);
     expect(await rows(stack, used.body.accessToken, 'user_profile')).toHaveLength(1);
@@ -133,7 +134,7 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
       await expect(logIn(stack, stranger, password)).rejects.toThrow('400');
     }
   }
-}, 60_000);
+}, 120_000);
 
 test('an address changes by the link to the new mailbox and the password, and the former mailbox is told', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
