@@ -201,8 +201,8 @@ test('the owner of a phone stops its removal by the link of the mail, more than 
   await clock.sql`
     select private.queue_mail('phone_reset_scheduled', ${owner.email}, null, 'nb',
       '{}', 'STOP_PHONE_RESET', ${request?.id}::uuid)`;
-  const link = await lastLink(stack, owner.email, 'magic-link/verification');
-  expect(link.searchParams.get('purpose')).toBe('stop-phone-reset');
+  const link = await lastLink(stack, owner.email, 'purpose=stop-phone-reset');
+  expect(link.pathname).toBe('/v2/nb/login/magic-link/verification');
   const token = link.searchParams.get('token');
   const stop = (with_: unknown) => callFunction(stack, 'magic-link', { action: 'stopPhoneReset', token: with_ });
   expect(await stop('x'.repeat(43))).toMatchObject(INVALID);

@@ -32,11 +32,14 @@ test('every action of every function refuses an id of another team as one that n
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
+/** What the code on a certificate tells whoever holds the file: number, date and how many signed, no names. */
+const FOR_EVERYBODY = 'public-document scanned:';
+
 async function expectRefused(name: string, { title, body, aboutNobody }: FunctionCall, session: string): Promise<void> {
   const answer = await ask(name, body, session);
   expect(JSON.stringify(answer), title).not.toContain(MARK);
   expect(answer.status, `${title} ${JSON.stringify(answer)}`).toBeLessThan(500);
-  if (aboutNobody === null) return;
+  if (aboutNobody === null || title.startsWith(FOR_EVERYBODY)) return;
   expect(answer, title).toEqual(await ask(name, aboutNobody, session));
   // Ending a session that is not there is done already; that nothing was touched is looked at in the end.
   const isNothing = answer.status === 200 && Object.keys(answer.body).length === 0;

@@ -22,10 +22,15 @@ export async function deliveredTo(backend: Backend, address: string): Promise<Ma
   return (await jsonOf<Mail[]>(response)).reverse();
 }
 
-/** The last mail to an address whose link goes to `route`, for instance 'sign-document'. */
+/**
+ * The last mail to an address whose link goes to `route`, for instance 'sign-document'. Links to log in and those with a
+ * `purpose=` share a page, and their mails may arrive in any order: a route without a purpose means the former.
+ */
 export async function lastLink(backend: Backend, address: string, route: string): Promise<URL> {
   const mails = await mailsTo(backend, address);
-  const link = mails.flatMap((mail) => mail.links).findLast((each) => each.includes(route));
+  const link = mails
+    .flatMap((mail) => mail.links)
+    .findLast((each) => each.includes(route) && each.includes('purpose=') === route.includes('purpose='));
   if (link === undefined)
     throw new Error(`No link to ${route} for ${address}; subjects: ${mails.map(({ subject }) => subject).join(' | ')}`);
   return new URL(link);

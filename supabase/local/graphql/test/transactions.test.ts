@@ -62,6 +62,7 @@ describe("the caller's transaction", () => {
       await tx.unsafe("create function wrong() returns int stable language plpgsql as 'begin assert false; end'");
       await tx.unsafe("set local statement_timeout to '50ms'");
       await expect(resolve(tx, { query: '{ slow }' })).rejects.toMatchObject({ code: '57014' });
+      await tx.unsafe('set local statement_timeout to 0');
       await expect(resolve(tx, { query: '{ wrong }' })).rejects.toMatchObject({ code: 'P0004' });
       expect(await resolve(tx, { query: '{ __typename }' })).toEqual({ data: { __typename: 'Query' } });
     });
