@@ -7,7 +7,7 @@ import { connect } from './support/database.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-/** Fields of requests that no form makes, so nobody can mistype them; `limit` has a sentence of its own. */
+/** Fields of requests that no form makes, so nobody can mistype them; `limit` and `phoneInUse` have their own sentences. */
 const TECHNICAL = new Set([
   'requestId',
   'fileId',
@@ -21,6 +21,7 @@ const TECHNICAL = new Set([
   'session',
   'phoneNumberId',
   'limit',
+  'phoneInUse',
   'latitude',
   'longitude',
 ]);

@@ -91,7 +91,7 @@ const actions: Record<string, Action> = {
     beyond: '0 mails',
   },
   REMINDER: refused(async (tx, facts) => {
-    await tx`select set_config('app.now', (now() + interval '1 hour')::text, true)`;
+    await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);
   }, TOO_OFTEN),
   SMS: text,
@@ -105,8 +105,9 @@ const actions: Record<string, Action> = {
 
 test('every limit of what people send and create holds', async () => {
   await rolledBack(sql, async (tx) => {
+    // Windows of its own: to clear or to share the counters of the tests beside it is to wait for them in a circle.
+    await tx`select set_config('app.now', (now() + interval '3 days')::text, true)`;
     const facts = await teamWithEverything(tx);
-    await tx`delete from private.rate_limit`;
     const limits = await tx<{ action: string; scope: string; per: string }[]>`
       select action, scope, per::text from private.usage_limit order by action, scope, per`;
     expect([...new Set(limits.map(({ action }) => action))]).toEqual(Object.keys(actions));
