@@ -23,6 +23,7 @@ test('an administrator finds a team, switches a feature after an SMS code, and r
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await page.getByRole('searchbox').fill(team.name);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: team.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: team.name })).toBeVisible();
   await page.getByRole('switch', { name: 'Payouts' }).click();

@@ -134,6 +134,7 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('searchbox').fill(user.email);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: 'Ola Dunk' }).click();
   await page.getByRole('button', { name: 'Act as this user' }).click();
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
