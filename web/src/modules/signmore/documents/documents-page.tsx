@@ -8,15 +8,18 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { parseDocumentCounts } from '#modules/signmore/shared/document-counts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { CLEARED, LIST_SHAPE, toBulkFilter, toDocumentFilter, toQueryVariables } from './document-filter.ts';
 import { NoDocuments } from './no-documents.tsx';
 import { toOverviewRow } from './overview-row.ts';
 import { DocumentsPageDocument } from './documents-page.generated.ts';
 import { useColumns } from './use-columns.tsx';
+
+// Needed with the first selection.
+const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions, null);
 
 /** The documents that the account sent and received. */
 export function Component() {
