@@ -165,8 +165,8 @@ alter table private.stripe_event enable row level security;
 
 -- ── For the function checkout ───────────────────────────────────────────────────────────────────────────────────
 
--- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, customerId, accountId,
--- accountName, accountType, accountSlug, email}. OWNER and ADMINs in person, mailbox proven.
+-- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, accountId,
+-- accountType}. OWNER and ADMINs in person, mailbox proven.
 create function service.begin_card_purchase(user_id uuid, account_id uuid, quantity integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -190,10 +190,18 @@ begin
   return jsonb_build_object(
     'id', purchase.id, 'quantity', purchase.quantity, 'credits', purchase.credits,
     'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
-    'customerId', (select c.customer_id from private.stripe_customer c where c.account_id = account.id),
-    'accountId', account.id, 'accountName', account.name, 'accountType', account.account_type,
-    'email', coalesce(account.email, (select u.email from public.user_profile u where u.id = user_id)));
+    'accountId', account.id, 'accountType', account.account_type);
 end
+$$;
+
+-- Returns the account's customer at the provider, or what it is to be created with: {customerId, name, email}.
+create function service.stripe_customer(account_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('customerId', c.customer_id, 'name', a.name, 'email', coalesce(a.email, o.email))
+  from public.account a
+  left join private.stripe_customer c on c.account_id = a.id
+  left join public.account_member o on o.account_id = a.id and o.role = 'OWNER'
+  where a.id = stripe_customer.account_id
 $$;
 
 -- Keeps the account's customer at the provider; of two made at once the first. Returns its id.
@@ -354,7 +362,8 @@ $$;
 insert into private.invariant (name, violations) values ('UNSETTLED_PURCHASES', 'private.unsettled_purchases');
 
 grant execute on function
-  service.begin_card_purchase(uuid, uuid, integer), service.keep_stripe_customer(uuid, text),
+  service.begin_card_purchase(uuid, uuid, integer), service.stripe_customer(uuid),
+  service.keep_stripe_customer(uuid, text),
   service.keep_stripe_checkout(uuid, text), service.record_payment(jsonb, uuid, jsonb),
   service.purchase_of_checkout(text), service.waiting_checkouts(integer)
 to service_role;

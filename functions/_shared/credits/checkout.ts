@@ -5,6 +5,7 @@ import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { environment } from '../platform/environment.ts';
 import { stripe } from './stripe/client.ts';
+import { customerOf } from './stripe/customer.ts';
 
 /** How long the payment page works. */
 const LIFETIME_SECONDS = 3600;
@@ -13,21 +14,13 @@ const LIFETIME_SECONDS = 3600;
 export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
   const args = { account_id: request.accountId, quantity: request.quantity };
   const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
-  const customer = bought.customerId ?? (await newCustomer(bought));
+  const customer = await customerOf(bought.accountId);
   const session = await stripe().checkout.sessions.create(checkoutOf(bought, customer, request), {
     idempotencyKey: `checkout-${bought.id}`,
   });
   if (!session.url) throw new Error(`Stripe returned no page for the purchase ${bought.id}`);
   await callService('keep_stripe_checkout', { purchase_id: bought.id, session_id: session.id });
   return { url: session.url };
-}
-
-async function newCustomer({ accountId, accountName, email }: Purchase): Promise<string> {
-  const { id } = await stripe().customers.create(
-    { name: accountName, email, metadata: { account_id: accountId } },
-    { idempotencyKey: `customer-${accountId}` },
-  );
-  return callService('keep_stripe_customer', { account_id: accountId, customer_id: id }, z.string());
 }
 
 const WORDS = {
@@ -76,10 +69,7 @@ const purchase = z.object({
   amount: z.int(),
   taxAmount: z.int(),
   taxRate: z.number(),
-  customerId: z.nullable(z.string()),
   accountId: z.uuid(),
-  accountName: z.string(),
   accountType: z.enum(['TEAM', 'PERSONAL']),
-  email: z.string(),
 });
 type Purchase = z.output<typeof purchase>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { callService } from '../../platform/database/client.ts';
+import { stripe } from './client.ts';
+
+/** Returns the account's one customer at Stripe, which is created on first use. */
+export async function customerOf(accountId: string): Promise<string> {
+  const { customerId, name, email } = await callService('stripe_customer', { account_id: accountId }, customer);
+  if (customerId !== null) return customerId;
+  const { id } = await stripe().customers.create(
+    { name, email, metadata: { account_id: accountId } },
+    { idempotencyKey: `customer-${accountId}` },
+  );
+  return callService('keep_stripe_customer', { account_id: accountId, customer_id: id }, z.string());
+}
+
+const customer = z.object({ customerId: z.nullable(z.string()), name: z.string(), email: z.string() });
