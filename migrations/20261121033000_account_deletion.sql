@@ -25,15 +25,15 @@ end
 $$;
 
 -- Queues one mail each to those who run the account: its OWNER and ADMINs, once their mailbox is proven. The address of
--- an unproven one may be a stranger's.
-create function private.mail_administrators(kind text, account public.account) returns void
+-- an unproven one may be a stranger's. details is what the kind needs besides the account.
+create function private.mail_administrators(kind text, account public.account, details jsonb default '{}') returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail(mail_administrators.kind,
     u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('audience', m.role, 'accountType', account.account_type, 'accountName', account.name,
-      'accountSlug', account.slug, 'deletionOn', account.deletion_scheduled_on,
+      'accountSlug', account.slug,
       'ownerName', (select coalesce(private.full_name(o.first_name, o.last_name), o.email)
-        from public.account_member o where o.account_id = account.id and o.role = 'OWNER')),
+        from public.account_member o where o.account_id = account.id and o.role = 'OWNER')) || details,
     account_id => account.id)
   from public.account_member m join public.user_profile u on u.id = m.user_id
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
@@ -63,7 +63,8 @@ begin
   end if;
   update public.account a set deletion_scheduled_on = private.now() + interval '14 days'
   where a.id = account.id returning * into account;
-  perform private.mail_administrators('account_deletion_scheduled', account);
+  perform private.mail_administrators('account_deletion_scheduled', account,
+    jsonb_build_object('deletionOn', account.deletion_scheduled_on));
   return account;
 end
 $$;

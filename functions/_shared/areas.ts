@@ -3,6 +3,7 @@ import { accountJobs } from './account/jobs.ts';
 import { accountMails } from './account/mails.ts';
 import { accountTexts } from './account/texts.ts';
 import { creditsJobs } from './credits/jobs.ts';
+import { creditsMails } from './credits/mails.ts';
 import { platformJobs } from './platform/jobs.ts';
 import type { MailKind } from './platform/mail/mail-kind.ts';
 import type { JobKind } from './platform/queue/job-kind.ts';
@@ -20,7 +21,7 @@ export interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   platform: { mails: [], texts: [], jobs: platformJobs },
   account: { mails: accountMails, texts: accountTexts, jobs: accountJobs },
-  credits: { mails: [], texts: [], jobs: creditsJobs },
+  credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },
 };
 

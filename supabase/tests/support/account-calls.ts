@@ -44,6 +44,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
   set_account_owner: ({ invited }) => ['$1', invited],
+  set_credit_balance_limit: ({ world }) => ['$1, 50', world.team],
   submit_document: ({ draft }) => ['$1', draft],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
