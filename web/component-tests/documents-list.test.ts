@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cast, openPage } from './support/open-page.ts';
 
 /** Returns the names in the list, top to bottom. */
@@ -33,4 +33,24 @@ test('filters of the address are applied when the page opens', async () => {
   await openPage(`${list}?q=avtale`, owner);
   await waitFor(() => expect(names()).toEqual(['Avtale']));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('avtale');
+});
+
+test('a row that is pressed while the search waits for more letters opens its document', async () => {
+  const { owner, list } = await teamWithDocuments();
+  const page = Promise.withResolvers<void>();
+  vi.doMock('#modules/signmore/document/document-page.tsx', async (original) => {
+    await page.promise;
+    return original();
+  });
+  await openPage(list, owner);
+  const row = await screen.findByRole('link', { name: 'Avtale' });
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'tilb' } });
+  fireEvent.click(row);
+  // The pause ends before React has drawn that another page is loading.
+  await Promise.resolve();
+  fireEvent.keyDown(search, { key: 'Enter' });
+  page.resolve();
+  await waitFor(() => expect(location.pathname).toContain('/create-document-wizard/'));
+  expect(location.search).toBe('');
 });

@@ -12,6 +12,7 @@ import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { keepFocus } from './focus-heading.ts';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
+import { connectNextLocation } from '#routing/next-location.ts';
 import { routes } from './routes.tsx';
 
 // Not a top-level await: lazily loaded code imports from this chunk and would wait for it.
@@ -30,6 +31,7 @@ async function start(element: HTMLElement) {
   keepFocus();
   startSession(() => void router.revalidate());
   const router = createBrowserRouter(routes);
+  connectNextLocation(() => router.state.navigation.location);
   reloadOnceOnStaleChunk(() => {
     const { initialized, location: shown, navigation } = router.state;
     const to = initialized ? navigation.location : shown;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { nextLocation } from '#routing/next-location.ts';
 import { readListState, writeListState } from './list-state.ts';
 import type { ListShape, ListState } from './list-state.ts';
 
@@ -20,16 +21,15 @@ export function useListState(shape: ListShape): ListControl {
   // What the next change builds on: a navigation that is still loading, if there is one. The router's own `current`
   // would drop the filter that was chosen a moment before.
   const latest = useRef(params);
-  const isLeaving = useRef(false);
   useLayoutEffect(() => {
-    isLeaving.current = pending !== undefined && pending.pathname !== pathname;
     latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
   }, [params, pending, pathname]);
   return {
     ...readListState(params, shape),
     set: (change, how) => {
       // What was typed just before a row was pressed would call the page back that is being opened.
-      if (isLeaving.current) return;
+      const next = nextLocation();
+      if (next && next.pathname !== pathname) return;
       latest.current = writeListState(latest.current, shape, change);
       setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
     },

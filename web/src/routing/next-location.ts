@@ -1,0 +1,16 @@
+import type { Location } from 'react-router';
+
+let read: () => Location | undefined = () => undefined;
+
+/** Connects `nextLocation` to the router; called once, at start. */
+export function connectNextLocation(given: () => Location | undefined): void {
+  read = given;
+}
+
+/**
+ * Returns where the user is going while the next page loads, from the moment of the click. React's own state
+ * (`useNavigation`) follows later, on a slow machine much later.
+ */
+export function nextLocation(): Location | undefined {
+  return read();
+}
