@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Banners } from './banners.tsx';
@@ -14,7 +14,8 @@ export function RootLayout() {
   const { state } = useNavigation();
   const shown = useRef(pathname.split('/').slice(3).join('/'));
 
-  useEffect(
+  // Before the page can be used: later, the heading would take the focus from a field that the user is already in.
+  useLayoutEffect(
     function startAtTheTop() {
       // A change of language stays on the page.
       const place = pathname.split('/').slice(3).join('/');

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Location } from 'react-router';
@@ -92,7 +93,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
         transitionProps={{ duration: SIDE_PANEL_MILLISECONDS }}
       >
         <Drawer.Overlay />
-        <Drawer.Content>
+        <Drawer.Content onFocus={holdFocus}>
           {head(Drawer.Title, Drawer.CloseButton)}
           <Drawer.Body>{content}</Drawer.Body>
         </Drawer.Content>
@@ -102,12 +103,21 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
   return (
     <Modal.Root {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onFocus={holdFocus}>
         {head(Modal.Title, Modal.CloseButton)}
         <Modal.Body>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * Keeps the focus where it is in the dialog. Mantine moves it to the field marked `data-autofocus` twice, some time after
+ * the dialog is shown; a user who is already in another field would type the rest into that one.
+ */
+function holdFocus({ currentTarget, target }: FocusEvent): void {
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', '');
 }
 
 /**
