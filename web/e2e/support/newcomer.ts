@@ -174,6 +174,8 @@ export async function switchOnTwoFactor(page: Page, { say, inbox }: Story, team:
     .getByRole('button', { name: say('security:phone.send') })
     .click();
   await enterCode(page, say, await inbox.codeFor(dialled(phone)), say('security:twoFactor.turnOn'));
+  // The switch shows what is wanted until the server has done it.
+  await expect(toggle).toHaveAttribute('aria-busy', 'false');
   await expect(toggle).toBeChecked();
 }
 
@@ -208,6 +210,8 @@ export async function enterLogInCode(page: Page, { say, inbox }: Story, phone: P
 
 export async function logInByLink(page: Page, { say, inbox }: Story, { email }: Person): Promise<void> {
   await page.getByRole('link', { name: say('login:login.magicLink') }).click();
+  // The login page has an email field as well.
+  await expect(page.getByRole('heading', { level: 1, name: say('login:magicLink.title') })).toBeVisible();
   await page.getByRole('textbox', { name: say('common:person.email') }).fill(email);
   await page.getByRole('button', { name: say('login:magicLink.submit') }).click();
   await page.goto(await inbox.linkFor(email, LOG_IN_LINK));
