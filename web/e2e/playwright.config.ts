@@ -17,16 +17,17 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Long, because they cost nothing when all is well, and the machine may be busy with other tests.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // Without screenshots, which cost a third of the processor time of the whole layer.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
