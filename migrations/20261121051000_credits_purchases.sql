@@ -288,6 +288,20 @@ begin
 end
 $$;
 
+-- Keeps an event of the provider. Returns whether it is new; null, when we asked ourselves, always is.
+create function private.keep_event(event jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if event is null then
+    return true;
+  end if;
+  insert into private.stripe_event (id, type, created_at)
+  values (event ->> 'id', event ->> 'type', to_timestamp((event ->> 'created')::bigint))
+  on conflict on constraint stripe_event_pkey do nothing;
+  return found;
+end
+$$;
+
 -- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
 -- transaction. state: {paid, failed, expired, refundedAmount, disputes: [{id, amount, status}]}. Answers can be older
 -- than what is known: paid stays paid, refunds only grow, and a dispute that was closed stays closed. Repeats change
@@ -297,13 +311,8 @@ create function service.record_payment(event jsonb, purchase_id uuid, state json
 declare
   purchase public.credit_purchase;
 begin
-  if event is not null then
-    insert into private.stripe_event (id, type, created_at)
-    values (event ->> 'id', event ->> 'type', to_timestamp((event ->> 'created')::bigint))
-    on conflict on constraint stripe_event_pkey do nothing;
-    if not found then
-      return false;
-    end if;
+  if not private.keep_event(event) then
+    return false;
   end if;
   -- The account's lock first, as everywhere.
   perform from public.account a

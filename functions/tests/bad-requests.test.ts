@@ -24,9 +24,18 @@ const FUNCTIONS = [
   'sessions',
   'credentials',
   'checkout',
+  'payment-methods',
   'work',
 ] as const;
-const FOR_USERS: readonly string[] = ['files', 'tfa', 'phone', 'sessions', 'credentials', 'checkout'];
+const FOR_USERS: readonly string[] = [
+  'files',
+  'tfa',
+  'phone',
+  'sessions',
+  'credentials',
+  'checkout',
+  'payment-methods',
+];
 
 /** Headers that let a request get as far as its body. */
 function credentials(name: string): Record<string, string> {

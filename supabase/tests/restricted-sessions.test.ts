@@ -5,6 +5,7 @@ import type { Facts } from './support/account-calls.ts';
 import { connect, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
+import { INVOICE } from './support/payment-methods.ts';
 import { logIn, NUMBER, switchOnTwoFactor } from './support/session.ts';
 import {
   accountFileInput,
@@ -32,6 +33,8 @@ interface ServiceCall {
 
 const upload = ({ draft: owner }: Facts) => ({ kind: 'DOCUMENT_FILE', owner_id: owner, file_id: randomUUID() });
 const own = { token: null };
+const paymentMethod = ({ world }: Facts) => ({ account_id: world.team, method_id: randomUUID() });
+const cardSetup = ({ world }: Facts) => ({ account_id: world.team, setup_intent_id: 'seti_unknown' });
 const picture = ({ world }: Facts) => ({ account_id: world.team, kind: 'SYMBOL' });
 
 /** Every function of the schema service that is told whose request it is, called for the team's owner. */
@@ -50,6 +53,17 @@ const calls: Record<string, ServiceCall> = {
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
+  begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
+  card_to_change: { args: paymentMethod, allowed: [] },
+  require_card_setup: { args: cardSetup, allowed: [] },
+  save_card: { args: (facts) => ({ ...cardSetup(facts), state: { status: 'open' }, details: {} }), allowed: [] },
+  save_invoice_method: {
+    args: ({ world }) => ({ account_id: world.team, method_id: null, input: INVOICE, is_default: false }),
+    allowed: [],
+  },
+  set_default_payment_method: { args: paymentMethod, allowed: [] },
+  remove_payment_method: { args: paymentMethod, allowed: [] },
+  update_card: { args: (facts) => ({ ...paymentMethod(facts), email: null, card: {} }), allowed: [] },
   begin_card_purchase: { args: ({ world }) => ({ account_id: world.team, quantity: 1 }), allowed: [] },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {

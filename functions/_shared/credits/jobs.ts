@@ -1,4 +1,5 @@
 import { askForPaymentsJob } from './jobs/ask-for-payments.ts';
+import { detachCardJob } from './jobs/detach-card.ts';
 
 /** The kinds of job that this area runs. */
-export const creditsJobs = [askForPaymentsJob];
+export const creditsJobs = [askForPaymentsJob, detachCardJob];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
+import { recordCardEvent } from './payment-methods.ts';
 import { isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
 
 /**
@@ -8,6 +9,7 @@ import { isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
  * repeat changes nothing.
  */
 export async function recordEvent(received: StripeEvent): Promise<void> {
+  if (await recordCardEvent(received)) return;
   const { id, type, created } = received;
   const event = { id, type, created };
   const sessionId = isKnownEvent(received) ? await sessionOfEvent(received) : null;

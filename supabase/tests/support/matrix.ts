@@ -2,6 +2,7 @@ import { service } from './database.ts';
 import type { Transaction } from './database.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
+import { saveInvoice } from './payment-methods.ts';
 import { beginPurchase } from './purchases.ts';
 import { NUMBER } from './session.ts';
 import type { SessionCaller } from './session.ts';
@@ -39,6 +40,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await leaveTeam(tx, world, 'former');
   await addCredits(tx, world.team, 100);
   await beginPurchase(tx, world);
+  await saveInvoice(tx, world);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;

@@ -21,6 +21,7 @@ export const nodeTypes: readonly string[] = [
   'FoundAccount',
   'FoundPerson',
   'Identity',
+  'PaymentMethod',
   'PhoneNumber',
   'Product',
   'ReceivedDocument',

@@ -48,6 +48,13 @@ export const VALIDATION_KEYS = [
   'validation.postalCodeMax',
   'validation.countryRequired',
   'validation.administratorReasonRequired',
+  'validation.organizationRequired',
+  'validation.contactNameRequired',
+  'validation.orderReferenceRequired',
+  'validation.line1Required',
+  'validation.cityRequired',
+  'validation.countyRequired',
+  'validation.postalCodeRequired',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

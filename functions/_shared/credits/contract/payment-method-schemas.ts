@@ -1,0 +1,91 @@
+// Payment methods (spec 000 §5, §7): the forms, and the requests of `payment-methods`.
+import * as z from 'zod/mini';
+import { email, key, line } from '../../platform/contract/text.ts';
+
+const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+const mailbox = email();
+/** Where receipts go: '', or a mailbox. */
+const receiptEmail = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || z.safeParse(mailbox, value).success, { error: key('validation.emailFormat') }),
+  z.overwrite((value) => z.safeParse(mailbox, value).data ?? value),
+);
+
+const postalCode = (required: 'validation.addressRequired' | 'validation.postalCodeRequired') =>
+  line(required, 'validation.postalCodeMax', 20);
+
+/** The cardholder's name and address, as the card's bank knows them. */
+const cardholder = {
+  name: line('validation.nameRequired'),
+  line1: line('validation.addressRequired'),
+  line2: z.union([z.literal(''), line('validation.addressRequired')]),
+  postalCode: postalCode('validation.addressRequired'),
+  city: line('validation.addressRequired'),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.addressRequired') })),
+};
+
+/** What the account says of a new card. */
+const cardDetails = { email: receiptEmail, entityType: z.enum(ENTITY_TYPES), isDefault: z.boolean() };
+
+const cardSchema = z.object({ ...cardholder, email: receiptEmail });
+
+const invoiceSchema = z.object({
+  organizationNumber: z.string().check(
+    z.overwrite((value) => value.replaceAll(/\s/g, '')),
+    z.regex(/^\d{9}$/, { error: key('validation.organizationRequired') }),
+  ),
+  name: line('validation.organizationRequired'),
+  contactName: line('validation.contactNameRequired'),
+  orderReference: line('validation.orderReferenceRequired'),
+  line1: line('validation.line1Required'),
+  postalCode: postalCode('validation.postalCodeRequired'),
+  city: line('validation.cityRequired'),
+  county: line('validation.countyRequired'),
+  email: email(),
+  isDefault: z.boolean(),
+});
+
+export type CardForm = z.output<typeof cardSchema>;
+
+const accountId = z.uuid();
+const methodId = z.uuid();
+
+/** `payment-methods` (logged in, OWNER and ADMINs). → CardSetup, CardSetupResult or {} */
+export const paymentMethodsRequest = z.discriminatedUnion('action', [
+  /** Begins to save a card, which replaces the one named. → CardSetup */
+  z.object({ action: z.literal('setUpCard'), accountId, replacedId: z.nullable(z.uuid()) }),
+  /** Saves the card of a set-up that the browser has confirmed. → CardSetupResult */
+  z.object({
+    action: z.literal('saveCard'),
+    accountId,
+    setupIntentId: z.string().check(z.regex(/^seti_\w{1,250}$/)),
+    ...cardDetails,
+  }),
+  z.object({ action: z.literal('updateCard'), accountId, methodId, card: cardSchema }),
+  /** Adds an invoice, or changes the one named. */
+  z.object({ action: z.literal('saveInvoice'), accountId, methodId: z.nullable(methodId), invoice: invoiceSchema }),
+  z.object({ action: z.literal('setDefault'), accountId, methodId }),
+  z.object({ action: z.literal('remove'), accountId, methodId }),
+]);
+
+export interface CardSetup {
+  /** Lets the browser confirm this one set-up, and nothing else. */
+  readonly clientSecret: string;
+}
+
+/** What the payment provider says of a set-up. */
+export const SETUP_STATUSES = [
+  'succeeded',
+  'processing',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'canceled',
+] as const;
+export type SetupStatus = (typeof SETUP_STATUSES)[number];
+
+export interface CardSetupResult {
+  readonly status: SetupStatus;
+}
