@@ -124,12 +124,32 @@ begin
     coalesce(invitee.language, team.language),
     jsonb_build_object('accountName', team.name,
       'inviterName', coalesce(private.full_name(inviter.first_name, inviter.last_name), inviter.email),
-      'email', member.email, 'firstName', member.first_name, 'lastName', member.last_name,
       'hasUser', invitee.id is not null),
     case when invitee.id is null then 'JOIN_TEAM' else 'MAGIC_LINK' end, coalesce(invitee.id, member.id),
     jsonb_build_object('email', member.email), account_id => team.id);
 end
 $$;
+
+-- For the function magic-link: returns {team, email, firstName, lastName} of the invitation whose link this token is,
+-- so that the sign-up page shows nothing that a forged link says. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that
+-- is too old, used, or of an invitation that is gone.
+create function service.find_invitation(token text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  link private.access_token := private.find_token(token, 'JOIN_TEAM');
+  invitation jsonb := (
+    select jsonb_build_object(
+      'team', a.name, 'email', m.email, 'firstName', m.first_name, 'lastName', m.last_name)
+    from public.account_member m join public.account a on a.id = m.account_id
+    where m.id = link.subject_id and m.user_id is null and m.email = link.data ->> 'email');
+begin
+  if invitation is null or link.used_at is not null or link.expires_at <= private.now() then
+    perform private.fail('OTP_EXPIRED');
+  end if;
+  return invitation;
+end
+$$;
+grant execute on function service.find_invitation(text) to service_role;
 
 -- Auth's row trigger on sign-up, after tillit_user_created: a sign-up with the link of an invitation proves the mailbox
 -- that the link was sent to. Only in the transaction that creates the user: one whom a stranger created before is never

@@ -1,10 +1,11 @@
-// What the links of login mails do: log in, confirm a mailbox, remove a phone number that is not the user's.
+// What the links of login mails do: log in, confirm a mailbox, join a team, remove a phone number that is not the user's.
 import { magicLinkRequest } from '../_shared/account/contract/magic-link-schemas.ts';
-import type { ConfirmedMailbox, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
+import type { ConfirmedMailbox, Invitation, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { takingAtLeast } from '../_shared/platform/http/taking-at-least.ts';
 import {
   confirmMailbox,
+  findInvitation,
   logInByLink,
   mailboxToConfirm,
   refreshMagicLink,
@@ -24,7 +25,11 @@ export default endpoint({
   maxBodyBytes: 10_000,
   perMinute: 60,
 
-  async handle({ body, address, userAgent }): Promise<MagicLinkSession | ConfirmedMailbox | Record<string, never>> {
+  async handle({
+    body,
+    address,
+    userAgent,
+  }): Promise<MagicLinkSession | ConfirmedMailbox | Invitation | Record<string, never>> {
     switch (body.action) {
       case 'create':
         return takingAtLeast(CREATE_MILLISECONDS, requestMagicLink(body));
@@ -42,6 +47,8 @@ export default endpoint({
         return {};
       case 'stopPhoneReset':
         return stopPhoneReset(body.token);
+      case 'invitation':
+        return findInvitation(body.token);
       default:
         return body satisfies never;
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, rolledBack, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
 import { buildWorld } from './support/world.ts';
@@ -108,5 +108,32 @@ test('an inviter cannot turn the link to a mailbox of their own into one for ano
     await tx`update public.account_member set email = ${other} where id = ${member}`;
     expect(await outcome(tx, world, await signUp(tx, other, token))).toEqual(ONLY_SIGNED_UP);
     expect(await outcome(tx, world, await signUp(tx, own, token))).toEqual(ONLY_SIGNED_UP);
+  });
+});
+
+test('the link tells whom it was sent to and into which team, until it is used or the invitation is gone', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const find = (token: string) => service(tx, 'find_invitation', { token });
+    const email = address();
+    const member = await invite(tx, world, email);
+    const token = await link(tx, email, 'member_invited');
+    const [team] = await tx`select name from public.account where id = ${world.team}`;
+    expect(await find(token)).toEqual({ team: team?.name, email, firstName: 'Ny', lastName: 'Kollega' });
+    expect(await refusal(find('guessed'))).toBe('INVALID_TOKEN');
+    await tx`delete from public.account_member where id = ${member}`;
+    expect(await refusal(find(token))).toBe('OTP_EXPIRED');
+
+    const used = address();
+    await invite(tx, world, used);
+    const ofUsed = await link(tx, used, 'member_invited');
+    await signUp(tx, used, ofUsed);
+    expect(await refusal(find(ofUsed))).toBe('OTP_EXPIRED');
+
+    const late = address();
+    await invite(tx, world, late);
+    const ofLate = await link(tx, late, 'member_invited');
+    await passTime(tx, '8 days');
+    expect(await refusal(find(ofLate))).toBe('OTP_EXPIRED');
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
-import type { MagicLinkSession } from './contract/magic-link-schemas.ts';
+import type { Invitation, MagicLinkSession } from './contract/magic-link-schemas.ts';
 import { openSession } from './session.ts';
 import type { Visitor } from './session.ts';
 
@@ -66,4 +66,16 @@ export function removePhone(token: string) {
 /** Fails with INVALID_TOKEN, or with INVALID_ACTION once the phone has been removed. */
 export function stopPhoneReset(token: string) {
   return callService('stop_phone_reset', { token }, nothing);
+}
+
+const invitation = z.object({
+  team: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+
+/** The invitation that a link belongs to. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+export function findInvitation(token: string): Promise<Invitation> {
+  return callService('find_invitation', { token }, invitation);
 }

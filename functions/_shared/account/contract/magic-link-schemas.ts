@@ -34,6 +34,8 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('removePhone'), token }),
   /** Stops the removal of a lost phone, by the link in the mail about it. → {} */
   z.object({ action: z.literal('stopPhoneReset'), token }),
+  /** Tells the sign-up page whom the link of an invitation was sent to. → Invitation */
+  z.object({ action: z.literal('invitation'), token }),
 ]);
 
 export type MagicLinkRequest = z.input<typeof magicLinkRequest>;
@@ -50,4 +52,12 @@ export interface MagicLinkSession {
 export interface ConfirmedMailbox {
   readonly userId: string;
   readonly email: string;
+}
+
+/** Whom an invitation was sent to, and into which team. */
+export interface Invitation {
+  readonly team: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
 }

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { newAddress } from '#testing/cast/cast.ts';
+import { lastLink } from '#function-tests/support/inbox.ts';
+import { backend, cast, openPage } from './support/open-page.ts';
+
+// Anybody can write the URL of a sign-up: what it shows comes from the server (0090).
+const SIGN_UP = '/v2/en/login/new-account';
+
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+
+test('the link of an invitation fills in whom it was sent to, and names the team', async () => {
+  const team = await cast.team('Vestkyst Elektro AS');
+  const email = newAddress('invited');
+  await cast.invite(team, { email, firstName: 'Anna', lastName: 'Lie' });
+  const link = await vi.waitFor(() => lastLink(backend, email, 'new-account'), { timeout: 30_000, interval: 250 });
+  await openPage(SIGN_UP + link.hash);
+  await screen.findByRole('heading', { name: 'Join Vestkyst Elektro AS' });
+  expect(field('Email').value).toBe(email);
+  expect(field('Email').readOnly).toBe(true);
+  expect(field('First name').value).toBe('Anna');
+  expect(field('Last name').value).toBe('Lie');
+});
+
+test('a forged link names no team and fills nothing in', async () => {
+  const forged = { team: 'Den Norske Bank', email: 'thief@example.com', firstName: 'Per', lastName: 'Feil' };
+  for (const [invitation, said] of [
+    ['', /For signing and keeping your own documents/],
+    ['guessed', /This invitation is no longer valid/],
+  ] as const) {
+    await openPage(`${SIGN_UP}#${new URLSearchParams({ ...forged, invitation }).toString()}`);
+    await screen.findByText(said);
+    expect(field('Email').readOnly).toBe(false);
+    expect(document.body.textContent).not.toContain(forged.team);
+    for (const name of ['Email', 'First name', 'Last name']) expect(field(name).value).toBe('');
+  }
+});
