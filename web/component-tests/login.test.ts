@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { callFunction } from '#function-tests/support/call.ts';
+import { switchOnTwoFactor } from '#function-tests/support/sms.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
 async function fillIn(email: string, password: string): Promise<void> {
@@ -47,4 +48,19 @@ test('the right password leads to where the visitor was heading', async () => {
   await logIn(team.owner.email, team.owner.password);
   await waitFor(() => expect(location.pathname).toBe(documents));
   await screen.findByRole('heading', { level: 1 });
+});
+
+test('while the code of two-factor is pending, the header does not say that one is logged in', async () => {
+  const person = await cast.person();
+  await switchOnTwoFactor(backend, person.accessToken);
+  const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  await openPage('/v2/en/login/existing-user', { ...person, session: await answer.json() });
+  const header = within(await screen.findByRole('banner'));
+  await header.findByRole('link', { name: 'Log in' });
+  expect(document.cookie).toContain('tillit-session');
+  expect(header.queryByRole('link', { name: 'Go to your account' })).toBeNull();
 });

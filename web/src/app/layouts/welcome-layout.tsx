@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router';
-import { rootPath } from '#routing/paths.ts';
+import { Link, Outlet, useMatches } from 'react-router';
+import { PATHS, rootPath, routeNames } from '#routing/paths.ts';
 import { useLogOut } from '#session/use-log-out.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, useOptionalSession, usePathTo } from '#session/use-session.ts';
@@ -17,6 +17,7 @@ export function Component() {
   const session = useOptionalSession();
   const locale = useLocale();
   const logOut = useLogOut();
+  const isForAll = useIsForAll();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -30,8 +31,8 @@ export function Component() {
               <Button variant="default" size="xs" onClick={() => void logOut()}>
                 {t('action.logOut')}
               </Button>
-            ) : readToken() ? (
-              // Public pages load no session; a token means that somebody is logged in.
+            ) : isForAll && readToken() ? (
+              // These pages load no session; a token means that somebody is logged in.
               <Button component={Link} to={rootPath(locale)} variant="default" size="xs">
                 {t('nav.toAccount')}
               </Button>
@@ -74,4 +75,11 @@ export function Component() {
       </footer>
     </div>
   );
+}
+
+/** Where a token stands for a login: the guard of the login pages lets one pass only while two-factor is pending. */
+function useIsForAll(): boolean {
+  const id = useMatches().at(-1)?.id;
+  const page = routeNames.find((name) => name === id);
+  return page !== undefined && PATHS[page].access === 'ALL';
 }
