@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatMoney } from './format.ts';
+import i18next from 'i18next';
+import { formatBytes, formatDate, formatDay, formatMoney } from './format.ts';
 import { formatRelative } from './format-relative.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -23,4 +24,12 @@ test('sizes are decimal, as limits are', () => {
   expect(formatBytes(10_000_000)).toBe('10 MB');
   expect(formatBytes(1_440_000)).toBe('1,4 MB');
   expect(formatBytes(900)).toBe('0,9 kB');
+});
+
+test.each([
+  ['nb', '6. des. 2026'],
+  ['en', '06 Dec 2026'],
+])('a day has the digits of its language: %s', async (lng, day) => {
+  await i18next.init({ lng });
+  expect([formatDay('2026-12-06'), formatDate(new Date(2026, 11, 6, 12))]).toEqual([day, day]);
 });
