@@ -80,6 +80,15 @@ function showFieldErrors<Fields extends Values>(form: UseFormReturnType<Fields>,
   return fields.length > 0;
 }
 
+/** The text of the first error of these fields, for an input that stands for several of them. */
+export function errorAt<Fields extends Values>(
+  { errors }: UseFormReturnType<Fields>,
+  ...fields: readonly (keyof Fields & string)[]
+): React.ReactNode {
+  const wrong = fields.find((field) => errors[field] !== undefined);
+  return wrong === undefined ? null : translated(errors[wrong]);
+}
+
 function translated(message: React.ReactNode): React.ReactNode {
   return typeof message === 'string' && message.startsWith('validation.') ? translateKey(message) : message;
 }

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { DocumentMessageForm } from '#functions/signing/contract/document-schemas.ts';
 import { MAX_EXPIRATION_MONTHS } from '#functions/signing/contract/limits.ts';
+import { errorAt } from '#ui/form/use-app-form.ts';
 import { formatDay } from '#ui/format.ts';
 import { addDays, isoDay, lastDay } from './expiry.ts';
 import type { Expiration } from './expiry.ts';
@@ -34,7 +35,7 @@ export function ExpirationFields({ form }: { form: UseFormReturnType<DocumentMes
         description={t('create.expiresHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen}
-        error={form.errors.expirationMonths ?? form.errors.expirationDays}
+        error={errorAt(form, 'expirationMonths', 'expirationDays')}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           ...options.map((value) => ({ value, label: labelOf(value) })),
