@@ -1,3 +1,4 @@
+import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cancelDocument, eventsOf, sendDocument, signByApi, signingPath } from './support/documents.ts';
 import type { ApiDocument, AskedSigner } from './support/documents.ts';
@@ -226,4 +227,19 @@ test('the signature has the name that the signer entered, not the invited one', 
   await expect(page.getByRole('heading', { name: /is signed and sealed/ })).toBeVisible();
   const [row] = await sql`select signed_first_name, signature_kind from signature where id = ${signer.signatureId}`;
   expect(row).toEqual({ signed_first_name: 'Ola Magnus', signature_kind: 'TYPED' });
+});
+
+test('coming back from the sign step opens the page that one was reading', async ({ page, world }) => {
+  const bytes = await samplePdf({ pages: 8 });
+  const document = await sendDocument(world, team, {
+    files: [{ name: 'contract.pdf', bytes }],
+    signers: [{ language: 'en' }],
+  });
+  await page.goto(await signingPath(world, document.signers[0]!));
+  const sixth = page.getByRole('group', { name: 'Page 6 of 8' });
+  await sixth.evaluate((element) => element.scrollIntoView());
+  await expect(page.getByText('6 of 8', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to sign' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(sixth).toBeInViewport();
 });

@@ -31,6 +31,10 @@ interface PdfViewerProps {
   readonly picture?: string | null;
   /** Called with the numbers of the pages that have been visible, whenever there is a new one. */
   readonly onSeen?: (seen: ReadonlySet<number>, pageCount: number) => void;
+  /** Scrolls to this page once the pages are laid out. */
+  readonly startPage?: number;
+  /** Called with the page that fills the screen, as one scrolls. */
+  readonly onPage?: (page: number) => void;
   /** More tools, such as download. */
   readonly children?: ReactNode;
 }
@@ -39,12 +43,29 @@ interface PdfViewerProps {
  * Shows a PDF in the flow of the page. Pages are drawn near the screen, so a thousand pages cost no more than three.
  * Keys inside it: + and − zoom, 0 fits, Home and End go to the first and last page.
  */
-export function PdfViewer({ name, isNameShown = true, getSource, picture = null, onSeen, children }: PdfViewerProps) {
+export function PdfViewer({
+  name,
+  isNameShown = true,
+  getSource,
+  picture = null,
+  onSeen,
+  startPage = 1,
+  onPage,
+  children,
+}: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
   if (state.phase === 'loading' && picture) return <FirstPagePicture name={name} url={picture} />;
   if (state.phase !== 'ready') return <PdfMessage name={name} state={state} onRetry={retry} />;
   return (
-    <PdfPages name={name} isNameShown={isNameShown} pdf={state.pdf} picture={picture} onSeen={onSeen}>
+    <PdfPages
+      name={name}
+      isNameShown={isNameShown}
+      pdf={state.pdf}
+      picture={picture}
+      onSeen={onSeen}
+      startPage={startPage}
+      onPage={onPage}
+    >
       {children}
     </PdfPages>
   );
@@ -56,10 +77,12 @@ interface PdfPagesProps {
   readonly pdf: PDFDocumentProxy;
   readonly picture: string | null;
   readonly onSeen: PdfViewerProps['onSeen'];
+  readonly startPage: number;
+  readonly onPage: PdfViewerProps['onPage'];
   readonly children: ReactNode;
 }
 
-function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPagesProps) {
+function PdfPages({ name, isNameShown, pdf, picture, onSeen, startPage, onPage, children }: PdfPagesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
@@ -70,8 +93,18 @@ function PdfPages({ name, isNameShown, pdf, picture, onSeen, children }: PdfPage
   const settleFirst = useCallback(() => setFirstSettled(true), []);
   const texts = usePageTexts(pdf, isFirstSettled);
   const isLaidOut = ratio !== null && available > 0;
-  const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, (seen) => onSeen?.(seen, pdf.numPages));
+  const page = useCurrentPage(list, isLaidOut ? pdf.numPages : 0, {
+    onSeen: (seen) => onSeen?.(seen, pdf.numPages),
+    onPage,
+  });
   const goTo = useCallback((number: number) => pageElement(list, number)?.scrollIntoView({ block: 'start' }), []);
+
+  useEffect(
+    function startWhereAsked() {
+      if (isLaidOut && startPage > 1) goTo(startPage);
+    },
+    [isLaidOut, startPage, goTo],
+  );
 
   const anchor = useRef<ScrollAnchor | null>(null);
   function zoomTo(next: number): void {

@@ -3,21 +3,26 @@ import type { RefObject } from 'react';
 import { currentPage, isSeen } from './page-visibility.ts';
 import type { PageExposure } from './page-visibility.ts';
 
+interface PageReports {
+  readonly onSeen: (seen: ReadonlySet<number>) => void;
+  readonly onPage: ((page: number) => void) | undefined;
+}
+
 const THRESHOLDS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
 /**
  * Watches a list's pages (children with `data-page`): which one fills the screen, and which have been seen. Calls
- * `onSeen` with the set of seen pages each time it grows.
+ * `onSeen` with the set of seen pages each time it grows, and `onPage` with the page that fills the screen as one scrolls.
  */
 export function useCurrentPage(
   list: RefObject<HTMLElement | null>,
   pageCount: number,
-  onSeen?: (seen: ReadonlySet<number>) => void,
+  { onSeen, onPage }: PageReports,
 ): number {
   const [current, setCurrent] = useState(1);
-  const report = useRef(onSeen);
+  const report = useRef({ onSeen, onPage });
   useEffect(function keepLatest() {
-    report.current = onSeen;
+    report.current = { onSeen, onPage };
   });
 
   useEffect(
@@ -25,6 +30,7 @@ export function useCurrentPage(
       if (!list.current) return;
       const exposures = new Map<number, PageExposure>();
       const seen = new Set<number>();
+      let shown = 0;
       const observer = new IntersectionObserver(
         (entries) => {
           const before = seen.size;
@@ -36,8 +42,13 @@ export function useCurrentPage(
             else exposures.delete(page);
             if (isSeen(exposure, window.innerHeight)) seen.add(page);
           }
-          setCurrent((now) => currentPage(exposures.values()) ?? now);
-          if (seen.size > before) report.current?.(new Set(seen));
+          const page = currentPage(exposures.values());
+          if (page !== null && page !== shown) {
+            shown = page;
+            setCurrent(page);
+            report.current.onPage?.(page);
+          }
+          if (seen.size > before) report.current.onSeen(new Set(seen));
         },
         { threshold: THRESHOLDS },
       );

@@ -10,9 +10,18 @@ import { SignFooter } from './sign-footer.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 
+/** The page that somebody is reading. */
+export interface ReadingPlace {
+  readonly fileId: string;
+  readonly page: number;
+}
+
 interface ReadFilesProps {
   readonly signer: Signer;
   readonly files: readonly ViewedFile[];
+  /** Where one was before leaving the step. */
+  readonly place: ReadingPlace | null;
+  readonly onPlace: (place: ReadingPlace) => void;
   readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
@@ -33,6 +42,8 @@ export function ReadFiles({ files, ...props }: ReadFilesProps) {
 interface ReadFileProps {
   readonly signer: Signer;
   readonly file: ViewedFile;
+  readonly place: ReadingPlace | null;
+  readonly onPlace: ReadFilesProps['onPlace'];
   readonly onSeen: ReadFilesProps['onSeen'];
 }
 
@@ -40,7 +51,7 @@ interface ReadFileProps {
 const PICTURE_MILLISECONDS = 6_000;
 
 /** One file to read, or to take along before signing. */
-function ReadFile({ signer, file, onSeen }: ReadFileProps) {
+function ReadFile({ signer, file, place, onPlace, onSeen }: ReadFileProps) {
   const { t } = useTranslation('signing');
   // A fresh address each time: the one in the view lives for minutes, and people read for longer.
   const getSource = useCallback(
@@ -48,6 +59,8 @@ function ReadFile({ signer, file, onSeen }: ReadFileProps) {
     [signer, file.id, file.size],
   );
   const handleSeen = useCallback((pages: ReadonlySet<number>) => onSeen(file.id, pages), [onSeen, file.id]);
+  const [startPage] = useState(() => (place?.fileId === file.id ? place.page : 1));
+  const handlePage = (page: number) => onPlace({ fileId: file.id, page });
   const picture = file.pictureUrl;
   const [isShown, setShown] = useState(picture === null);
   const show = useCallback(() => setShown(true), []);
@@ -55,7 +68,14 @@ function ReadFile({ signer, file, onSeen }: ReadFileProps) {
   // On a slow network the picture comes first, and the viewer with its half a megabyte after it.
   if (!isShown && picture) return <FirstPagePicture name={file.name} url={picture} onSettled={show} />;
   return (
-    <LazyPdfViewer name={file.name} getSource={getSource} picture={picture} onSeen={handleSeen}>
+    <LazyPdfViewer
+      name={file.name}
+      getSource={getSource}
+      picture={picture}
+      onSeen={handleSeen}
+      startPage={startPage}
+      onPage={handlePage}
+    >
       <DownloadButton
         label={t('originals.short')}
         description={t('originals.download', { name: file.name })}

@@ -4,6 +4,7 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDay } from '#ui/format.ts';
+import type { ReadingPlace } from './read-files.tsx';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
 
@@ -15,11 +16,13 @@ const ReadFiles = lazyPart(
 interface ReadStepProps {
   readonly signer: Signer;
   readonly view: SignerView;
+  readonly place: ReadingPlace | null;
+  readonly onPlace: (place: ReadingPlace) => void;
   readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
 /** The sender's message, and the files. */
-export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
+export function ReadStep({ signer, view, ...files }: ReadStepProps) {
   const { t } = useTranslation('signing');
   const { document, signature } = view;
   const people = { name: document.senderName, signer: `${signature.firstName} ${signature.lastName}` };
@@ -44,7 +47,7 @@ export function ReadStep({ signer, view, onSeen }: ReadStepProps) {
           </Text>
         </blockquote>
       )}
-      <ReadFiles signer={signer} files={document.files} onSeen={onSeen} />
+      <ReadFiles signer={signer} files={document.files} {...files} />
     </>
   );
 }

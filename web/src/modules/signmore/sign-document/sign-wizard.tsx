@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
 import { ReadProgress } from './read-progress.tsx';
+import type { ReadingPlace } from './read-files.tsx';
 import { ReadStep } from './read-step.tsx';
 import { SignStep } from './sign-step.tsx';
 import { SignWizardTitle } from './sign-wizard-title.tsx';
@@ -38,6 +39,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const step = stepFor(asked, phase);
   const [form, dispatch] = useReducer(signingReducer, startForm(view.signature.firstName, view.signature.lastName));
   const pages = usePagesRead(view.document.files);
+  const [place, setPlace] = useState<ReadingPlace | null>(null);
   // While somebody reads there is time to fetch what signing needs; before that it would hold up the first page.
   const isReading = pages.read > 0;
   useEffect(() => {
@@ -91,7 +93,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
             </>
           }
         >
-          <ReadStep signer={signer} view={view} onSeen={pages.see} />
+          <ReadStep signer={signer} view={view} place={place} onPlace={setPlace} onSeen={pages.see} />
         </WizardLayout>
       )}
       {step === STEPS.SIGN && (
