@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jobKinds, mailKinds, textKinds } from '#functions/areas.ts';
+import { ADMINISTRATOR_ACTIONS } from '#functions/account/contract/administrator-actions.ts';
 import { ALARMS } from '#functions/account/mails/alarm-raised.ts';
+import english from '#i18n/en/admin.json' with { type: 'json' };
+import norwegian from '#i18n/nb/admin.json' with { type: 'json' };
 import { readMigrations } from '#local/postgres/migrate.ts';
 import { connect, passTime, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -83,6 +86,24 @@ describe('what is registered', () => {
   test('every alarm has words in both languages', async () => {
     const invariants = await names(sql`select name from private.invariant order by name`);
     for (const words of Object.values(ALARMS)) expect(Object.keys(words).toSorted()).toEqual(invariants.toSorted());
+  });
+
+  test('every kind of job and message has words for administrators, in both languages', async () => {
+    const of = async (table: string) =>
+      (await names(sql`select kind as name from private.${sql(table)} order by name`)).toSorted();
+    const kinds = { job: await of('job_kind'), message: await of('mail_kind') };
+    for (const { job, message } of [english, norwegian]) {
+      expect({ job: Object.keys(job).toSorted(), message: Object.keys(message).toSorted() }).toEqual(kinds);
+    }
+  });
+
+  test('every act that the database records is one that the log and its mail have words for', () => {
+    const acts = argumentsOf('record_power');
+    expect(acts.length).toBeGreaterThan(5);
+    // Of those for requests SQL spells the first word alone.
+    const isKnown = (act: string) =>
+      ADMINISTRATOR_ACTIONS.some((known) => (act.endsWith('_') ? known.startsWith(act) : known === act));
+    expect(acts.filter((act) => !isKnown(act))).toEqual([]);
   });
 
   test('login and security are urgent, and nothing else is', async () => {

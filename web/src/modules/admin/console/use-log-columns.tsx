@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ADMINISTRATOR_ACTIONS } from '#functions/account/contract/administrator-actions.ts';
-import { z } from '#api/zod.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { readOneOf } from '#shared/lists/list-filters.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdministratorLogQuery } from './console.generated.ts';
 import classes from './console.module.css';
-
-const dataSchema = z.record(z.string(), z.unknown());
+import { dataWords } from './work-words.ts';
 
 export type LogRow = NonNullable<AdministratorLogQuery['administratorEventCollection']>['edges'][number]['node'];
 
@@ -20,12 +18,12 @@ export function useLogColumns(): readonly Column<LogRow>[] {
       id: 'action',
       header: t('log.action'),
       small: 'title',
-      cell: ({ action, data }) => {
+      cell: ({ action, subjectKind, data }) => {
         const known = readOneOf(ADMINISTRATOR_ACTIONS, action);
         return (
           <>
             {known === null ? action : t(`act.${known}`)}
-            {data === '{}' ? null : <span className={classes.detail}>{toWords(data)}</span>}
+            {data === '{}' ? null : <span className={classes.detail}>{dataWords(subjectKind, data)}</span>}
           </>
         );
       },
@@ -51,13 +49,6 @@ export function useLogColumns(): readonly Column<LogRow>[] {
       cell: ({ occurredAt }) => <RelativeTime when={occurredAt} />,
     },
   ];
-}
-
-/** What an act changed: `payouts: true, checks: false`. */
-function toWords(data: string): string {
-  return Object.entries(dataSchema.parse(JSON.parse(data)))
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 }
 
 function Administrator({ row: { administratorId, administratorName } }: { row: LogRow }) {

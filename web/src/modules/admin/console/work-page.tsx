@@ -19,6 +19,7 @@ import { ConsoleGate } from './console-gate.tsx';
 import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { giveUpWork, retryWork } from './powers.ts';
+import { causeText, workName } from './work-words.ts';
 
 type Row = NonNullable<FailedWorkQuery['failedWorkCollection']>['edges'][number]['node'];
 
@@ -78,7 +79,7 @@ function Work() {
       result={toNodeList(query, (data) => data.failedWorkCollection)}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
-      rowName={({ kind }) => kind ?? ''}
+      rowName={({ source, kind }) => workName(source, kind)}
       empty={
         <EmptyState icon={<IconCircleCheck size={24} aria-hidden />} title={t('work.none')} text={t('work.noneText')} />
       }
@@ -113,7 +114,12 @@ function useColumns(): readonly Column<Row>[] {
       id: 'cause',
       header: t('work.cause'),
       width: '24%',
-      cell: ({ cause }) => <span className={classes.code}>{cause}</span>,
+      cell: ({ cause }) => (
+        <span className={classes.cell}>
+          {causeText(cause)}
+          <span className={classes.code}>{cause}</span>
+        </span>
+      ),
     },
     {
       id: 'created',
@@ -130,7 +136,7 @@ function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
   const to = usePathTo();
   return (
     <>
-      <span className={classes.code}>{kind}</span>
+      {workName(source, kind)}
       <span className={classes.detail}>
         {t(`workSource.${source === 'JOB' ? 'JOB' : 'MESSAGE'}`)}
         {about === null ? '' : ` · ${about}`}
@@ -144,8 +150,9 @@ function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
   );
 }
 
-function WorkActions({ row: { id, kind } }: { row: Row }) {
+function WorkActions({ row: { id, source, kind } }: { row: Row }) {
   const { t } = useTranslation('admin');
+  const name = workName(source, kind);
   return (
     <Group gap="xs">
       <Button
@@ -154,7 +161,7 @@ function WorkActions({ row: { id, kind } }: { row: Row }) {
         onClick={() =>
           void openReasonForm({
             title: t('retry.title'),
-            text: t('retry.text', { kind }),
+            text: t('retry.text', { kind: name }),
             submitLabel: t('retry.submit'),
             done: t('retry.done'),
             use: (reason) => retryWork(id ?? '', reason),
@@ -169,7 +176,7 @@ function WorkActions({ row: { id, kind } }: { row: Row }) {
         onClick={() =>
           void openReasonForm({
             title: t('giveUp.title'),
-            text: t('giveUp.text', { kind }),
+            text: t('giveUp.text', { kind: name }),
             submitLabel: t('giveUp.submit'),
             done: t('giveUp.done'),
             use: (reason) => giveUpWork(id ?? '', reason),
