@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { workerDatabase } from './support/database.ts';
 
 const project = join(import.meta.dirname, '../..');
 const findings = z.object({
@@ -27,7 +28,7 @@ const allowed: readonly { name: string; schema?: string; reason: string }[] = [
 test('the Supabase advisors find nothing except documented exceptions', async () => {
   const cli = join(project, 'node_modules/.bin/supabase');
   const options = ['--level', 'info', '--output-format', 'json', '--workdir', project];
-  const { stdout } = await promisify(execFile)(cli, ['db', 'advisors', `--remote=${inject('dbUrl')}`, ...options], {
+  const { stdout } = await promisify(execFile)(cli, ['db', 'advisors', `--remote=${workerDatabase()}`, ...options], {
     maxBuffer: 10_000_000,
   });
   const { results } = findings.parse(JSON.parse(stdout));

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 /**
- * Tests of the migrations on a real Postgres. All files share one server; a test must not change anything visible to
- * others.
+ * Tests of the migrations on a real Postgres. The files of a worker share a database; a test must not change anything
+ * that the next one sees.
  */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['./support/start-database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...limits,
     maxWorkers: 2,
   },
 });

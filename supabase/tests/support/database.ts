@@ -17,8 +17,15 @@ export const visitor: Caller = { role: 'anon' };
 export const functions: Caller = { role: 'service_role' };
 export const user = (id: string): Caller => ({ role: 'authenticated', user: id });
 
+/** Returns the address of this worker's database, which no other file uses at the same time. */
+export function workerDatabase(): string {
+  const url = inject('dbUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (url === undefined) throw new Error('There are more workers than databases');
+  return url;
+}
+
 /** Connections as `postgres`. Close them in afterAll. */
-export function connect(dbUrl = inject('dbUrl'), max = 1): postgres.Sql {
+export function connect(dbUrl = workerDatabase(), max = 1): postgres.Sql {
   return postgres(dbUrl, { max, onnotice: () => {}, connection: { application_name: 'database tests' } });
 }
 

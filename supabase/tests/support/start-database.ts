@@ -10,16 +10,26 @@ import { startDatabase } from '#local/postgres/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Logs in as `postgres`, the role for migrations. */
-    dbUrl: string;
+    /** A database for each worker; each logs in as `postgres`, the role for migrations. */
+    dbUrls: string[];
   }
 }
 
-/** Starts Postgres with all migrations, without a worker that would claim a test's messages. */
+/**
+ * Starts Postgres with all migrations, without a worker that would claim a test's messages. Each test worker has a
+ * server of its own: two files that run at once wait for no lock of each other.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { dbUrl, stop } = await startThrowAwayDatabase();
-  project.provide('dbUrl', dbUrl);
-  return stop;
+  // The first one prepares the schema for all.
+  const databases = [await startThrowAwayDatabase()];
+  while (databases.length < project.config.maxWorkers) databases.push(await startThrowAwayDatabase());
+  project.provide(
+    'dbUrls',
+    databases.map(({ dbUrl }) => dbUrl),
+  );
+  return async () => {
+    await Promise.all(databases.map(({ stop }) => stop()));
+  };
 }
 
 interface ThrowAwayOptions {
