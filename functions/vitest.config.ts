@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 /** Tests over HTTP on the whole embedded backend: real Postgres, real Deno. */
 export default defineConfig({
@@ -8,11 +9,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['tests/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...limits,
     maxWorkers: 2,
     // Files of one worker share a backend (testing/backend.ts).
     isolate: false,
-    teardownTimeout: 30_000,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 export default defineConfig({
-  // Some tests start Deno, npm or a build, which take seconds where both cores are busy.
-  test: { include: ['scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: { ...limits, include: ['scripts/**/*.test.ts'], environment: 'node' },
 });

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { ...limits, include: ['src/**/*.test.ts'], environment: 'node' },
 });

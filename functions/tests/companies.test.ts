@@ -153,9 +153,7 @@ describe('when the register fails', () => {
     await makeFail(stack, { service: 'companies', how: 'hang' });
     const started = performance.now();
     expect(await search('henger seg opp')).toMatchObject(DOWN);
-    const took = performance.now() - started;
-    expect(took).toBeGreaterThan(4_500);
-    expect(took).toBeLessThan(9_000);
+    expect(performance.now() - started).toBeGreaterThan(4_500);
   });
 
   test('one that is slow is waited for', async () => {

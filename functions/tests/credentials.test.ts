@@ -134,7 +134,7 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
       await expect(logIn(stack, stranger, password)).rejects.toThrow('400');
     }
   }
-}, 120_000);
+});
 
 test('an address changes by the link to the new mailbox and the password, and the former mailbox is told', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundles-'));
   await writeBundles(folder);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the paths of the packages in a function: `node_modules/pkijs`, also nested ones. */
@@ -33,7 +33,7 @@ test('every package of a function, asked for by us or by another, is the one tha
     const installed = versionShape.parse(JSON.parse(readFileSync(join(repoRoot, path, 'package.json'), 'utf8')));
     expect({ [path]: installed.version }).toEqual({ [path]: packages[path]?.version });
   }
-}, 120_000);
+});
 
 test('every function starts in Deno from its one file, without node_modules and without a registry', () => {
   const files = functionNames().map((name) => join(folder, 'supabase/functions', name, 'index.js'));

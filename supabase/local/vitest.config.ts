@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 /** Tests of the embedded host itself; the GraphQL engine has its own. Each file starts its own backend. */
 export default defineConfig({
@@ -7,8 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['graphql/**', '**/node_modules/**'],
     globalSetup: ['./test/prepare-template.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...limits,
     maxWorkers: 2,
   },
 });

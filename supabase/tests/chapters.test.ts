@@ -21,7 +21,7 @@ beforeAll(async () => {
     await stop();
     rmSync(migrationsFolder, { recursive: true });
   }
-}, 120_000);
+});
 
 test('no chapter names an object of a later one', () => {
   expect(chapters.flatMap(({ creates }) => creates).length).toBeGreaterThan(300);

@@ -99,30 +99,26 @@ function permutations<T>(values: readonly T[]): T[][] {
   return values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]));
 }
 
-test(
-  'every order of the events of a life, each delivered five times, gives the same balance',
-  { timeout: 120_000 },
-  () =>
-    onPurchase(async (tx, { team }, purchase) => {
-      // Each event with what the provider said when it was read: a worker can be slow, and another faster.
-      const life: Record<string, State> = {
-        completed: { paid: false },
-        succeeded: { paid: true },
-        refunded: { paid: true, refundedAmount: DUE / 4 },
-        disputed: { paid: true, refundedAmount: DUE / 4, disputes: dispute('OPEN', DUE / 2) },
-        lost: { paid: true, refundedAmount: DUE / 4, disputes: dispute('LOST', DUE / 2) },
-      };
-      for (const order of permutations(Object.entries(life))) {
-        await undone(tx, async (inner) => {
-          for (const [name, state] of order) {
-            await record(inner, purchase, name, state, 5);
-          }
-          const told = order.map(([name]) => name).join();
-          expect(await ledger(inner, team), told).toMatchObject({ balance: 25, violations: 0 });
-        });
-      }
-    }),
-);
+test('every order of the events of a life, each delivered five times, gives the same balance', () =>
+  onPurchase(async (tx, { team }, purchase) => {
+    // Each event with what the provider said when it was read: a worker can be slow, and another faster.
+    const life: Record<string, State> = {
+      completed: { paid: false },
+      succeeded: { paid: true },
+      refunded: { paid: true, refundedAmount: DUE / 4 },
+      disputed: { paid: true, refundedAmount: DUE / 4, disputes: dispute('OPEN', DUE / 2) },
+      lost: { paid: true, refundedAmount: DUE / 4, disputes: dispute('LOST', DUE / 2) },
+    };
+    for (const order of permutations(Object.entries(life))) {
+      await undone(tx, async (inner) => {
+        for (const [name, state] of order) {
+          await record(inner, purchase, name, state, 5);
+        }
+        const told = order.map(([name]) => name).join();
+        expect(await ledger(inner, team), told).toMatchObject({ balance: 25, violations: 0 });
+      });
+    }
+  }));
 
 test('a payment for an account that is gone is recorded, and nothing else', () =>
   onPurchase(async (tx, world, purchase) => {

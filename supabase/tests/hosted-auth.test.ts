@@ -32,7 +32,7 @@ beforeAll(async () => {
     await database.stop();
     rmSync(migrationsFolder, { recursive: true });
   };
-}, 120_000);
+});
 afterAll(() => stop?.());
 
 test('nobody enrols a factor of Auth’s', async () => {

@@ -225,11 +225,11 @@ describe('a chapter that adds a kind of mail and a kind of job', () => {
 
   test('a job that exceeds the statement’s time is recorded as failed, and the next waits for another call', async () => {
     await inChapter(async (tx) => {
-      await tx`create or replace function private.break_visits() returns void language sql as 'select pg_sleep(5)'`;
+      await tx`create or replace function private.break_visits() returns void language sql as 'select pg_sleep(60)'`;
       await tx`select private.enqueue_job('BREAK_VISITS', 'break')`;
       await tx`update private.job set next_at = next_at - interval '1 second'`;
       await tx`select private.enqueue_job('END_VISITS', 'end')`;
-      await tx`set local statement_timeout = '200ms'`;
+      await tx`set local statement_timeout = '3s'`;
       expect(await run(tx)).toEqual({ done: 0, failed: 1, more: true });
       await tx`set local statement_timeout = 0`;
       expect(await run(tx)).toEqual({ done: 1, failed: 0, more: false });

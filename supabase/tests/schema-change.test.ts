@@ -72,4 +72,4 @@ test('a filled database gets new migrations: expand, backfill in batches, contra
     await sql.end();
     await stop();
   }
-}, 60_000);
+});

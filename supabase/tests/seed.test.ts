@@ -82,25 +82,21 @@ test('seeding again changes nothing', async () => {
   });
 });
 
-test(
-  'the demo documents come out of the product own API in the states of the story, once',
-  { timeout: 120_000 },
-  async () => {
-    const stack = await startStack({ seed: true });
-    const own = connect(stack.dbUrl);
-    try {
-      await seedDemoDocuments(stack);
-      await seedDemoDocuments(stack);
-      const rows = await own`select name, status, private.broken_event(id) as broken from public.document`;
-      const told = demoDocuments.map(({ name, ending }) => ({ name, status: ending, broken: null }));
-      expect([...rows].sort(byName)).toEqual([...told].sort(byName));
-      expect(await own`select from private.clock`).toHaveLength(0);
-    } finally {
-      await own.end();
-      await stack.stop();
-    }
-  },
-);
+test('the demo documents come out of the product own API in the states of the story, once', async () => {
+  const stack = await startStack({ seed: true });
+  const own = connect(stack.dbUrl);
+  try {
+    await seedDemoDocuments(stack);
+    await seedDemoDocuments(stack);
+    const rows = await own`select name, status, private.broken_event(id) as broken from public.document`;
+    const told = demoDocuments.map(({ name, ending }) => ({ name, status: ending, broken: null }));
+    expect([...rows].sort(byName)).toEqual([...told].sort(byName));
+    expect(await own`select from private.clock`).toHaveLength(0);
+  } finally {
+    await own.end();
+    await stack.stop();
+  }
+});
 
 const byName = (left: { name?: string }, right: { name?: string }): number =>
   (left.name ?? '').localeCompare(right.name ?? '');

@@ -4,6 +4,7 @@ import { callFunction, rows, rpc } from '#function-tests/support/call.ts';
 import { pdfFile } from '#function-tests/support/pdf.ts';
 import { deliveredTo } from '#function-tests/support/inbox.ts';
 import { uploadFile } from '#function-tests/support/upload.ts';
+import { PATIENCE } from '#testing/patience.ts';
 import type { Person, Transport } from './transport.ts';
 
 export const PASSWORD = 'riktig hest batteri';
@@ -67,12 +68,9 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
   };
 }
 
-/** How long a mail may take on a busy machine. */
-const patience = 20_000;
-
 /** Waits for a mail to the address with such a link, and returns the newest one's. */
 async function waitForLink(backend: Backend, address: string, part: string): Promise<URL> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + PATIENCE;
   for (;;) {
     await backend.runWork();
     const links = (await deliveredTo(backend, address)).flatMap((mail) => mail.links);

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { PATIENCE } from '#testing/patience.ts';
 import { pendingRequests, requestsSettled } from './support/browser.ts';
 import { cast, closePage, openPage } from './support/open-page.ts';
 
 test('a page that is closed while it loads uses the window no more', async () => {
   const { slug, owner } = await cast.team();
   await openPage(`/v2/en/team/${slug}/signmore/documents`, owner);
-  await vi.waitFor(() => expect(pendingRequests()).toBeGreaterThan(0), { timeout: 15_000, interval: 1 });
+  await vi.waitFor(() => expect(pendingRequests()).toBeGreaterThan(0), { timeout: PATIENCE, interval: 1 });
   await closePage();
   expect(document.getElementById('root')?.childElementCount).toBe(0);
   // Vitest reports a ReferenceError of code that runs on.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 /** Tests of whole pages in jsdom, on the embedded backend over HTTP: forms and lists that need no real browser. */
 export default defineConfig({
@@ -12,8 +13,7 @@ export default defineConfig({
     environment: 'jsdom',
     globalSetup: ['./component-tests/support/start-backend.ts'],
     setupFiles: ['./component-tests/support/browser.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...limits,
     maxWorkers: 2,
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '#testing/patience.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,6 @@ export default defineConfig({
     // The tests share one database: schema comments and the shop schema are the same for all.
     fileParallelism: false,
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    ...limits,
   },
 });

@@ -57,17 +57,19 @@ test('no connection that serves requests belongs to a superuser or can read a ta
 });
 
 test('a request for data that takes the database’s time ends after eight seconds, and logging in goes on', async () => {
+  const sql = connect(stack.dbUrl);
+  // Longer than any test may take.
+  await sql`create function public.take_time() returns text language sql as 'select pg_sleep(3600)::text'`;
+  await sql`grant execute on function public.take_time() to authenticated`;
+  await sql`notify pgrst, 'reload schema'`;
+  await sql.end();
   const headers = { apikey: stack.publishableKey, authorization: `Bearer ${kari.token}` };
-  expect((await kari.client.from('note').insert({ body: 'a'.repeat(299) })).error).toBeNull();
-  const started = performance.now();
-  const pattern = encodeURIComponent('^(a+)(a+)(a+)(a+)\\1\\2\\3\\4$');
   const slow = Array.from({ length: 10 }, () =>
-    fetch(`${stack.url}/rest/v1/note?select=body&body=match.${pattern}`, { headers }),
+    fetch(`${stack.url}/rest/v1/rpc/take_time`, { method: 'POST', headers, body: '{}' }),
   );
   const ola = await signUp(stack);
   expect(ola.token).not.toBe('');
-  const loggedIn = performance.now() - started;
   const answers = await Promise.all(slow);
   expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => false));
-  expect(loggedIn).toBeLessThan(performance.now() - started);
-}, 60_000);
+  expect(await answers[0]?.text()).toContain('57014');
+});

@@ -101,10 +101,9 @@ test.each(endings)('%s ends everything and removes the data', async (_, [command
   const ended = new Promise((done) => child.once('exit', done));
   end(child);
   await ended;
-  const patience = { timeout: 10_000 };
-  await expect.poll(() => isUp(facts.dbUrl), patience).toBe(false);
-  await expect.poll(() => isUp(facts.url), patience).toBe(false);
-  await expect.poll(() => readdirSync(home).filter((entry) => entry.startsWith('tillit-')), patience).toEqual([]);
+  await expect.poll(() => isUp(facts.dbUrl)).toBe(false);
+  await expect.poll(() => isUp(facts.url)).toBe(false);
+  await expect.poll(() => readdirSync(home).filter((entry) => entry.startsWith('tillit-'))).toEqual([]);
 });
 
 test('data survives a restart, also one after the host was killed with its server still running', async () => {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
+import { PATIENCE } from '#testing/patience.ts';
 
 // Pages ask a real backend, on a machine that runs other tests as well.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: PATIENCE });
 
 // What the pages use of a browser and jsdom lacks.
 

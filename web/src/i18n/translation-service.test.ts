@@ -74,7 +74,7 @@ test('with a key, what the reference language lacks is reported in English, all 
   standIn.texts['en/common'] = { action: { close: 'Close' } };
   standIn.texts['nb/common'] = {};
   await texts('nb', { key: 'dev-key' });
-  await vi.waitFor(() => expect(standIn.reports).toHaveLength(1));
+  await vi.waitFor(() => expect(standIn.reports).toHaveLength(1), 60_000);
   await texts('en', { key: 'dev-key' });
   expect(standIn.reports).toEqual([
     { to: 'en/common', key: 'Bearer dev-key', texts: { 'action.back': 'Back', hello: 'Hello, {{name}}' } },
@@ -83,7 +83,7 @@ test('with a key, what the reference language lacks is reported in English, all 
 
 test('a namespace that the service has not heard of is reported whole', async () => {
   await texts('en', { key: 'dev-key' });
-  await vi.waitFor(() => expect(standIn.reports).toHaveLength(1));
+  await vi.waitFor(() => expect(standIn.reports).toHaveLength(1), 60_000);
   expect(Object.keys(standIn.reports[0]?.texts ?? {})).toEqual(['action.close', 'action.back', 'hello']);
 });
 
@@ -91,6 +91,6 @@ test('nothing is reported without a key, nor to a service that has everything', 
   standIn.texts['en/common'] = bundle.en;
   await texts('nb');
   await texts('en', { key: 'dev-key' });
-  await vi.waitFor(() => expect(standIn.asked).toContain('en/common'));
+  await vi.waitFor(() => expect(standIn.asked).toContain('en/common'), 60_000);
   expect(standIn.reports).toEqual([]);
 });

@@ -69,5 +69,5 @@ export const SHOP = `
 
 /** Prepares a connection for the shop: search path and a time limit on every statement. */
 export async function enterShop(sql: postgres.ReservedSql): Promise<void> {
-  await sql.unsafe("set search_path to shop; set statement_timeout to '2s'");
+  await sql.unsafe("set search_path to shop; set statement_timeout to '30s'");
 }

@@ -60,13 +60,13 @@ test('several requests at once open one dialog, and a later one opens another', 
   const open = vi.fn(() => new Promise<boolean>((resolve) => (close = resolve)));
   const ask = askOnce(open);
   const requests = [refusing(level2), refusing(level2)].map((action) => repeatingWith(ask, action));
-  await vi.waitFor(() => expect(open).toHaveBeenCalled());
+  await vi.waitFor(() => expect(open).toHaveBeenCalled(), 60_000);
   close(true);
   expect(await Promise.all(requests)).toEqual(['done', 'done']);
   expect(open).toHaveBeenCalledTimes(1);
 
   const later = repeatingWith(ask, refusing(level2));
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2), 60_000);
   close(false);
   await expect(later).rejects.toBe(level2);
 });
