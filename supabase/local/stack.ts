@@ -13,6 +13,7 @@ import { inboxStore } from './inbox/store.ts';
 import { loadKeys } from './keys.ts';
 import { createLite } from './lite/app.ts';
 import { liteBoundary } from './lite/boundary.ts';
+import { setHashCost } from './lite/hash-cost.ts';
 import { fileStorage } from './lite/storage-adapter.ts';
 import { silent } from './log.ts';
 import type { Log } from './log.ts';
@@ -143,6 +144,7 @@ async function assemble(
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));
+  setHashCost(ephemeral ? 'thrownAway' : 'kept');
   const logins = { databaseUrl: database.servicesUrl, catalogueUrl: database.dbUrl };
   const services = { ...logins, config, keys, siteUrl, storage, inbox, log };
   // Two pools, so that slow data requests don't block logins.

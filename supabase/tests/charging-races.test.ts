@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sized } from '#testing/size.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
 import { as, connect, refusal, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -29,19 +30,22 @@ const cancel =
   (tx: Transaction): Promise<unknown> =>
     as(tx, user(people.member), (inner) => inner`select (public.cancel_documents(${team}, 'Feil', ${ids}::uuid[])).id`);
 
-test('of 200 parallel sends with credits for 100 documents exactly 100 succeed', async () => {
-  const { world, ids } = await teamWith({ credits: 1000, drafts: 200 });
+/** How many documents the credits pay for; twice as many are sent. */
+const PAID = sized({ quick: 25, full: 100 });
+
+test(`of ${2 * PAID} parallel sends with credits for ${PAID} documents exactly ${PAID} succeed`, async () => {
+  const { world, ids } = await teamWith({ credits: 10 * PAID, drafts: 2 * PAID });
   const senders = connect(dbUrl, 30);
   const outcomes = await Promise.all(ids.map((id) => refusal(senders.begin((tx) => submit(tx, world.ids.member, id)))));
   await senders.end();
   const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
-  expect([count('ok'), count('CREDIT_BALANCE_INSUFFICIENT')]).toEqual([100, 100]);
+  expect([count('ok'), count('CREDIT_BALANCE_INSUFFICIENT')]).toEqual([PAID, PAID]);
   expect(await ledgerOf(world)).toMatchObject({ balance: 0, violations: 0 });
   const states = await watcher`
     select status, count(*)::int from public.document where account_id = ${world.team} group by status order by status`;
   expect([...states]).toEqual([
-    { status: 'DRAFT', count: 100 },
-    { status: 'PENDING', count: 100 },
+    { status: 'DRAFT', count: PAID },
+    { status: 'PENDING', count: PAID },
   ]);
 });
 

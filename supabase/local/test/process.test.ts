@@ -124,6 +124,11 @@ test('data survives a restart, also one after the host was killed with its serve
   expect(again.publishableKey).toBe(facts.publishableKey);
   const { data } = await clientOf(again).auth.signInWithPassword({ email: 'lasting@example.com', password: 'secret1' });
   expect(data.user?.id).toBe(made.data.user?.id);
+  const sql = connect(again.dbUrl);
+  const [user] = await sql`select encrypted_password as hash from auth.users`;
+  await sql.end();
+  // What is kept is hashed as hosted; only throw-away data is not worth it.
+  expect(user?.hash).toMatch(/^\$2[ab]\$10\$/);
   await again.stop();
 });
 

@@ -10,7 +10,7 @@ import { mutate, OperationGenerator } from './generate.ts';
 import { Random } from './random.ts';
 import { enterShop, SHOP } from './shop.ts';
 
-const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? sized({ quick: 20_000, full: 100_000 }));
+const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? sized({ quick: 4_000, full: 100_000 }));
 const SEED = Number(process.env['GRAPHQL_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const WORKERS = 4;
 
