@@ -39,3 +39,35 @@ test('a field of a dialog keeps the focus that the user gives it as soon as it i
   expect(description).toBe(within(screen.getByRole('dialog')).getByLabelText('Description'));
   expect(document.activeElement).toBe(description);
 });
+
+test('a field that comes late to a dialog leaves the focus to the one that the user is in', async () => {
+  const { slug, owner } = await cast.team();
+  await openPage(`/v2/en/team/${slug}/account/settings/account-info`, owner);
+  await hasLoaded();
+  const focused = focusAtOnce(() => screen.queryByRole('dialog')?.querySelector('input'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add: Organisation number' }));
+  const number = await focused;
+  expect(number).toBe(within(screen.getByRole('dialog')).getByLabelText('Organisation number'));
+  await screen.findByRole('combobox', { name: 'Find the organisation' });
+  expect(document.activeElement).toBe(number);
+});
+
+test('the first field with an error leaves the focus to the one that the user has gone to', async () => {
+  await openPage('/v2/en/login/existing-user');
+  await screen.findByRole('heading', { name: 'Log in' });
+  const [email, password] = [screen.getByRole('textbox', { name: 'Email' }), screen.getByLabelText('Password')];
+  const submit = screen.getByRole('button', { name: 'Log in' });
+  submit.click();
+  password.focus();
+  await screen.findByText('An email address is required');
+  await nextFrame();
+  expect(document.activeElement).toBe(password);
+  submit.focus();
+  submit.click();
+  await nextFrame();
+  expect(document.activeElement).toBe(email);
+});
+
+async function nextFrame(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}

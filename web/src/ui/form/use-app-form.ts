@@ -93,11 +93,17 @@ function translated(message: React.ReactNode): React.ReactNode {
   return typeof message === 'string' && message.startsWith('validation.') ? translateKey(message) : message;
 }
 
-/** Moves the focus to the first field with an error. A field that has it already is announced with its error. */
+/**
+ * Moves the focus to the first field with an error, unless the user has moved it since. A field that has it already is
+ * announced with its error.
+ */
 function focusFirstError(element: Element | null): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== before && activeElement !== document.body) return;
     const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field && field === document.activeElement) announce(errorOf(field));
+    if (field && field === activeElement) announce(errorOf(field));
     else field?.focus();
   });
 }

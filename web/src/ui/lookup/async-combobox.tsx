@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './async-combobox.module.css';
@@ -68,6 +68,13 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
   const items = state.status === 'found' ? state.items : [];
   const message = useMessage(state, minCharacters);
 
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(function takeFocusWhenLate() {
+    const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+    if (props.autoFocus === true && !isTyping) field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
   function type(typed: string): void {
     setText(typed);
     onClear?.();
@@ -105,9 +112,9 @@ export function AsyncCombobox<Item>(props: AsyncComboboxProps<Item>) {
             inputMode="search"
             autoComplete="off"
             spellCheck={false}
-            // A popup looks for the attribute when it opens; a field that comes later takes the focus itself.
+            // A popup looks for the attribute when it opens.
             data-autofocus={props.autoFocus || undefined}
-            autoFocus={props.autoFocus}
+            ref={field}
             rightSection={state.status === 'searching' || props.isBusy ? <Loader size="xs" aria-hidden /> : null}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onClick={open}
