@@ -49,8 +49,10 @@ export async function orderFiles(documentId: string, fileIds: readonly string[])
   await refetchShown();
 }
 
-export async function addSigner(documentId: string, input: SignerForm): Promise<void> {
+/** `onAdded` runs before the signers are loaded again: from then on, the form may hold the next one. */
+export async function addSigner(documentId: string, input: SignerForm, onAdded?: () => void): Promise<void> {
   await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
+  onAdded?.();
   await refetchShown();
 }
 

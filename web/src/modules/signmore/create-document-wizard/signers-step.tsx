@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { flushSync } from 'react-dom';
 import { signerSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { SignerForm } from '#functions/signing/contract/document-schemas.ts';
 import { MAX_SIGNERS } from '#functions/signing/contract/limits.ts';
@@ -37,23 +38,25 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const isFull = draft.signers.length >= MAX_SIGNERS;
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
-  async function add(signer: SignerForm): Promise<boolean> {
+  async function add(signer: SignerForm, onAdded?: () => void): Promise<boolean> {
     // Two people may share a mailbox (0085); the same person is not asked twice.
     const isIn = draft.signers.some((other) => other.email === signer.email && nameOf(other) === nameOf(signer));
     if (!isIn) {
-      await save(() => addSigner(draft.id, signer));
+      await save(() => addSigner(draft.id, signer, onAdded));
       return true;
     }
     form.setFieldError('email', t('create.alreadyIn', { name: nameOf(signer) }));
     document.getElementById(ADD_FORM)?.querySelector<HTMLInputElement>('input[type="email"]')?.focus();
     return false;
   }
-  const addTyped = onSubmit(async (signer) => {
-    if (!(await add(signer))) return;
-    form.reset();
+  const addTyped = onSubmit(async (signer) => void (await add(signer, startNext)));
+
+  function startNext(): void {
+    // The fields are drawn again, and the one with the focus would lose it.
+    flushSync(() => form.reset());
     setMissing(false);
     document.getElementById(ADD_FORM)?.querySelector('input')?.focus();
-  });
+  }
 
   /** A second press while the first one saves would add the typed signer twice. */
   async function goOnOnce(): Promise<void> {
