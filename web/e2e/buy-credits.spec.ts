@@ -27,6 +27,7 @@ test('a team buys credits: the card is declined, another asks for 3-D Secure, th
   await expect(dialog(page).getByRole('row', { name: /Police certificate.*300\.00/ })).toBeVisible();
   await expectGoodPage(page, 'price list');
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Buy credits' }).click();
   await dialog(page).getByLabel('Another amount').check();
@@ -34,6 +35,7 @@ test('a team buys credits: the card is declined, another asks for 3-D Secure, th
   await expect(dialog(page).getByText(/250\.00/)).toBeVisible();
   await expectGoodPage(page, 'buying credits: selection');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByRole('button', { name: /^Pay/ })).toBeVisible();
   await expectGoodPage(page, 'buying credits: payment');
   await dialog(page).getByRole('button', { name: /^Pay/ }).click();
 

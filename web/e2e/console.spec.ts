@@ -22,6 +22,7 @@ test('an administrator finds a team, switches a feature after an SMS code, and r
   await page.getByRole('button', { name: /^Open the account menu/ }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/accounts/);
   await page.getByRole('searchbox').fill(team.name);
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: team.name }).click();

@@ -131,6 +131,7 @@ test('after fourteen days a person is gone: login, rows, stored files; the signe
   await page.goto(settings(user.personal, 'authentication'));
   await page.getByRole('button', { name: 'Delete the account …' }).click();
   const popup = dialog(page, /^Delete your account\?$/);
+  await expect(popup.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await expectAccessible(page, 'deleting oneself');
   await popup.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(locked(user.personal));

@@ -142,6 +142,7 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   await logInAs(team.owner);
   await page.goto(listOf(team));
   await openMenu(page, 'Offer');
+  await expect(page.getByRole('menuitem', { name: 'Send reminder' })).toBeVisible();
   for (const action of ['Archive', 'Delete']) await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Send reminder' }).click();
   await expect(toast(page)).toContainText('Reminders sent');
@@ -162,6 +163,7 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   );
 
   await openMenu(page, 'Offer');
+  await expect(page.getByRole('menuitem', { name: 'Archive', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Send reminder' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('No documents sent yet')).toBeVisible();

@@ -87,6 +87,7 @@ test('a magic link logs in once', async ({ page, world, inbox, consoleWatch }) =
   const user = await newUser(world, { language: 'en' });
   await page.goto('/v2/en/login/existing-user');
   await page.getByRole('link', { name: 'Get a login link by email' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in without a password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await page.getByRole('button', { name: 'Send login link' }).click();
   await expect(toast(page)).toContainText('Link sent, if the address has an account');

@@ -78,6 +78,7 @@ for (const { locale, width, words } of [
     await page.goto(info(user.personal, locale));
     await expectGoodPage(page, `personal info, ${locale}`);
     await page.getByRole('button', { name: words.add }).click();
+    await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached();
     await expectAccessible(page, 'choosing a picture');
     await choose(page, 'meg.jpg', 'image/jpeg', withExif(await jpegOf(quarters(800, 400)), 6));
     await expect(page.getByRole('dialog').getByRole('application')).toBeVisible();

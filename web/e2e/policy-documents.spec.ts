@@ -130,6 +130,7 @@ test('a Word file is saved under its name; a member reads and changes nothing', 
   await logInAs(team.owner);
   await page.goto(policies(team));
   await choose(page, [{ name: 'Etikk.docx', mimeType: DOCX, bytes: docx }]);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Etikk.docx' })).toBeVisible();
   const member = await newColleague(world, team, 'MEMBER', { language: 'en' });
   const reader = await newVisitor();
   await logInAs(member, reader);

@@ -67,8 +67,8 @@ test('sessions are listed by device; one is logged out from here, then all of th
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await dialog(page).getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL('/v2/en/login/existing-user');
   await expect(toast(page)).toContainText('You are logged out everywhere');
+  await expect(page).toHaveURL('/v2/en/login/existing-user');
 });
 
 test('a forgotten password is replaced through the mailbox', async ({ page, world, inbox }) => {
@@ -93,9 +93,9 @@ test('a token in the URL becomes the session and is removed from the URL; a forg
 }) => {
   const user = await newUser(world, { language: 'en' });
   await page.goto(`${documents(user.personal)}?status=PENDING&dp-token=${user.accessToken}`);
+  await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
   await expect(page).toHaveURL(`${documents(user.personal)}?status=PENDING`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(toast(page)).toContainText(`You are now logged in as ${user.email}.`);
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('dp-token'))),
   ).toEqual([]);

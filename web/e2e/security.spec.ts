@@ -75,6 +75,7 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
   await page.getByRole('textbox', { name: 'E-post' }).fill(user.email);
   await page.getByLabel('Passord', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Kode' })).toBeVisible();
   await expectAccessible(page, 'login code on a phone');
   await dialog(page)
     .getByRole('textbox', { name: 'Kode' })

@@ -203,6 +203,8 @@ test('reading and signing work with the keyboard alone', async ({ page, world })
   await tabTo(page.getByRole('button', { name: 'Continue to sign' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // The code of the step comes after its heading.
+  await expect(page.getByRole('textbox', { name: 'Type your signature' })).toBeVisible();
   await tabTo(page.getByRole('textbox', { name: 'Type your signature' }));
   await page.keyboard.type('Ola Hansen');
   await tabTo(page.getByRole('button', { name: 'Sign', exact: true }));

@@ -74,6 +74,8 @@ export async function makeDepartments(page: Page, { say }: Story, team: string):
       .getByRole('button', { name: say('settings:departments.add') })
       .click();
     await expect(row(page, `Om ${name}`)).toBeVisible();
+    // Its button has the same name as the one that opens it.
+    await expect(dialog(page)).toBeHidden();
   }
 }
 
@@ -98,6 +100,7 @@ export async function invite(page: Page, story: Story, colleague: Person, rights
   }
   await panel.getByRole('button', { name: say('settings:members.invite') }).click();
   await expect(row(page, fullName(colleague))).toContainText(say('settings:status.INVITED'));
+  await expect(panel).toBeHidden();
 }
 
 /** From the email to the team: the invitation's link fills in whom it was sent to. */
