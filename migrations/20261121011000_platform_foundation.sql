@@ -100,6 +100,16 @@ create function private.fail(code text, path text default null) returns void
   language sql volatile set search_path = ''
   return private.fail_all(private.error(code, path));
 
+-- Raises one error in a trigger on Auth's tables. Auth answers with the HTTP status in the error code, and with the
+-- message, to callers that ask for no later version of its API; to its own client, which does, it answers 500.
+create function private.refuse_auth(http_status integer, code text, path text default null) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || http_status,
+    message = jsonb_build_object('errors', private.error(code, path))::text;
+end
+$$;
+
 -- Trigger: refuses every change of a table that only grows.
 create function private.refuse_log_change() returns trigger
   language plpgsql set search_path = '' as $$

@@ -97,6 +97,16 @@ begin
 end
 $$;
 
+-- Returns the network of an address: the IPv4 address, or the IPv6 /64.
+create function private.network_of(address inet) returns text
+  language sql immutable set search_path = ''
+  return case family(address) when 4 then host(address) when 6 then network(set_masklen(address, 64))::text end;
+
+-- Returns the /48 of an IPv6 network, or null. One subscriber can have 65,536 networks of IPv6.
+create function private.site_of(network text) returns text
+  language sql immutable set search_path = ''
+  return case when network like '%::/64' then network(set_masklen(network::inet, 48))::text end;
+
 -- Returns the network that the request comes from, an IPv4 address or an IPv6 /64, or null where the host doesn't tell.
 -- Edge functions pass it on; for other requests the gateway of both hosts sets cf-connecting-ip.
 create function private.network() returns text
@@ -104,12 +114,11 @@ create function private.network() returns text
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '');
   claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '');
-  address constant inet := private.ip(headers ->> 'cf-connecting-ip');
 begin
   if claims ->> 'role' = 'service_role' then
     return headers ->> 'x-acting-network';
   end if;
-  return case family(address) when 4 then host(address) when 6 then network(set_masklen(address, 64))::text end;
+  return private.network_of(private.ip(headers ->> 'cf-connecting-ip'));
 end
 $$;
 

@@ -94,10 +94,8 @@ begin
         and c.created_at > last_day and c.failed_at is null and private.sms_kind(c.purpose) = 'PROOF')
     or not private.is_within_limits('SMS', jsonb_strip_nulls(jsonb_build_object(
       'NETWORK', require_sms_allowance.network, 'COUNTRY', require_sms_allowance.country_code)))
-    -- One subscriber can have 65,536 networks of IPv6: their /48 is counted as well.
-    or not private.is_within_limits('SMS_FROM_SITE', jsonb_strip_nulls(jsonb_build_object(
-      'NETWORK', case when require_sms_allowance.network like '%::/64'
-        then network(set_masklen(require_sms_allowance.network::inet, 48))::text end))) then
+    or not private.is_within_limits('SMS_FROM_SITE', jsonb_build_object(
+      'NETWORK', private.site_of(require_sms_allowance.network))) then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
   end if;
 end

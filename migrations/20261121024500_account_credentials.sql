@@ -111,7 +111,7 @@ $$;
 create function private.refuse_factor() returns trigger
   language plpgsql set search_path = '' as $$
 begin
-  perform private.fail('UNAUTHORIZED');
+  perform private.refuse_auth(403, 'UNAUTHORIZED');
   return null;
 end
 $$;
@@ -157,7 +157,7 @@ create function private.guard_credentials() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if current_setting('app.credential_permit', true) is distinct from new.id::text then
-    perform private.fail('UNAUTHORIZED');
+    perform private.refuse_auth(403, 'UNAUTHORIZED');
   end if;
   return new;
 end

@@ -250,7 +250,7 @@ begin
   if exists (
     select from public.account_member m
     where m.user_id = old.id and m.role = 'OWNER' and m.account_id is distinct from own.id) then
-    perform private.fail('PERSONAL_ACCOUNT_OWNS_TEAMS');
+    perform private.refuse_auth(409, 'PERSONAL_ACCOUNT_OWNS_TEAMS');
   end if;
   perform set_config('app.deleting', 'on', true);
   update public.user_profile u set administrator = false where u.id = old.id and u.administrator; -- 0103

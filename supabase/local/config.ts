@@ -9,6 +9,9 @@ const rateLimit = z.object({
   token_verifications: z.number(),
 });
 
+/** A function of the database that Auth asks. */
+const hook = z.object({ enabled: z.boolean(), uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/) });
+
 const configShape = z.object({
   project_id: z.string(),
   api: z.object({ schemas: z.array(z.string()), extra_search_path: z.array(z.string()), max_rows: z.number() }),
@@ -26,6 +29,7 @@ const configShape = z.object({
       otp_length: z.number(),
       otp_expiry: z.number(),
     }),
+    hook: z.object({ before_user_created: hook, send_email: hook }),
   }),
   storage: z.object({ file_size_limit: z.string().regex(/^\d+MB$/, 'whole megabytes, as 30MB') }),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
@@ -39,6 +43,11 @@ export function readConfig(file = configFile): Config {
   const parsed = configShape.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`supabase.toml: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/** Returns the name of a hook's function, such as service.before_user_created, or undefined if the hook is off. */
+export function hookFunction({ enabled, uri }: Config['auth']['hook']['send_email']): string | undefined {
+  return enabled ? uri.split('/').slice(-2).join('.') : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { fileSizeLimit, readConfig } from './config.ts';
+import { fileSizeLimit, hookFunction, readConfig } from './config.ts';
 import { openDataFolder, takeLock } from './data-folder.ts';
 import { functionEnvironment } from './functions/environment.ts';
 import { hostFunctions } from './functions/host.ts';
@@ -165,6 +165,8 @@ async function assemble(
     schemas: config.api.schemas,
     keys,
     limits,
+    // Migrations of their own have no hooks.
+    signUpHook: options.migrationsFolder === undefined ? hookFunction(config.auth.hook.before_user_created) : undefined,
     fileSizeLimit: fileSizeLimit(config),
   });
 

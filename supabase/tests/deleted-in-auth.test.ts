@@ -14,6 +14,8 @@ test('is refused while they own a team', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+    // The status that Auth answers with.
+    await expect(tx`delete from auth.users where id = ${world.ids.owner}`).rejects.toMatchObject({ code: 'PT409' });
   });
 });
 

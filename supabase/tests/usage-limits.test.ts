@@ -49,6 +49,27 @@ const text = refused(async (tx, { world }) => {
   return refusal(textCode(tx, caller, 'PHONE', { ...NUMBER, network: '2001:db8:1:2::/64' }));
 }, TOO_OFTEN);
 
+const ORGANIZATION = '310100013';
+const asked = (network: string): Action => ({
+  cause: async (tx, { world }) => {
+    await tx`update public.account set organization_number = ${ORGANIZATION} where id = ${world.team}`;
+    const args = { organization_numbers: [ORGANIZATION], network };
+    return JSON.stringify(await service(tx, 'registered_organizations', args));
+  },
+  within: JSON.stringify([ORGANIZATION]),
+  beyond: '[]',
+});
+
+const signsUp: Action = {
+  cause: async (tx) => {
+    const event = { metadata: { ip_address: '2001:db8:1:2:3::4' }, user: { email: 'ny@example.test' } };
+    const { error } = await service(tx, 'before_user_created', { event });
+    return error === undefined ? 'ok' : `${error.http_code} ${error.message}`;
+  },
+  within: 'ok',
+  beyond: `429 {"errors": [{"code": "DELIVERY_FREQUENCY_EXCEEDED", "path": "limit"}]}`,
+};
+
 const actions: Record<string, Action> = {
   CONFIRMATION: {
     cause: async (tx, { world }) => {
@@ -90,10 +111,14 @@ const actions: Record<string, Action> = {
     within: '1 mails',
     beyond: '0 mails',
   },
+  ORGANIZATION: asked('203.0.113.7'),
+  ORGANIZATION_FROM_SITE: asked('2001:db8:1:2::/64'),
   REMINDER: refused(async (tx, facts) => {
     await tx`select set_config('app.now', (private.now() + interval '1 hour')::text, true)`;
     return call(tx, facts, 'notify_signature($1)', facts.signature);
   }, TOO_OFTEN),
+  SIGN_UP: signsUp,
+  SIGN_UP_FROM_SITE: signsUp,
   SMS: text,
   SMS_FROM_SITE: text,
   TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),

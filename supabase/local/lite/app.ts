@@ -49,7 +49,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   // On the first request, Lite grants anon and authenticated everything in each schema with row-level security, which
   // would hide every grant that a migration forgot. It skips that if it believes the context to be set up.
   Object.assign(connection, { rlsState: 'active' });
-  const { rate_limit: _, email: mail, ...auth } = config.auth;
+  const { rate_limit: _, hook: __, email: mail, ...auth } = config.auth;
   const { enabled: enable_signup, ...email } = mail;
   const configure = () =>
     new App({

@@ -11,6 +11,7 @@ import { authRateLimit } from './rate-limit.ts';
 import type { AuthLimits } from './rate-limit.ts';
 import { resignTokens } from './resign-tokens.ts';
 import { rpc } from './rpc.ts';
+import { refusedByHook } from './sign-up-hook.ts';
 import { noteSessionOrigin } from './session-origin.ts';
 import { completeStorageAnswer, plainUpload } from './storage-dialect.ts';
 import { overProjectLimit } from './storage-limit.ts';
@@ -29,6 +30,8 @@ export interface BoundaryOptions {
   schemas: readonly string[];
   keys: Keys;
   limits: AuthLimits;
+  /** The function that Auth asks before it makes a user; undefined for none. */
+  signUpHook: string | undefined;
   /** The project's limit on stored files, in bytes. */
   fileSizeLimit: number;
 }
@@ -38,7 +41,7 @@ export interface BoundaryOptions {
  * file per difference, each with its reason.
  */
 export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' | 'storage', Handler> {
-  const { auth, data, sql, callers, schemas, keys, limits, fileSizeLimit } = options;
+  const { auth, data, sql, callers, schemas, keys, limits, signUpHook, fileSizeLimit } = options;
   const limited = authRateLimit(limits, keys.secretKey);
   const admin = adminApi(sql, keys);
   const callFunction = rpc(callers, keys, schemas);
@@ -48,7 +51,10 @@ export function liteBoundary(options: BoundaryOptions): Record<'auth' | 'rest' |
       // Lite's list of allowed headers lacks auth-js's `x-supabase-api-version`.
       if (request.method === 'OPTIONS') return corsPreflight(request);
       if (new URL(request.url).pathname.startsWith('/auth/v1/admin/')) return admin(request, context);
-      const refusal = limited(request, context) ?? (await unusable(request));
+      const refusal =
+        limited(request, context) ??
+        (await unusable(request)) ??
+        (await refusedByHook(sql, signUpHook, request, context));
       if (refusal !== undefined) return refusal;
       const answer = await answeredEvenly(request, auth.fetch(request));
       await noteSessionOrigin(sql, request, answer, context, keys.secretKey);

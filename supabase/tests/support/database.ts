@@ -74,7 +74,7 @@ const coded = z.object({ errors: z.array(z.object({ code: z.enum(ERROR_CODES), p
 
 /**
  * Returns why the work was refused: 'CODE' or 'CODE@path' (several joined by a space), 'denied' without the privilege,
- * otherwise 'ok'.
+ * otherwise 'ok'. Triggers on Auth's tables raise an HTTP status (private.refuse_auth).
  */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
@@ -83,7 +83,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   } catch (error) {
     if (!(error instanceof postgres.PostgresError)) throw error;
     if (error.code === '42501') return 'denied';
-    if (error.code !== 'P0001') throw error;
+    if (error.code !== 'P0001' && !/^PT4\d\d$/.test(error.code)) throw error;
     const { errors } = coded.parse(JSON.parse(error.message));
     return errors.map(({ code, path }) => (path === null ? code : `${code}@${path}`)).join(' ');
   }

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { hookFunction, readConfig } from '#local/config.ts';
+import { connect, rolledBack, service } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+
+// What supabase.toml has Auth ask.
+const sql = connect();
+afterAll(() => sql.end());
+
+const { hook } = readConfig().auth;
+
+/** Asks as an edge function: tests cannot become Auth's role. */
+function ask(tx: Transaction, email: string, address: string | null): Promise<unknown> {
+  const event = { metadata: { name: 'before-user-created', ip_address: address }, user: { email } };
+  return service(tx, 'before_user_created', { event });
+}
+
+const refused = (status: number, code: string, path: string) => ({
+  error: { http_code: status, message: `{"errors": [{"code": "${code}", "path": "${path}"}]}` },
+});
+
+test('a sign-up goes on, with an address that lasts', async () => {
+  await rolledBack(sql, async (tx) => {
+    expect(await ask(tx, 'ny@example.test', '203.0.113.7')).toEqual({});
+    expect(await ask(tx, 'ny@0-mail.com', '203.0.113.7')).toEqual(refused(422, 'DISPOSABLE_EMAIL', 'email'));
+  });
+});
+
+test('a network signs up sixty times an hour; others, and callers without an address, are counted apart', async () => {
+  await rolledBack(sql, async (tx) => {
+    // A window of its own.
+    await tx`select set_config('app.now', (now() + interval '5 days')::text, true)`;
+    for (let count = 0; count < 60; count += 1) {
+      expect(await ask(tx, `ny${count}@example.test`, `2001:db8:77::${count}`)).toEqual({});
+    }
+    const beyond = refused(429, 'DELIVERY_FREQUENCY_EXCEEDED', 'limit');
+    expect(await ask(tx, 'ny@example.test', '2001:db8:77::ffff')).toEqual(beyond);
+    expect(await ask(tx, 'ny@example.test', '2001:db8:77:1::1')).toEqual({});
+    expect(await ask(tx, 'ny@example.test', null)).toEqual({});
+    expect(await ask(tx, 'ny@example.test', '127.0.0.1')).toEqual({});
+  });
+});
+
+test('both hooks are functions that Auth’s role may call, and mails are not sent', async () => {
+  for (const { enabled, uri } of Object.values(hook)) {
+    const name = hookFunction({ enabled, uri }) ?? '';
+    const [row] = await sql`
+      select has_function_privilege('supabase_auth_admin', ${`${name}(jsonb)`}, 'execute') as called,
+        has_schema_privilege('supabase_auth_admin', split_part(${name}, '.', 1), 'usage') as reached`;
+    expect(row, uri).toEqual({ called: true, reached: true });
+  }
+  await rolledBack(sql, async (tx) => {
+    expect(await service(tx, 'send_no_mail', { event: {} })).toEqual({});
+  });
+});
