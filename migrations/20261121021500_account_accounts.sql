@@ -244,23 +244,51 @@ begin
 end
 $$;
 
+-- Returns the account as lock_account does, to its OWNER and ADMINs. Judged before, because strangers lock nothing, and
+-- again with the lock: the right may have been taken while waiting for it.
+create function private.lock_administered_account(account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+begin
+  perform private.require_administrator(account_id);
+  account := private.lock_account(account_id);
+  perform private.require_administrator(account_id);
+  return account;
+end
+$$;
+
+-- Raises ACCOUNT_NOT_FOUND for a user who is not a member, and UNAUTHORIZED for one who is not OWNER or ADMIN, or has
+-- no proven mailbox.
+create function private.require_administration_by(user_id uuid, account_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  role text;
+begin
+  select m.role into role from public.account_member m
+  where m.user_id = require_administration_by.user_id and m.account_id = require_administration_by.account_id;
+  if role is null then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if role = 'MEMBER' or not exists (
+    select from public.user_profile u
+    where u.id = require_administration_by.user_id and u.confirmed_at is not null) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+end
+$$;
+
 -- For service functions, which get the id of the user: returns the account, locked, to its OWNER and ADMINs with
 -- a proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
 create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  role text;
+  account public.account;
 begin
-  select m.role into role from public.account_member m
-  where m.user_id = account_administered_by.user_id and m.account_id = account_administered_by.account_id;
-  if role is null then
-    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
-  end if;
-  if role = 'MEMBER' or not exists (
-    select from public.user_profile u where u.id = account_administered_by.user_id and u.confirmed_at is not null) then
-    perform private.fail('UNAUTHORIZED');
-  end if;
-  return private.lock_account(account_id);
+  perform private.require_administration_by(user_id, account_id);
+  account := private.lock_account(account_id);
+  perform private.require_administration_by(user_id, account_id);
+  return account;
 end
 $$;
 

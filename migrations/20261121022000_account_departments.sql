@@ -139,8 +139,7 @@ declare
   team public.account;
   department public.department;
 begin
-  perform private.require_administrator(account_id);
-  team := private.lock_account(account_id);
+  team := private.lock_administered_account(account_id);
   if team.account_type <> 'TEAM' then
     perform private.fail('INVALID_ACTION');
   end if;

@@ -50,6 +50,9 @@ create function private.update_account(account_id uuid, input jsonb) returns pub
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_administrator(account_id);
+  -- Judged again with the lock: the right may have been taken while waiting for it.
+  perform from public.account a where a.id = account_id for no key update;
+  perform private.require_administrator(account_id);
   perform private.require_object(input);
   perform private.fail_all(
     private.text_errors(input, 'name', 300, required => input ? 'name')
@@ -127,14 +130,32 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
 $$;
 
 -- For the function `companies`: returns those of the organisation numbers (a list) that a team here has. Anybody may
--- learn that there is one, nobody whose it is.
-create function service.registered_organizations(organization_numbers jsonb) returns jsonb
-  language sql stable security definer set search_path = ''
+-- learn that there is one, nobody whose it is. Beyond the limits of the caller's network or of everybody none is
+-- returned: the search goes on, but nobody maps our customers with it.
+create function service.registered_organizations(organization_numbers jsonb, network text) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  uses constant integer := jsonb_array_length(organization_numbers);
+begin
+  if not private.is_within_limits('ORGANIZATION', jsonb_build_object('NETWORK', network), uses)
+    or not private.is_within_limits(
+      'ORGANIZATION_FROM_SITE', jsonb_build_object('NETWORK', private.site_of(network)), uses) then
+    return '[]';
+  end if;
   return (
     select coalesce(jsonb_agg(distinct a.organization_number), '[]')
     from public.account a
     where a.organization_number in (select jsonb_array_elements_text(registered_organizations.organization_numbers))
       and a.account_type = 'TEAM');
+end
+$$;
+
+-- Organisations, of which a search shows five. Who signs up sees some twenty.
+insert into private.usage_limit (action, scope, per, max) values
+  ('ORGANIZATION', 'NETWORK', interval '1 hour', 1000),
+  ('ORGANIZATION', 'NETWORK', interval '1 day', 3000),
+  ('ORGANIZATION', 'EVERYBODY', interval '1 day', 60000),
+  ('ORGANIZATION_FROM_SITE', 'NETWORK', interval '1 day', 12000);
 
 -- Returns the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
 -- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name, the
@@ -191,4 +212,4 @@ end
 $$;
 select private.expose('update_user(jsonb)');
 
-grant execute on function service.registered_organizations(jsonb) to service_role;
+grant execute on function service.registered_organizations(jsonb, text) to service_role;

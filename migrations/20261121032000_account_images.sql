@@ -93,8 +93,7 @@ $$;
 create function private.destroy_account_image(account_id uuid, kind text) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_administrator(account_id);
-  return private.put_picture(private.lock_account(account_id), kind, null);
+  return private.put_picture(private.lock_administered_account(account_id), kind, null);
 end
 $$;
 

@@ -160,8 +160,12 @@ create function private.sender_document(document_id uuid, user_id uuid) returns 
 declare
   document public.document;
 begin
-  select * into document from public.document d where d.id = document_id for no key update;
-  if not found or not private.is_sender(document, user_id) then
+  -- Judged before, because strangers lock nothing, and again with the lock.
+  select * into document from public.document d where d.id = document_id;
+  if found and private.is_sender(document, user_id) then
+    select * into document from public.document d where d.id = document_id for no key update;
+  end if;
+  if document.id is null or not private.is_sender(document, user_id) then
     perform private.fail('DOCUMENT_NOT_FOUND');
   end if;
   perform private.require_unlocked(document.account_id);

@@ -93,8 +93,13 @@ begin
       perform private.fail('TOO_BIG', 'filter');
     end if;
   end if;
-  -- Locked in one order, then looked at again: what somebody else changed in the meantime is judged as it is now.
-  perform from public.document d where d.id = any (ids) order by d.id for no key update;
+  -- The caller's, locked in one order, then looked at again: what somebody else changed in the meantime is judged as it
+  -- is now.
+  perform from public.document d
+  where d.id in (
+    select o.document_id from public.document_overview o
+    where o.account_id = choose_documents.account_id and o.document_id = any (ids))
+  order by d.id for no key update;
 
   select coalesce(
     jsonb_agg(

@@ -2,6 +2,7 @@
 import { companiesRequest } from '../_shared/platform/contract/lookup-schemas.ts';
 import type { CompanyPage } from '../_shared/platform/contract/lookup-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { networkOf } from '../_shared/platform/http/client-address.ts';
 import { searchRegister } from '../_shared/platform/lookup/company-register.ts';
 import { registeredOrganizations } from '../_shared/account/organizations.ts';
 
@@ -10,12 +11,13 @@ export default endpoint({
   audience: 'anyone',
   body: companiesRequest,
   maxBodyBytes: 2_000,
-  // Typing sends at most about one request a second, and an office shares one IP address.
-  perMinute: 120,
+  // Typing sends at most about one request a second.
+  perMinute: 60,
 
-  async handle({ body }): Promise<CompanyPage> {
+  async handle({ body, address }): Promise<CompanyPage> {
     const { companies, total } = await searchRegister(body);
-    const here = await registeredOrganizations(companies.map(({ orgNumber }) => orgNumber));
+    const numbers = companies.map(({ orgNumber }) => orgNumber);
+    const here = await registeredOrganizations(numbers, networkOf(address));
     return { items: companies.map((company) => ({ ...company, accountExists: here.has(company.orgNumber) })), total };
   },
 });

@@ -178,9 +178,17 @@ describe('when the register fails', () => {
   });
 });
 
-test('one address may ask 120 times a minute', async () => {
+test('beyond its limits a network still finds organisations, but learns of no accounts', async () => {
+  const person = await confirmedPerson(stack);
+  await rpc(stack, person.accessToken, 'register_team', { input: { name: 'Tak', organizationNumber: '310 103 861' } });
+  await search('tønsberg tak');
+  await clock.sql`update private.rate_limit set count = 1000 where key like 'limit:ORGANIZATION:NETWORK:3600:%'`;
+  expect((await search('tønsberg tak')).body.items).toMatchObject([{ orgNumber: '310103861', accountExists: false }]);
+});
+
+test('one address may ask 60 times a minute', async () => {
   await search('fjellheim');
-  await clock.sql`update private.rate_limit set count = 120 where key like 'companies:%'`;
+  await clock.sql`update private.rate_limit set count = 60 where key like 'companies:%'`;
   expect(await search('fjellheim')).toMatchObject({
     status: 429,
     body: { errors: [{ code: 'DELIVERY_FREQUENCY_EXCEEDED', path: null }] },

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 
-/** Those of the organisation numbers that a team here has. Whose it is, nobody learns. */
-export async function registeredOrganizations(numbers: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Returns those of the organisation numbers that a team here has; whose it is, nobody learns. None for a network that has
+ * asked about more than people do.
+ */
+export async function registeredOrganizations(
+  numbers: readonly string[],
+  network: string | null,
+): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
-  const taken = await callService('registered_organizations', { organization_numbers: numbers }, z.array(z.string()));
-  return new Set(taken);
+  const args = { organization_numbers: numbers, network };
+  return new Set(await callService('registered_organizations', args, z.array(z.string())));
 }
