@@ -11,8 +11,8 @@ create table private.file_kind (
   -- Of the path, such as '.pdf'.
   ending text not null default '',
   needs_confirmed_mailbox boolean not null default true,
-  -- False: objects without a row are left alone.
-  removes_strays boolean not null default true
+  -- The function (path text) returns boolean that tells whether an object without a row must stay. Null: none must.
+  keeps_stray text
 );
 alter table private.file_kind enable row level security;
 
@@ -132,20 +132,26 @@ $$;
 
 -- Removes objects without a row that were stored before a time; with account_id, those in the account's folder alone.
 create function private.remove_strays(account_id uuid, stored_before timestamptz) returns void
-  language sql volatile security definer set search_path = '' as $$
-  insert into private.stored_file (kind, bucket, path, status, size)
-  select 'STRAY', o.bucket_id, o.name, 'REMOVED', 0
-  from storage.objects o
-  where o.bucket_id in (
-      select k.bucket from private.file_kind k where k.removes_strays or remove_strays.account_id is not null)
-    -- By the index on names: '0' comes right after '/'.
-    and o.name ~>=~ coalesce(remove_strays.account_id || '/', '')
-    and o.name ~<~ coalesce(remove_strays.account_id || '0', U&'\+10FFFF')
-    and o.created_at < stored_before
-    and not exists (
-      select from private.stored_file f where f.bucket = o.bucket_id and f.path = o.name and f.removed_at is null)
-  -- An upload that was still on its way when its file was removed.
-  on conflict on constraint stored_file_path_unique do update set status = 'REMOVED', removed_at = null
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kind private.file_kind;
+begin
+  for kind in select * from private.file_kind k order by k.kind loop
+    execute format(
+      'insert into private.stored_file (kind, bucket, path, status, size)
+      select ''STRAY'', o.bucket_id, o.name, ''REMOVED'', 0
+      from storage.objects o
+      where o.bucket_id = $1 and o.name ~>=~ $2 and o.name ~<~ $3 and o.created_at < $4
+        and not exists (
+          select from private.stored_file f where f.bucket = o.bucket_id and f.path = o.name and f.removed_at is null)
+        %s
+      on conflict on constraint stored_file_path_unique do update set status = ''REMOVED'', removed_at = null',
+      'and not ' || kind.keeps_stray || '(o.name)')
+    -- By the index on names: '0' comes right after '/'. A conflict is an upload that was still on its way when its file
+    -- was removed.
+    using kind.bucket, coalesce(account_id || '/', ''), coalesce(account_id || '0', U&'\+10FFFF'), stored_before;
+  end loop;
+end
 $$;
 
 -- Removes all files of an account that is deleted, except those that others hold (release_files_of).

@@ -2,9 +2,22 @@
 -- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
 -- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
 
--- Written by the seal job alone, which removes what its own failed runs have left.
+-- Written by the seal job alone, which removes what its own failed runs have left; what a run that died left behind,
+-- the nightly job removes once the document is sealed.
 select private.add_bucket('sealed-documents', 30000000, '{application/pdf}');
-insert into private.file_kind (kind, bucket, removes_strays) values ('SEALED_DOCUMENT', 'sealed-documents', false);
+insert into private.file_kind (kind, bucket, keeps_stray) values
+  ('SEALED_DOCUMENT', 'sealed-documents', 'private.keeps_sealed_file');
+
+-- Returns whether the file at the path ({account}/{document}/{sha256}.pdf) is the sealed file of a document, or may
+-- become it while the document is SEALING.
+create function private.keeps_sealed_file(path text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select from public.document d where d.sealed_path = path)
+    or exists (
+      select from public.document d
+      where d.status = 'SEALING'
+        and d.id = case when path ~ '^[^/]+/[0-9a-f-]{36}/' then split_part(path, '/', 2)::uuid end)
+$$;
 
 -- For the seal job: returns what is written into the sealed file, or null when the document is not SEALING:
 -- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
@@ -178,12 +191,13 @@ create function service.verify_digest(sha256 text) returns jsonb
 
 -- For the function public-document: what the code printed on a certificate tells: {sealed: true, documentNumber,
 -- sealedAt, signers (how many)}, else {sealed: false}. Neither names nor contents: the paper may have been lost.
+-- The digest answers, because it stays when all parties have deleted the document: their paper says it was sealed.
 create function service.scanned_document(id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(
-    (select jsonb_build_object('sealed', true, 'documentNumber', d.document_number, 'sealedAt', d.sealed_at,
-        'signers', (select count(*) from public.signature s where s.document_id = d.id))
-      from public.document d where d.id = scanned_document.id and d.status = 'SIGNED'),
+    (select jsonb_build_object('sealed', true, 'documentNumber', s.document_number, 'sealedAt', s.sealed_at,
+        'signers', jsonb_array_length(s.signers))
+      from private.sealed_digest s where s.document_id = scanned_document.id),
     '{"sealed": false}');
 
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────

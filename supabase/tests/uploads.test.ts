@@ -264,6 +264,7 @@ test('every kind of file has a bucket, and a function that exists where users up
   const faulty = await sql`
     select k.kind from private.file_kind k
     where not exists (select from storage.buckets b where b.id = k.bucket)
+      or k.keeps_stray is not null and to_regprocedure(k.keeps_stray || '(text)') is null
       or k.target is not null and to_regprocedure(k.target || '(uuid, uuid)') is null`;
   expect(faulty).toEqual([]);
   const kinds = await sql`select kind from private.file_kind`;

@@ -258,6 +258,13 @@ describe('time', () => {
         sealed: true,
         documentNumber: 1,
       });
+      // The code on their paper still answers, without names and contents.
+      expect(await service(tx, 'scanned_document', { id: document })).toEqual({
+        sealed: true,
+        documentNumber: 1,
+        sealedAt: expect.any(String),
+        signers: expect.any(Number),
+      });
       expect(await unwanted(tx)).toEqual(
         expect.arrayContaining([sealed.path, expect.stringContaining(`/${document}/`)]),
       );
