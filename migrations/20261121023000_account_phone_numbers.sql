@@ -30,7 +30,8 @@ create table public.phone_number (
 alter table public.phone_number enable row level security;
 create policy phone_number_select on public.phone_number for select to authenticated
   using (user_id = (select private.uid()));
-grant select on public.phone_number to authenticated;
+grant select (id, user_id, country_code, number, first_verified_at, token_verified_at, last_used_at, created_at)
+on public.phone_number to authenticated;
 
 -- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one, else the one
 -- that was proven last. Only the trusted number can add another (private.number_fault).

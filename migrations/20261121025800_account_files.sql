@@ -24,7 +24,8 @@ comment on table public.account_file is '@graphql({"totalCount": {"enabled": tru
 alter table public.account_file enable row level security;
 create policy account_file_select on public.account_file for select to authenticated
   using (account_id = any (array(select private.member_accounts())));
-grant select on public.account_file to authenticated;
+-- Without where it is stored, its hash and who uploaded it.
+grant select (id, account_id, kind, name, content_type, size, created_at) on public.account_file to authenticated;
 
 select private.add_bucket('account-files', 10000000,
   '{application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}');
@@ -106,7 +107,7 @@ begin
   if not found then
     perform private.fail('DOCUMENT_NOT_FOUND', 'fileId');
   end if;
-  perform private.require_administrator(file.account_id);
+  perform private.lock_administered_account(file.account_id);
   delete from public.account_file f where f.id = file.id;
   perform private.remove_files(array[file.id]);
   return file;

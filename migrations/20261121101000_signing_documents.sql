@@ -279,7 +279,14 @@ create policy signature_select on public.signature for select to authenticated
 alter table public.received_document enable row level security;
 create policy received_document_select on public.received_document for select to authenticated
   using (user_id = (select private.confirmed_uid()) and deleted_at is null);
-grant select on public.document_file, public.copy_recipient, public.received_document to authenticated;
+grant select on public.copy_recipient to authenticated;
+grant select (document_id, account_id, user_id, signature_id, archived_at, created_at)
+on public.received_document to authenticated;
+
+-- Without where the file is stored.
+grant select (
+  id, document_id, position, name, size, sealed_size, page_count, sha256, content_type, created_at)
+on public.document_file to authenticated;
 
 -- Without what is the sender's alone: who made it and where it belongs, whether it is archived or deleted. The list
 -- below tells the sender's side. Nor where the sealed file is stored, and why it could not be made.

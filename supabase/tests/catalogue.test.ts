@@ -171,6 +171,15 @@ const rules: Record<string, Rule> = {
         or has_table_privilege('authenticated', c.oid, 'insert, update, delete'))`,
   },
 
+  'nothing is broadcast: no table is in a publication, and no function sends messages': {
+    violation: `create publication bad for table public.account`,
+    query: `
+    select pubname || ' ' || tablename as offender from pg_publication_tables
+    union all
+    select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace::regnamespace::text in ${ours} and p.prosrc ~* '\\m(realtime\\.|pg_logical_emit)'`,
+  },
+
   'nobody may write a table directly': {
     violation: `grant update (name) on public.account to authenticated`,
     query: `

@@ -1,0 +1,157 @@
+/**
+ * What logged-in users may read, and who sees the rows. A new column fails the test until somebody has decided here that
+ * everybody who sees a row may read it, or has left it out of the grant.
+ */
+export const readableColumns: Readonly<Record<string, { readonly seenBy: string; readonly columns: string }>> = {
+  account: {
+    seenBy: 'Its members. The balance is for all of them: what they send costs credits (0110).',
+    columns: `
+      id account_type slug wb_slug name description industry_sector organization_name organization_number email
+      country language phone_country_code phone_number address_line1 address_line2 address_city address_county
+      address_postal_code address_country latitude longitude logo_path symbol_path primary_user_id
+      deletion_scheduled_on credit_balance_limit credit_balance tag created_at updated_at`,
+  },
+  account_feature: {
+    seenBy: 'The members of the account.',
+    columns: `
+      account_id checks e_signatures invoices payouts workflows whistleblowing`,
+  },
+  account_file: {
+    seenBy: 'The members of the team.',
+    columns: `
+      id account_id kind name content_type size created_at`,
+  },
+  account_member: {
+    seenBy: 'The members of the account: colleagues know each other by name and address. Not their phones.',
+    columns: `
+      id account_id user_id email first_name last_name role search invited_at attached_at created_at updated_at`,
+  },
+  administrator_event: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id occurred_at action administrator_id subject_kind subject_id reason data`,
+  },
+  administrator_request: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id kind user_id requested_by approved_by reason status requested_at due_at ended_at`,
+  },
+  alarm: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id name violations raised_at last_seen_at resolved_at acknowledged_at`,
+  },
+  copy_recipient: {
+    seenBy: 'The sender’s side.',
+    columns: `
+      id document_id email first_name last_name language notified_at delivery_failed_at created_at`,
+  },
+  credit_lot: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      id account_id source_id quantity remaining unit_cost created_at expires_at`,
+  },
+  credit_purchase: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      id account_id buyer_id method status quantity credits full_price discount discount_price tax_rate tax_amount
+      created_at paid_at refunded_amount`,
+  },
+  credit_transaction: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      id account_id number created_at type reason amount balance_after item_id actor_id product_type quantity
+      unit_price`,
+  },
+  department: {
+    seenBy: 'The members of the team: names, not who is in it.',
+    columns: `
+      id account_id name description is_default created_at updated_at`,
+  },
+  department_membership: {
+    seenBy: 'Who manages the department, and each person their own.',
+    columns: `
+      id department_id member_id role criminal_record_access identity_access created_at updated_at`,
+  },
+  document: {
+    seenBy: 'Both sides. Who made it, where it belongs and what its sender has put away is in document_overview.',
+    columns: `
+      id account_id category name message language document_number status sender_name sender_account_name
+      activated_on expiration_months expiration_days expiration_date time_zone deadline expiration expired_on
+      refused_at signed_at terminated_on termination_reason sealed_sha256 sealed_size sealed_at seal_failed_at
+      seal_stopped_at signature_count signed_count waiting_for waiting_count people search interacted_at created_at
+      updated_at`,
+  },
+  document_event: {
+    seenBy: 'The sender’s side.',
+    columns: `
+      id document_id sequence type actor_kind actor_name actor_email signature_id data occurred_at previous_hash hash`,
+  },
+  document_file: {
+    seenBy: 'Both sides. Where a file is stored is nobody’s concern: addresses come from the function files.',
+    columns: `
+      id document_id position name size sealed_size page_count sha256 content_type created_at`,
+  },
+  document_overview: {
+    seenBy: 'Each side its own row; the sender’s columns are null for receivers.',
+    columns: `
+      document_id account_id direction name category document_number status activated_on created_at deadline
+      expiration updated_at interacted_at signed_at seal_failed_at seal_stopped_at signature_count signed_count
+      waiting_for waiting_count sender_account_name archived archived_at search created_by department_id
+      own_signature_id own_signature_status`,
+  },
+  failed_work: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id source kind status attempts cause about account_id created_at next_at`,
+  },
+  found_account: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id account_type name slug organization_number email country plan created_at deletion_scheduled_on owner_id
+      owner_name owner_email checks e_signatures whistleblowing invoices payouts workflows`,
+  },
+  found_person: {
+    seenBy: 'Administrators with power.',
+    columns: `
+      id email first_name last_name language created_at confirmed_at administrator two_factor phone_numbers accounts`,
+  },
+  identity: {
+    seenBy: 'The person. The national identity number is elsewhere.',
+    columns: `
+      id user_id first_name last_name country is_default verified_at created_at updated_at`,
+  },
+  phone_number: {
+    seenBy: 'The person.',
+    columns: `
+      id user_id country_code number first_verified_at token_verified_at last_used_at created_at`,
+  },
+  product: {
+    seenBy: 'Everybody who is logged in: the price list.',
+    columns: `
+      id type price name_key active place updated_at`,
+  },
+  received_document: {
+    seenBy: 'The person who received it.',
+    columns: `
+      document_id account_id user_id signature_id archived_at created_at`,
+  },
+  signature: {
+    seenBy:
+      'Both sides: the certificate prints names and addresses. What only the sender may know is in document_standing.',
+    columns: `
+      id document_id signature_number first_name last_name email language status notified_at reminded_at signed_at
+      refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by created_at updated_at`,
+  },
+  support_visit: {
+    seenBy: 'OWNER and ADMINs; the id only serves the field with the administrator’s name.',
+    columns: `
+      id account_id user_id administrator_id reason started_at ended_at`,
+  },
+  user_profile: {
+    seenBy: 'The person.',
+    columns: `
+      id email first_name last_name language confirmed_at marketing_consent necessary_cookies_consent referrer
+      occupation last_used_module administrator created_at updated_at`,
+  },
+};
