@@ -23,14 +23,13 @@ export async function refusedByHook(
   if (!asked.success) return undefined;
   const { email } = asked.data;
   const event = { metadata: { name: 'before-user-created', ip_address: clientAddress }, user: { email } };
-  const answer = await sql.begin(async (transaction) => {
+  const { error } = await sql.begin(async (transaction) => {
     const known = await transaction`select from auth.users where email = lower(${email})`;
-    if (known.length > 0) return {};
+    if (known.length > 0) return answerShape.parse({});
     await transaction`set local role supabase_auth_admin`;
     const [row] = await transaction`select ${transaction(hook)}(${transaction.json(event)}) as answer`;
-    return row?.['answer'];
+    return answerShape.parse(row?.['answer']);
   });
-  const { error } = answerShape.parse(answer);
   if (error === undefined) return undefined;
   const { http_code: code, message: msg } = error;
   const body = { code, error_code: 'unknown', msg };
