@@ -25,7 +25,7 @@ const words = {
     team: 'Name of the organisation',
     number: 'Organisation number',
     empty: 'No match for “finnes ikke”',
-    down: 'The register of companies does not answer',
+    down: 'The company register is not responding',
     retry: 'Try again',
   },
 } as const;
@@ -151,7 +151,7 @@ test('bankrupt, wound-up and existing organisations give a warning; deleted ones
   await choose('avviklingen', 'AVVIKLINGEN REGNSKAP AS');
   await expect(notice.filter({ hasText: 'being wound up' })).toBeVisible();
   await choose('setesdal', 'SETESDAL SØLV AS');
-  await expect(notice.filter({ hasText: 'has an account here already' })).toBeVisible();
+  await expect(notice.filter({ hasText: 'already has an account here' })).toBeVisible();
 
   await choose('310100439', 'SLETTVOLL HANDEL AS');
   await expect(notice.filter({ hasText: 'has been deleted from the register' })).toBeVisible();
@@ -231,7 +231,7 @@ for (const width of [1280, 360]) {
     await expectAccessible(page, `${width}: addresses found`);
     await page.getByRole('option', { name: 'Solsikkehaven 3' }).click();
     await expect(popup.getByLabel('Street address')).toHaveValue('Solsikkehaven 3');
-    await expect(popup.getByLabel('More about the address')).toHaveValue('2. tv');
+    await expect(popup.getByLabel('Address line 2')).toHaveValue('2. tv');
     await expect(popup.getByLabel('Post code')).toHaveValue('2300');
     await expect(popup.getByLabel('City')).toHaveValue('København S');
     await expect(popup.getByRole('combobox', { name: 'Country' })).toHaveValue('Denmark');
@@ -272,7 +272,7 @@ test('parts that the map lacks are asked for, and a failing map blocks no one', 
   await makeFail(world, { service: 'maps', matching: 'stand-in-place-08' });
   await finder(page, 'Search for the address').fill('blåbærlyngen 14');
   await page.getByRole('option', { name: 'Blåbærlyngen 14' }).click();
-  await expect(popup.getByRole('alert')).toContainText('The address search does not answer');
+  await expect(popup.getByRole('alert')).toContainText('The address search is not responding');
   await expect(popup.getByLabel('Street address')).toHaveValue('Utmarka');
   await mend(world, 'stand-in-place-08');
   await popup.getByLabel('Post code').fill('8100');
