@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.css';
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

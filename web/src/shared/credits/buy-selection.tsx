@@ -1,3 +1,5 @@
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/Radio.css';
 import { Button, Group, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

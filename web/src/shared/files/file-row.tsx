@@ -29,7 +29,7 @@ export function FileRow({ icon, name, facts, look, size = 'sm', tone, children }
           {facts}
         </Text>
       </div>
-      {children}
+      <div className={classes.actions}>{children}</div>
     </li>
   );
 }

@@ -74,6 +74,7 @@ function TypedSignature({ form, dispatch }: SignatureFieldProps) {
           ref={input}
           className={classes.hand}
           data-upright={!isHandwritten || undefined}
+          style={{ ['--length' as string]: Math.max(form.typedName.length, 1) }}
           aria-label={t('sign.typedLabel')}
           aria-describedby={helpId}
           aria-invalid={uncovered.length > 0 || undefined}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCoins, IconListDetails, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
@@ -49,7 +49,7 @@ export function Component() {
         </>
       }
       filters={
-        <>
+        <Stack gap="md" mb="md">
           <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
           <FilterBar
             onChange={(filters) => list.set({ filters })}
@@ -71,7 +71,7 @@ export function Component() {
               },
             ]}
           />
-        </>
+        </Stack>
       }
       list={list}
       result={toListResult(

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Table, Text } from '@mantine/core';
 import i18next from 'i18next';
