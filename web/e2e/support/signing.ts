@@ -1,7 +1,10 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** Draws a name-like line with the mouse. */
 export async function drawSignature(page: Page, pad: Locator): Promise<void> {
+  // Until its code has come, a line would be lost.
+  await expect(pad).toHaveAttribute('aria-busy', 'false');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The pad is not shown');

@@ -29,6 +29,7 @@ export function SignaturePad({ initial, onChange, describedBy }: SignaturePadPro
   const [hasInk, setHasInk] = useState(initial !== null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [isReady, setReady] = useState(false);
   const report = useRef(onChange);
   useEffect(function keepLatest() {
     report.current = onChange;
@@ -45,6 +46,7 @@ export function SignaturePad({ initial, onChange, describedBy }: SignaturePadPro
             setHasInk(true);
             report.current(drawing);
           });
+          setReady(true);
         })
         .catch(() => {
           if (!left) setFailed(true);
@@ -73,9 +75,10 @@ export function SignaturePad({ initial, onChange, describedBy }: SignaturePadPro
           role="img"
           aria-label={t(hasInk ? 'signaturePad.filled' : 'signaturePad.empty')}
           aria-describedby={describedBy}
+          aria-busy={!isReady && !failed}
         />
         <div className={classes.line} aria-hidden />
-        {!hasInk && !failed && (
+        {isReady && !hasInk && (
           <Text size="sm" className={classes.hint} aria-hidden>
             {t('signaturePad.hint')}
           </Text>
