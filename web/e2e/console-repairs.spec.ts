@@ -31,12 +31,12 @@ test('an administrator mends a failed seal', async ({ page, world, sql, inbox, l
         select d.status, d.seal_failure as cause, d.seal_stopped_at is not null as stopped
         from public.document d where d.id = ${document.id}`
     )[0];
-  await expect.poll(async () => (await facts())?.cause, { timeout: 60_000 }).toBe('FILE_CHANGED');
+  await expect.poll(async () => (await facts())?.cause, { timeout: 120_000 }).toBe('FILE_CHANGED');
   // A day of tries later.
   await sql`update public.document set seal_failed_at = now() - interval '25 hours' where id = ${document.id}`;
   await sql`update private.job set next_at = now() where dedupe_key = ${`seal:${document.id}`}`;
   await sql`select private.wake_worker('job')`;
-  await expect.poll(async () => (await facts())?.stopped, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await facts())?.stopped, { timeout: 120_000 }).toBe(true);
   await inbox.waitFor({ to: administrator.email, subject: new RegExp(`^Sealing has stopped: ${team.name}`) });
 
   await logInAs(administrator);
@@ -47,7 +47,7 @@ test('an administrator mends a failed seal', async ({ page, world, sql, inbox, l
   await row.getByRole('button', { name: 'Try again' }).click();
   await giveReason(page, 'Restored from the backup', 'Try again');
   await expect(page.getByText('It is being tried again')).toBeVisible();
-  await expect.poll(async () => (await facts())?.status, { timeout: 60_000 }).toBe('SIGNED');
+  await expect.poll(async () => (await facts())?.status, { timeout: 120_000 }).toBe('SIGNED');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Failed work' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

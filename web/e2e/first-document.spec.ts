@@ -18,7 +18,7 @@ test('a newcomer signs up, sends a document to two signers, both sign, and every
   newVisitor,
   inbox,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await test.step('signs up as a team', () => signUp(page));
   await test.step('proves the mailbox', () => confirmMailbox(page, inbox));
   await test.step('makes and sends a document', () => sendDocument(page));

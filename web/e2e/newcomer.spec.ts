@@ -40,7 +40,7 @@ for (const { language, where, device, company } of stories) {
     inbox,
     consoleWatch,
   }) => {
-    test.setTimeout(600_000); // four people, some forty pages: a minute on an idle machine
+    test.setTimeout(900_000); // four people, some forty pages: a minute on an idle machine
     // Entering the two-factor code, and actions that need an SMS confirmation.
     consoleWatch.expect(/status of 40[0-3]/);
     const story: Story = { say: textsOf(language), language, inbox, company };

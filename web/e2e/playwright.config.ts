@@ -18,16 +18,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Long, because they cost nothing when all is well, and the machine may be busy with other tests.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Without screenshots, which cost a third of the processor time of the whole layer.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },

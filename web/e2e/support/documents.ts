@@ -101,7 +101,7 @@ export async function sealedFile(
   { id }: ApiDocument,
 ): Promise<Buffer> {
   const status = async () => (await sql`select status from document where id = ${id}`)[0]?.['status'];
-  await expect.poll(status, { message: 'the seal', intervals: [100, 250], timeout: 60_000 }).toBe('SIGNED');
+  await expect.poll(status, { message: 'the seal', intervals: [100, 250], timeout: 120_000 }).toBe('SIGNED');
   const request = { action: 'download', documentId: id, what: 'sealed', as: 'download' };
   const { body } = await callFunction<Download>(backendOf(world), 'files', request, sender.owner.accessToken);
   const response = await fetch(body.url);
@@ -119,7 +119,7 @@ export async function ageDocument(sql: postgres.Sql, { id }: ApiDocument, minute
     (
       await sql`select count(*)::int as mails from private.outbox where subject_id = ${id} and status in ('PENDING', 'CLAIMED')`
     )[0]?.['mails'];
-  await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 60_000 }).toBe(0);
+  await expect.poll(underWay, { message: 'mails under way', intervals: [50, 100], timeout: 120_000 }).toBe(0);
   await sql`update document set activated_on = activated_on - ${age}::interval where id = ${id}`;
   await sql`
     update signature set notified_at = notified_at - ${age}::interval, reminded_at = reminded_at - ${age}::interval

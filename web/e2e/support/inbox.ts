@@ -47,7 +47,7 @@ export class Inbox {
       .poll(async () => (mails = await this.arrived(wanted)).length, {
         message,
         intervals: [50, 100, 250],
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBeGreaterThanOrEqual(count);
     const [newest] = mails;
