@@ -3,9 +3,11 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import type postgres from 'postgres';
 import { ConsoleWatch } from './console-watch.ts';
 import { connectToDatabase } from './database.ts';
+import { reportIfFailed } from './failure-report.ts';
 import { Inbox } from './inbox.ts';
 import { logIn } from './log-in.ts';
 import type { User } from './people.ts';
+import { putUnderPressure } from './pressure.ts';
 import { sharedWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -39,10 +41,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ world }, use) => use(world.webUrl),
   consoleWatch: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const watch = new ConsoleWatch();
       watch.watch(context);
+      await putUnderPressure(context);
       await use(watch);
+      await reportIfFailed(context, testInfo);
       base.expect(watch.unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
@@ -50,6 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newVisitor: async (
     { browser, consoleWatch, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport },
     use,
+    testInfo,
   ) => {
     const contexts: BrowserContext[] = [];
     const common = { ...contextOptions, baseURL, locale, timezoneId, colorScheme, viewport, reducedMotion: 'reduce' };
@@ -57,9 +62,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...common, ...options } as BrowserContextOptions);
       contexts.push(context);
       consoleWatch.watch(context);
+      await putUnderPressure(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await reportIfFailed(context, testInfo);
+      await context.close();
+    }
   },
   logInAs: ({ world, page: own }, use) => use((user, page = own) => logIn(page.context(), world, user)),
 });
