@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), earlyPlugin()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
     // The size budgets are computed from the manifest.
     manifest: true,
     // All supported browsers have it: Chrome 66, Firefox 115, Safari 17.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutEarlyFiles },
     sourcemap: 'hidden',
     // A strict CSP allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,

@@ -18,6 +18,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'scripts/web/early-plugin.ts',
   'functions/_shared',
   'package-lock.json',
 ];
@@ -52,6 +53,8 @@ async function buildAside(): Promise<void> {
   try {
     await buildForProduction({
       configFile: join(webFolder, 'vite.config.ts'),
+      // By Node, as everything else here: bundled, it would take the client's pages along.
+      configLoader: 'native',
       root: webFolder,
       logLevel: 'warn',
       build: { outDir },

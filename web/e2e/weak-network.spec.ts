@@ -13,6 +13,27 @@ async function newLink(world: World): Promise<string> {
   return signingPath(world, document.signers[0]!);
 }
 
+test('the first page of the document comes while the code of the client is still loading', async ({ page, world }) => {
+  const path = await newLink(world);
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"view"')) views.push(request.url());
+  });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const early = [/\/sign-document-page-.*\.js$/, /\/signing-.*\.json$/, /\/functions\/v1\/sign$/];
+  const answers = early.map((address) => page.waitForResponse((response) => address.test(response.url())));
+  await page.goto(path, { waitUntil: 'commit' });
+  await Promise.all(answers);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(views, 'asked once').toHaveLength(1);
+});
+
 test('the heading of a step gets the focus before the code of the step has come', async ({ page, world }) => {
   const path = await newLink(world);
   let arrive = () => {};

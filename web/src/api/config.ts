@@ -1,3 +1,5 @@
+import { readDataBlock } from './data-block.ts';
+
 const ENVIRONMENTS = ['local', 'test', 'sandbox', 'production'] as const;
 
 export interface RuntimeConfig {
@@ -16,8 +18,7 @@ export const config: RuntimeConfig = read();
 
 // Without zod: this runs on every page, and some pages would load zod for this alone.
 function read(): RuntimeConfig {
-  const text = typeof document === 'undefined' ? null : document.getElementById('tillit-config')?.textContent;
-  const given: unknown = JSON.parse(text?.trim() || '{}');
+  const given = readDataBlock('tillit-config');
   const find = (name: string): unknown =>
     typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
   const value = (name: string): string => {

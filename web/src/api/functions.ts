@@ -1,5 +1,7 @@
 import { AppError, toAppError } from './app-error.ts';
 import { config } from './config.ts';
+import { sendRequest } from './function-request.ts';
+import { takeEarlyAnswer } from './take-early-answer.ts';
 
 export interface CallOptions {
   /** Bearer token of the signed-in user; none on public pages. */
@@ -14,17 +16,10 @@ export interface CallOptions {
 export async function callFunction<Answer>(name: string, body: object, options: CallOptions = {}): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(`${config.supabaseUrl}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: config.publishableKey,
-        'accept-language': document.documentElement.lang,
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      },
-      body: JSON.stringify(body),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    const json = JSON.stringify(body);
+    response =
+      (await takeEarlyAnswer(name, json)) ??
+      (await sendRequest(config, { name, body: json, language: document.documentElement.lang, ...options }));
   } catch (error) {
     // A cancelled call rejects with the signal's reason.
     options.signal?.throwIfAborted();

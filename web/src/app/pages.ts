@@ -1,5 +1,7 @@
 import type { PageModule, Texts } from '#routing/module.ts';
+import { PATHS } from '#routing/paths.ts';
 import type { RouteName } from '#routing/paths.ts';
+import { preloadPage } from '#session/preload-page.ts';
 import type * as ModulePages from './module-pages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -13,6 +15,8 @@ export async function loadModulePages(): Promise<typeof ModulePages> {
 
 /** Loads the page of a route; "not available yet" when no module has one. */
 export async function loadPage(name: RouteName): Promise<PageModule> {
+  const { module, path } = PATHS[name];
+  if (publicPages[name]) preloadPage(`${module}/${path.split('/')[0]}`);
   return publicPages[name]?.load() ?? (await loadModulePages()).loadModulePage(name);
 }
 

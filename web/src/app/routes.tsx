@@ -12,6 +12,7 @@ import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
 import type { Texts } from '#routing/module.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
+import { preloadPage } from '#session/preload-page.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const layouts: Record<Layout, RouteObject['lazy']> = {
@@ -34,6 +35,7 @@ const speakLocale: MiddlewareFunction = async ({ request }) => {
 // Public pages need no session, and do not load its code.
 const guards = () => import('#session/guards/guards.ts');
 const requireSession: MiddlewareFunction = async (args, next) => {
+  preloadPage(args.params['accountType'] ?? '');
   const [{ contributions }, { requireSession: guard }] = await Promise.all([loadModulePages(), guards()]);
   args.context.set(contributionsContext, contributions);
   return guard(args, next);

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatDay } from '#ui/format.ts';
 import type { ReadingPlace } from './read-files.tsx';
@@ -10,7 +11,13 @@ import classes from './sign-document.module.css';
 
 const ReadFiles = lazyPart(
   async () => (await import('./read-files.tsx')).ReadFiles,
-  <div style={{ height: '60dvh' }} aria-busy="true" />,
+  // The picture has come by now (early-starts.ts): nobody waits for the code that shows the rest.
+  ({ files: [first] }) =>
+    first?.pictureUrl ? (
+      <FirstPagePicture name={first.name} url={first.pictureUrl} />
+    ) : (
+      <div style={{ height: '60dvh' }} aria-busy="true" />
+    ),
 );
 
 interface ReadStepProps {

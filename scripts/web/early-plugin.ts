@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { earlyPages } from '#app/early-pages.ts';
+import { LANGUAGES } from '#functions/platform/contract/languages.ts';
+import { repoRoot } from '#local/paths.ts';
+import type { EarlyFiles, EarlyPageFiles } from '#routing/early-page.ts';
+import { layoutOf, PATHS } from '#routing/paths.ts';
+import type { Layout, RouteName } from '#routing/paths.ts';
+
+const sourceFolder = join(repoRoot, 'web/src');
+const guards = 'session/guards/guards.ts';
+const layoutFiles: Record<Layout, string> = {
+  app: 'app/layouts/app-layout.tsx',
+  welcome: 'app/layouts/welcome-layout.tsx',
+  'bare-header': 'app/layouts/bare-header-layout.tsx',
+  none: 'app/layouts/bare-layout.tsx',
+};
+/** What every page of an account loads. */
+const shell = [layoutFiles.app, 'app/module-pages.ts', guards, 'session/session-ports.ts'];
+const earlyNames = [...Object.values(earlyPages).map(({ source }) => source), ...shell].map((source) =>
+  basename(source).replace(/\.tsx?$/, ''),
+);
+
+/**
+ * Writes the lazily loaded files of the public pages into index.html, with a script that fetches those of the visited
+ * page at the same time as the client's code (decision 0108).
+ */
+export function earlyPlugin(): Plugin {
+  return {
+    name: 'early-pages',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const html = bundle['index.html'];
+      if (html?.type !== 'asset') throw new Error('The build has no index.html');
+      const code = await buildScript();
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      const fileName = `assets/early-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source: code });
+      const files = `<script type="application/json" id="tillit-early">${JSON.stringify(earlyFiles(bundle))}</script>`;
+      const script = `<script async src="/${fileName}"></script>`;
+      html.source = String(html.source).replace('<script type="module"', (found) => files + script + found);
+    },
+  };
+}
+
+/** Takes the scripts that index.html names out of the lists that Vite writes into the code of every page. */
+export function withoutEarlyFiles(chunk: string, dependencies: string[]): string[] {
+  const isEarly = earlyNames.some((name) => chunk.startsWith(`assets/${name}-`));
+  return isEarly ? dependencies.filter((file) => file.endsWith('.css')) : dependencies;
+}
+
+/** Returns the early script: one file that imports nothing. */
+async function buildScript(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(sourceFolder, 'app/early.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [result] = Array.isArray(output) ? output : [output];
+  const chunk = result && 'output' in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error('app/early.ts was not built');
+  return chunk.code;
+}
+
+function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
+  const files: string[] = [];
+  const placeOf = (file: string): number => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const pages: Record<string, EarlyPageFiles> = {};
+  for (const [key, page] of Object.entries(earlyPages)) {
+    const name = key as RouteName;
+    const { module, path, access } = PATHS[name];
+    const sources = [page.source, layoutFiles[layoutOf(name)], ...(access === 'ALL' ? [] : [guards])];
+    const code = codeOf(bundle, sources).map(placeOf);
+    const texts = LANGUAGES.map((language) => [language, textsOf(bundle, page.texts, language).map(placeOf)] as const);
+    pages[`${module}/${path.split('/')[0]}`] = { name, code, texts: Object.fromEntries(texts) };
+  }
+  const common = LANGUAGES.map((language) => [language, textsOf(bundle, [], language).map(placeOf)] as const);
+  const account = { code: codeOf(bundle, shell).map(placeOf), texts: Object.fromEntries(common) };
+  return { files, pages: { ...pages, team: account, personal: account } };
+}
+
+/** Returns the scripts and styles of lazily loaded sources, without those that index.html loads. */
+function codeOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Set<string>();
+  for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName);
+  const initial = found.size;
+  for (const source of sources) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(sourceFolder, source));
+    if (!chunk) throw new Error(`${source} is not loaded lazily`);
+    add(chunk.fileName);
+  }
+  return [...found].slice(initial);
+
+  function add(fileName: string): void {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`)) return;
+    found.add(`/${fileName}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`);
+    chunk.imports.forEach(add);
+  }
+}
+
+function textsOf(bundle: Rolldown.OutputBundle, namespaces: readonly string[], language: string): string[] {
+  return ['common', ...namespaces].map((namespace) => {
+    const source = `src/i18n/${language}/${namespace}.json`;
+    const file = Object.values(bundle).find((each) => each.type === 'asset' && each.originalFileNames.includes(source));
+    if (!file) throw new Error(`The build has no ${source}`);
+    return `/${file.fileName}`;
+  });
+}

@@ -1,0 +1,13 @@
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
+import { askEarly } from '#api/early-answer.ts';
+import { preload } from '#api/preload.ts';
+import type { EarlyStarts } from '#routing/early-page.ts';
+
+export const signmoreEarlyStarts: EarlyStarts = {
+  /** Fetches what the signer sees, and the picture of its first page. */
+  async SIGN_DOCUMENT_WIZARD(language, token) {
+    const { document } = await askEarly<SignerView>('sign', { action: 'view', token }, language);
+    const picture = document.files[0]?.pictureUrl;
+    if (picture) preload(picture, 'image');
+  },
+};
