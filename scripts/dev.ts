@@ -48,13 +48,19 @@ try {
   void stack.databaseLost.then(() => endFor(end, 'Postgres has ended unexpectedly'));
   if (seed) await step('Demo data', () => addDemoDocuments(stack));
 
-  const { url: supabaseUrl, publishableKey } = stack;
+  const { url: supabaseUrl, publishableKey, stripe } = stack;
   // As middleware, Vite leaves the shutdown to us; as a server of its own it would cut it short.
   const vite = await createServer({
     configFile: join(repoRoot, 'web/vite.config.ts'),
     root: join(repoRoot, 'web'),
     plugins: [
-      settings({ supabaseUrl, publishableKey, environment: 'local', translations: translationService(process.env) }),
+      settings({
+        supabaseUrl,
+        publishableKey,
+        stripe,
+        environment: 'local',
+        translations: translationService(process.env),
+      }),
     ],
     server: { middlewareMode: true, ws: { server } },
   });

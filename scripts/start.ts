@@ -42,6 +42,7 @@ try {
   settings = {
     supabaseUrl: stack.url,
     publishableKey: stack.publishableKey,
+    stripe: stack.stripe,
     environment: 'local',
     operator: { name: 'Tillit (lokal kopi)', organizationNumber: '000 000 000', email: 'hei@example.com' },
     translations: translationService(process.env),

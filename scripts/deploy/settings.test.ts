@@ -26,6 +26,7 @@ MAIL_API_KEY=key
 MAIL_FROM="Tillit <no-reply@tillit.example>"
 MAPS_API_KEY=maps-key
 STRIPE_SECRET_KEY=sk_test_x
+STRIPE_PUBLISHABLE_KEY=pk_test_x
 STRIPE_WEBHOOK_SECRET=whsec_x
 SMS_API_URL=https://sms.example/messages
 SMS_API_KEY=key

@@ -44,6 +44,7 @@ const shape = secretsShape.extend(translationSettings).extend({
   SUPABASE_URL: https,
   SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_'),
   SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_'),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'a publishable key'),
   ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
   OPERATOR_NAME: filled,
   OPERATOR_NUMBER: filled,
@@ -55,6 +56,10 @@ const settingsShape = shape
     path: ['WORK_KEY'],
     message: 'must be a secret of its own: the database keeps it',
   })
+  .refine(
+    ({ STRIPE_PUBLISHABLE_KEY: ours, STRIPE_SECRET_KEY: theirs }) => ours.split('_')[1] === theirs.split('_')[1],
+    { path: ['STRIPE_PUBLISHABLE_KEY'], message: 'must be of the same mode, test or live, as STRIPE_SECRET_KEY' },
+  )
   .refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
     path: ['TRANSLATIONS_PROJECT'],
     message: 'is needed with TRANSLATIONS_URL',
@@ -98,6 +103,7 @@ export function clientConfig(settings: Settings): WebConfig {
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     environment: settings.ENVIRONMENT,
     translations: translationService(settings),
+    stripe: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY },
     operator: {
       name: settings.OPERATOR_NAME,
       organizationNumber: settings.OPERATOR_NUMBER,

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { injectConfig, securityHeaders } from './headers.ts';
-import type { WebConfig } from './headers.ts';
+import type { StripeSettings, WebConfig } from './headers.ts';
 import { translationService } from './translation-settings.ts';
 
 const config: WebConfig = {
@@ -16,6 +16,34 @@ const connectTo = (of: WebConfig) =>
 test('pages talk to the translation service where there is one, and to no other host', () => {
   expect(connectTo(config)).toBe("'self' https://backend.example");
   expect(connectTo({ ...config, translations })).toBe("'self' https://backend.example https://texts.example");
+});
+
+describe('cards', () => {
+  const sources = (stripe?: StripeSettings) => {
+    const policy = securityHeaders({ ...config, ...(stripe ? { stripe } : {}) })['content-security-policy'] ?? '';
+    return ['script-src', 'connect-src', 'frame-src'].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]);
+  };
+
+  test('without a key nothing of Stripe is allowed', () => {
+    expect(sources().join(' ')).not.toContain('stripe');
+    expect(sources()[2]).toBe("'none'");
+  });
+
+  test('with a key Stripe.js may load, call and show its frames', () => {
+    expect(sources({ publishableKey: 'pk_test_x' })).toEqual([
+      "'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com",
+      "'self' https://backend.example https://api.stripe.com",
+      'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ]);
+  });
+
+  test('with a stand-in its host is allowed instead', () => {
+    expect(sources({ publishableKey: 'pk_test_x', script: 'http://127.0.0.1:5/stripe.js' })).toEqual([
+      "'self' 'wasm-unsafe-eval' http://127.0.0.1:5",
+      "'self' https://backend.example http://127.0.0.1:5",
+      "'none'",
+    ]);
+  });
 });
 
 test.each(['sandbox', 'production'] as const)(

@@ -5,8 +5,16 @@ export interface WebConfig {
   environment: 'local' | 'test' | 'sandbox' | 'production';
   /** Where the client's texts come from besides the build (decision 0045). */
   translations?: TranslationService | undefined;
+  /** Without it nobody can save a card. */
+  stripe?: StripeSettings;
   /** The company that runs the installation, on the front page and the privacy page. */
   operator?: { name: string; organizationNumber: string; email: string };
+}
+
+export interface StripeSettings {
+  publishableKey: string;
+  /** Loaded instead of Stripe.js: a stand-in's. */
+  script?: string;
 }
 
 export interface TranslationService {
@@ -23,24 +31,27 @@ export interface TranslationService {
 /**
  * The headers of every response that serves the client, on this machine and on any static host (docs/deploy.md writes
  * them in that host's format). The page may only load, run and contact itself, the backend and, if configured, the
- * translation service for texts.
+ * translation service for texts and Stripe for cards.
  */
-export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'translations'>): Record<string, string> {
+export function securityHeaders(
+  config: Pick<WebConfig, 'supabaseUrl' | 'translations' | 'stripe'>,
+): Record<string, string> {
   const backend = new URL(config.supabaseUrl);
   const texts = config.translations ? ` ${new URL(config.translations.url).origin}` : '';
+  const cards = stripeSources(config.stripe);
   const policy = [
     "default-src 'none'",
     // wasm: the PDF viewer decodes images with it.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${cards.script}`,
     // Mantine writes its theme's variables into a style element.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${backend.origin}`,
     "font-src 'self'",
-    `connect-src 'self' ${backend.origin}${texts}`,
+    `connect-src 'self' ${backend.origin}${texts}${cards.connect}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${cards.frame}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -56,6 +67,21 @@ export function securityHeaders(config: Pick<WebConfig, 'supabaseUrl' | 'transla
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), or its stand-in. */
+function stripeSources(stripe: StripeSettings | undefined): { script: string; connect: string; frame: string } {
+  if (stripe === undefined) return { script: '', connect: '', frame: "'none'" };
+  if (stripe.script !== undefined) {
+    const { origin } = new URL(stripe.script);
+    return { script: ` ${origin}`, connect: ` ${origin}`, frame: "'none'" };
+  }
+  const scripts = 'https://js.stripe.com https://*.js.stripe.com';
+  return {
+    script: ` ${scripts}`,
+    connect: ' https://api.stripe.com',
+    frame: `${scripts} https://hooks.stripe.com`,
   };
 }
 

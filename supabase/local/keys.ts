@@ -17,6 +17,7 @@ const keysShape = z.object({
   smsKey: secret(),
   mapsKey: secret(),
   stripeKey: secret(() => `sk_test_${random()}`),
+  stripePublishableKey: secret(() => `pk_test_${random()}`),
   stripeWebhookSecret: secret(() => `whsec_${random()}`),
   tokenSecret: secret(),
   /** Only opens the function `work`. */

@@ -63,6 +63,8 @@ export interface Stack {
   inboxUrl: string;
   /** The external services that the product calls, and their failure switches (stand-ins/). */
   standInsUrl: string;
+  /** What the client needs for cards: the key, and the stand-in's script instead of Stripe.js. */
+  stripe: { publishableKey: string; script: string };
   /** Signs access tokens; for tests with forged tokens. */
   jwtSecret: string;
   /** Runs every due job and message. Resolves when the round is over. */
@@ -138,7 +140,11 @@ async function assemble(
   const inboxUrl = await serve(inboxServer, ports.inbox, 'inbox', log, onStop);
   const standIns = createStandIns({
     maps: keys.mapsKey,
-    stripe: { key: keys.stripeKey, webhookSecret: keys.stripeWebhookSecret },
+    stripe: {
+      key: keys.stripeKey,
+      publishableKey: keys.stripePublishableKey,
+      webhookSecret: keys.stripeWebhookSecret,
+    },
   });
   const standInsUrl = await serve(standIns.server, 0, 'stand-ins', log, onStop);
 
@@ -221,6 +227,7 @@ async function assemble(
     secretKey: keys.secretKey,
     inboxUrl,
     standInsUrl,
+    stripe: { publishableKey: keys.stripePublishableKey, script: `${standInsUrl}/stripe/browser/stripe.js` },
     jwtSecret: keys.jwtSecret,
     runWork: () => worker.run(),
     runSchedules: () => schedule.runAll(),

@@ -8,7 +8,10 @@ import { entities } from './companies/entities.ts';
 import { places } from './maps/places.ts';
 import { createStandIns } from './server.ts';
 
-const keys = { maps: 'maps-key', stripe: { key: 'sk_test_key', webhookSecret: 'whsec_key' } };
+const keys = {
+  maps: 'maps-key',
+  stripe: { key: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret: 'whsec_key' },
+};
 let server: Server;
 let url: string;
 

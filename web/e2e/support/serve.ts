@@ -25,10 +25,10 @@ async function serve(): Promise<World> {
   const stack = await startStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
   void stack.databaseLost.then(() => end(1));
-  const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl } = stack;
+  const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl, stripe } = stack;
   const world = { webUrl: web.url, url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl };
   await liftSharedLimits(world.dbUrl);
-  known.settings = { supabaseUrl: url, publishableKey, environment: 'test' };
+  known.settings = { supabaseUrl: url, publishableKey, stripe, environment: 'test' };
   // Starts Deno ahead, so that it doesn't slow the first test.
   await stack.warmFunctions();
   return world;

@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   /** The translation service, if any. Validated by i18n/translation-service.ts. */
   readonly translations: unknown;
+  /** Where cards are entered, if anywhere. Validated by modules/account/settings/credits/load-stripe.ts. */
+  readonly stripe: unknown;
   /** The company that runs the installation, if the host names it. Validated by modules/common/operator.tsx. */
   readonly operator: unknown;
 }
@@ -30,6 +32,7 @@ function read(): RuntimeConfig {
     publishableKey: value('publishableKey'),
     environment: ENVIRONMENTS.find((known) => known === value('environment')) ?? 'local',
     translations: find('translations'),
+    stripe: find('stripe'),
     operator: find('operator'),
   };
 }

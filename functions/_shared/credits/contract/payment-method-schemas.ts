@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email, key, line } from '../../platform/contract/text.ts';
 
-const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
+export const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
 const mailbox = email();
@@ -29,9 +29,10 @@ const cardholder = {
 /** What the account says of a new card. */
 const cardDetails = { email: receiptEmail, entityType: z.enum(ENTITY_TYPES), isDefault: z.boolean() };
 
-const cardSchema = z.object({ ...cardholder, email: receiptEmail });
+export const newCardSchema = z.object({ ...cardholder, ...cardDetails });
+export const cardSchema = z.object({ ...cardholder, email: receiptEmail });
 
-const invoiceSchema = z.object({
+export const invoiceSchema = z.object({
   organizationNumber: z.string().check(
     z.overwrite((value) => value.replaceAll(/\s/g, '')),
     z.regex(/^\d{9}$/, { error: key('validation.organizationRequired') }),
@@ -47,7 +48,9 @@ const invoiceSchema = z.object({
   isDefault: z.boolean(),
 });
 
+export type NewCardForm = z.output<typeof newCardSchema>;
 export type CardForm = z.output<typeof cardSchema>;
+export type InvoiceForm = z.output<typeof invoiceSchema>;
 
 const accountId = z.uuid();
 const methodId = z.uuid();
@@ -69,6 +72,7 @@ export const paymentMethodsRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('setDefault'), accountId, methodId }),
   z.object({ action: z.literal('remove'), accountId, methodId }),
 ]);
+export type PaymentMethodsRequest = z.input<typeof paymentMethodsRequest>;
 
 export interface CardSetup {
   /** Lets the browser confirm this one set-up, and nothing else. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from '#local/http/exchange.ts';
+import { cardRoutes } from './card-api.ts';
+import type { Cards } from './cards.ts';
 import { sameSecret } from '#local/keys.ts';
 import { newId, now } from './objects.ts';
 import type { CheckoutSession, Store } from './objects.ts';
@@ -23,7 +25,7 @@ interface Call {
 }
 
 /** Stripe's API, as far as the product uses it. */
-export function stripeApi(key: string, store: Store, payments: Payments): Handler {
+export function stripeApi(key: string, store: Store, cards: Cards, payments: Payments): Handler {
   const answered = new Map<string, { readonly request: string; readonly status: number; readonly body: object }>();
 
   const session = (id = ''): CheckoutSession => {
@@ -33,6 +35,7 @@ export function stripeApi(key: string, store: Store, payments: Payments): Handle
   };
 
   const routes: Record<string, (call: Call, id: string) => object> = {
+    ...cardRoutes(store, cards),
     'POST /v1/customers': ({ form }) => {
       const { email = null, name = null, metadata } = readParameters(customerCreate, form);
       const customer = { id: newId('cus'), object: 'customer', created: now(), email, name, metadata } as const;
@@ -68,7 +71,7 @@ export function stripeApi(key: string, store: Store, payments: Payments): Handle
   };
 
   function answer(method: string, call: Call): { status: number; body: object } {
-    const id = /^\/v1\/checkout\/sessions\/(\w+)/.exec(call.path)?.[1] ?? '';
+    const id = /\/(\w+_[0-9a-f]{24})(?=\/|$)/.exec(call.path)?.[1] ?? '';
     const route = routes[`${method} ${id === '' ? call.path : call.path.replace(id, ':id')}`];
     try {
       if (route === undefined) throw new StripeProblem(404, `Unrecognized request URL (${method}: ${call.path}).`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PaymentMethod, SetupIntent } from './card-objects.ts';
 
 export interface Customer {
   readonly id: string;
@@ -76,7 +77,8 @@ export interface Refund {
   readonly status: 'succeeded';
 }
 
-export type StripeObject = Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund;
+export type StripeObject =
+  PaymentMethod | SetupIntent | Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const now = (): number => Math.floor(Date.now() / 1000);
@@ -84,6 +86,8 @@ export const now = (): number => Math.floor(Date.now() / 1000);
 /** Everything that this Stripe knows. */
 export function createStore() {
   return {
+    methods: new Map<string, PaymentMethod>(),
+    setups: new Map<string, SetupIntent>(),
     customers: new Map<string, Customer>(),
     sessions: new Map<string, CheckoutSession>(),
     intents: new Map<string, PaymentIntent>(),

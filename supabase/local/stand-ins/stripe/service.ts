@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Handler } from '#local/http/exchange.ts';
 import { stripeApi } from './api.ts';
+import { browserSide } from './browser.ts';
+import { createCards } from './cards.ts';
 import { createEvents } from './events.ts';
 import { createStore } from './objects.ts';
 import { payPage } from './pay-page.ts';
@@ -9,6 +11,7 @@ import { missing, StripeProblem } from './problem.ts';
 
 export interface StripeKeys {
   readonly key: string;
+  readonly publishableKey: string;
   readonly webhookSecret: string;
 }
 
@@ -21,17 +24,21 @@ const order = z.discriminatedUnion('do', [
     amount: z.int().optional(),
   }),
   z.object({ do: z.literal('settle'), session: z.string(), ok: z.boolean() }),
+  z.object({ do: z.literal('detach'), method: z.string() }),
+  z.object({ do: z.literal('renew'), method: z.string(), year: z.int() }),
   z.object({ do: z.literal('closeDispute'), dispute: z.string(), won: z.boolean() }),
 ]);
 type Order = z.output<typeof order>;
 
 /**
- * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`. Under `/stripe/control` tests let
+ * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`, what the
+ * browser needs under `/stripe/browser`. Under `/stripe/control` tests let
  * things happen that the product does not do itself, and decide how events arrive; `GET ?about=` lists events.
  */
-export function stripeService({ key, webhookSecret }: StripeKeys) {
+export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys) {
   const store = createStore();
   const events = createEvents(webhookSecret);
+  const cards = createCards(store, events);
   const payments = createPayments(store, events);
 
   async function carryOut(wanted: Order): Promise<object> {
@@ -43,6 +50,12 @@ export function stripeService({ key, webhookSecret }: StripeKeys) {
     if (wanted.do === 'closeDispute') {
       payments.closeDispute(wanted.dispute, wanted.won);
       return {};
+    }
+    if (wanted.do === 'detach' || wanted.do === 'renew') {
+      const card = cards.method(wanted.method);
+      if (wanted.do === 'renew') cards.renew(card, wanted.year);
+      else cards.detach(card);
+      return card;
     }
     const session = store.sessions.get(wanted.session);
     if (session === undefined) throw missing('checkout.session', wanted.session);
@@ -76,7 +89,8 @@ export function stripeService({ key, webhookSecret }: StripeKeys) {
   };
 
   return {
-    api: stripeApi(key, store, payments),
+    api: stripeApi(key, store, cards, payments),
+    browser: browserSide(publishableKey, cards),
     page: payPage(store, payments),
     control,
     /** Sends events to this address from now on. */
