@@ -15,18 +15,20 @@ import classes from './payment-method-card.module.css';
 interface PaymentMethodCardProps {
   readonly method: PaymentMethod;
   readonly onEdit: () => void;
+  /** Mends a method that has expired or failed. */
+  readonly onUpdate: () => void;
   readonly onRemove: () => void;
   readonly onSetDefault: () => void;
 }
 
 /** One way to pay: what it is, how it stands, and what can be done with it (spec 000 §4). */
-export function PaymentMethodCard({ method, onEdit, onRemove, onSetDefault }: PaymentMethodCardProps) {
+export function PaymentMethodCard({ method, onEdit, onUpdate, onRemove, onSetDefault }: PaymentMethodCardProps) {
   const { t } = useTranslation('credits');
   const { title, isDefault, isPending, status } = method;
   const Icon = method.type === 'CARD' ? IconCreditCard : IconFileInvoice;
   return (
     <article className={classes.card} aria-label={title}>
-      {status === null ? null : <Fault status={status} onUpdate={onEdit} />}
+      {status === null ? null : <Fault status={status} onUpdate={onUpdate} />}
       <div className={classes.body}>
         <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
         <div className={classes.text}>

@@ -48,6 +48,7 @@ export function PaymentSection() {
             key={method.id}
             method={method}
             onEdit={nothing}
+            onUpdate={nothing}
             onRemove={nothing}
             onSetDefault={nothing}
           />

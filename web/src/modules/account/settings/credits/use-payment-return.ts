@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { SetupStatus } from '#functions/credits/contract/payment-method-schemas.ts';
+import { paymentReturn } from '#shared/credits/payment-return.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { saveCard } from './payment-method-commands.ts';
+
+const PARAMETER = 'payment_method_setup';
+
+/**
+ * Saves the card when the browser comes back from the bank, and notes in the URL how that went (spec 000 §4). Returns
+ * what the URL says, and the function that notes it.
+ */
+export function usePaymentReturn(accountId: string) {
+  const { t } = useTranslation('credits');
+  const [params, setParams] = useSearchParams();
+
+  function note(status: SetupStatus): void {
+    setParams(
+      (before) => {
+        before.set(PARAMETER, status);
+        return before;
+      },
+      { replace: true },
+    );
+    if (status === 'succeeded') showToast({ kind: 'success', message: t('payment.cardAdded') });
+  }
+
+  const returned = useEffectEvent((back: URLSearchParams) => {
+    const details = {
+      email: back.get('invoice_email') ?? '',
+      entityType: back.get('entity_type') === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'ORGANIZATION',
+      isDefault: back.get('set_default') === 'true',
+    } as const;
+    saveCard(accountId, back.get('setup_intent') ?? '', details).then(note, showError);
+  });
+  useEffect(function finish() {
+    const back = paymentReturn();
+    if (back !== null) returned(back);
+  }, []);
+  return { setup: params.get(PARAMETER), note };
+}
