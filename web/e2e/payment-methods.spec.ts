@@ -12,11 +12,21 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await dialog(page).getByLabel('Security code').fill('123');
 }
 
+async function enterHolder(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Name on the card').fill('Kari Nordmann');
+  await dialog(page).getByLabel('Street address').fill('Storgata 1');
+  await dialog(page).getByLabel('Post code').fill('0155');
+  await dialog(page).getByLabel('City').fill('Oslo');
+}
+
 test('an owner saves cards, one with 3-D Secure, replaces the default and removes one', async ({
   page,
   world,
   logInAs,
+  consoleWatch,
 }) => {
+  // Chromium reports the answer to a declined card.
+  consoleWatch.expect(/status of 402/);
   const team = await newTeam(world, 'Fjord Bygg AS');
   await logInAs(team.owner);
   const path = `/v2/en/team/${team.slug}/account/settings/payment-methods`;
@@ -26,10 +36,7 @@ test('an owner saves cards, one with 3-D Secure, replaces the default and remove
 
   await page.getByRole('button', { name: 'Add card' }).click();
   await enterCard(page, '4000 0000 0000 0002');
-  await dialog(page).getByLabel('Name on the card').fill('Kari Nordmann');
-  await dialog(page).getByLabel('Address', { exact: true }).fill('Storgata 1');
-  await dialog(page).getByLabel('Postal code').fill('0155');
-  await dialog(page).getByLabel('City').fill('Oslo');
+  await enterHolder(page);
   await dialog(page).getByRole('button', { name: 'Save card' }).click();
   await expect(dialog(page).getByText('Your card was declined.')).toBeVisible();
   await expectGoodPage(page, 'payment methods: declined');
@@ -42,10 +49,7 @@ test('an owner saves cards, one with 3-D Secure, replaces the default and remove
 
   await page.getByRole('button', { name: 'Add card' }).click();
   await enterCard(page, '5555 5555 5555 4444');
-  await dialog(page).getByLabel('Name on the card').fill('Kari Nordmann');
-  await dialog(page).getByLabel('Address', { exact: true }).fill('Storgata 1');
-  await dialog(page).getByLabel('Postal code').fill('0155');
-  await dialog(page).getByLabel('City').fill('Oslo');
+  await enterHolder(page);
   await dialog(page).getByRole('button', { name: 'Save card' }).click();
   await expect(card(page, 'Mastercard •••• 4444').getByText('Default')).toBeVisible();
   await expectGoodPage(page, 'payment methods: two cards');

@@ -29,7 +29,7 @@ export interface SetupIntent {
   next_action: RedirectAction | null;
 }
 
-export interface RedirectAction {
+interface RedirectAction {
   readonly type: 'redirect_to_url';
   readonly redirect_to_url: { readonly url: string; readonly return_url: string };
 }

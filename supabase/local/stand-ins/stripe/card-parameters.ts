@@ -14,7 +14,7 @@ const address = z.strictObject({
 });
 export type Address = z.output<typeof address>;
 
-export const billingDetails = z.strictObject({
+const billingDetails = z.strictObject({
   name: text,
   email: z.email().max(512).optional(),
   address: address.default({}),

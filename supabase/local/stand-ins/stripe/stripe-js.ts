@@ -10,11 +10,18 @@ interface PaymentElementOptions {
   readonly fields?: { readonly billingDetails?: { readonly address?: Readonly<Record<string, string>> } };
 }
 
+type Parameter = string | undefined | { readonly [name: string]: Parameter };
+
+interface BillingDetails {
+  readonly [name: string]: Parameter;
+  readonly address?: Readonly<Record<string, string>>;
+}
+
 interface Confirmation {
   readonly elements: { readonly submitted: () => Submitted };
   readonly confirmParams?: {
     readonly return_url?: string;
-    readonly payment_method_data?: { readonly billing_details?: Record<string, unknown> };
+    readonly payment_method_data?: { readonly billing_details?: BillingDetails };
   };
 }
 
@@ -23,6 +30,11 @@ interface Submitted {
   readonly card: Readonly<Record<string, string>>;
   readonly fault: { readonly code: string; readonly message: string } | null;
   readonly required: readonly string[];
+}
+
+interface Answer {
+  readonly error?: { readonly type: string; readonly message: string };
+  readonly next_action?: { readonly redirect_to_url: { readonly url: string } } | null;
 }
 
 // Runs in the browser as it is written here: nothing from outside this function is known there.
@@ -113,10 +125,11 @@ function install(api: string): void {
     };
   }
 
-  function flat(value: unknown, path: string, into: URLSearchParams): URLSearchParams {
-    if (typeof value === 'object' && value !== null) {
+  /** The parameters as Stripe's forms name them: `a[b]=c`, without empty ones. */
+  function flat(value: Parameter, path: string, into: URLSearchParams): URLSearchParams {
+    if (typeof value === 'object') {
       for (const [name, inner] of Object.entries(value)) flat(inner, path === '' ? name : `${path}[${name}]`, into);
-    } else if (value !== undefined && value !== null && value !== '') into.set(path, String(value));
+    } else if (value) into.set(path, value);
     return into;
   }
 
@@ -124,7 +137,7 @@ function install(api: string): void {
     const { clientSecret, card, fault, required } = form.submitted();
     if (fault !== null) return { error: { type: 'validation_error', ...fault } };
     const billing = confirmParams?.payment_method_data?.billing_details ?? {};
-    const address: object = Object(billing['address']);
+    const address = billing.address ?? {};
     for (const name of required) {
       if (!Object.hasOwn(address, name)) throw integrationError(`billing_details.address.${name} was not passed`);
     }
@@ -140,11 +153,11 @@ function install(api: string): void {
       new URLSearchParams(),
     );
     try {
-      const answer = await (await fetch(`${api}/confirm/${id}`, { method: 'POST', body })).json();
+      const response = await fetch(`${api}/confirm/${id}`, { method: 'POST', body });
+      const answer = (await response.json()) as Answer;
       if (answer.error) return { error: answer.error };
-      const url: unknown = answer.next_action?.redirect_to_url?.url;
-      if (typeof url !== 'string') return { setupIntent: answer };
-      location.assign(url);
+      if (!answer.next_action) return { setupIntent: answer };
+      location.assign(answer.next_action.redirect_to_url.url);
       return await new Promise(() => {});
     } catch {
       return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
