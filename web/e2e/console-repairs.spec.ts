@@ -46,7 +46,7 @@ test('an administrator mends a failed seal', async ({ page, world, sql, inbox, l
   await sql`update public.document_file set sha256 = ${file?.sha256} where id = ${file?.id}`; // the file is back
   await row.getByRole('button', { name: 'Try again' }).click();
   await giveReason(page, 'Restored from the backup', 'Try again');
-  await expect(page.getByText('It is being tried again')).toBeVisible();
+  await expect(page.getByText('The work is being tried again')).toBeVisible();
   await expect.poll(async () => (await facts())?.status, { timeout: 120_000 }).toBe('SIGNED');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Failed work' })).toBeVisible();
