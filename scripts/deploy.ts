@@ -13,7 +13,7 @@ import { writeStaticSite } from './deploy/static-site.ts';
 import { explain } from './lifecycle.ts';
 import type { WebConfig } from './web/headers.ts';
 
-const usage = `npm run deploy -- [options]      (docs/deploy.md)
+const USAGE = `npm run deploy -- [options]      (docs/deploy.md)
 
   --env-file <file>   settings of the environment (default .env.production)
   --out <folder>      where the client for the static host goes (default dist/web)
@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) process.stdout.write(usage);
+if (values.help) process.stdout.write(USAGE);
 else await chosen().catch(explain);
 
 function chosen(): Promise<void> {

@@ -4,7 +4,7 @@ import { startStack } from '#local/stack.ts';
 import { addDemoDocuments } from './start/demo-documents.ts';
 import { endFor, endInOrder, explain, whenOrphaned } from './lifecycle.ts';
 
-const usage = `npm run stack -- [options]   starts the backend alone
+const USAGE = `npm run stack -- [options]   starts the backend alone
 
   --ephemeral       throw-away data that is removed in the end; free ports
   --json            print one line of JSON once ready
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  process.stdout.write(usage);
+  process.stdout.write(USAGE);
   process.exit(0);
 }
 

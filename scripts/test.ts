@@ -13,7 +13,7 @@ import { runLayer } from './test/run-layer.ts';
 import type { LayerResult } from './test/run-layer.ts';
 
 /** Two at a time, because the smallest supported machine has two cores. */
-const lanes = 2;
+const LANES = 2;
 const logFolder = join('.cache', 'test');
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ async function runAll(): Promise<LayerResult[]> {
     }
   }
 
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: LANES }, lane));
   return finished;
 }
 

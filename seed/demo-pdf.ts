@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import type { DemoFile } from './demo-story.ts';
 
-const width = 82;
+const WIDTH = 82;
 
 /** Creates a PDF of plain A4 pages with the file's title and paragraphs. */
 export async function demoPdf({ title, paragraphs }: DemoFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,7 +21,7 @@ function wrap(paragraph: string): string[] {
   const lines = [''];
   for (const word of paragraph.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length < width) lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+    if (last.length + word.length < WIDTH) lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -13,7 +13,7 @@ export interface TestBackend {
 }
 
 /** The web client's origin on the shared backend. */
-const siteUrl = 'https://tillit.example';
+const SITE_URL = 'https://tillit.example';
 
 type Running = Pick<TestBackend, 'stack' | 'clock'> & {
   /** Where the lines of the log go. */
@@ -23,7 +23,7 @@ type Running = Pick<TestBackend, 'stack' | 'clock'> & {
 const worker = test.extend<{ shared: Running }>({
   shared: [
     async ({}, use) => {
-      const backend = await start({ siteUrl });
+      const backend = await start({ siteUrl: SITE_URL });
       await use(backend);
       await stop(backend);
     },

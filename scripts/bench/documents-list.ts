@@ -3,11 +3,11 @@ import { startStack } from '#local/stack.ts';
 import { figuresOf, newAsker } from './asking.ts';
 import type { Figure } from './figure.ts';
 
-const accounts = 100;
-const documentsEach = 1_000;
+const ACCOUNTS = 100;
+const DOCUMENTS_EACH = 1_000;
 
 /** The query of the documents page: one page of 25, newest first, with the count for the page navigator. */
-const query = `query DocumentsBench($accountId: UUID!) {
+const QUERY = `query DocumentsBench($accountId: UUID!) {
   documentOverviewCollection(
     first: 25, offset: 0
     filter: { accountId: { eq: $accountId }, direction: { eq: "SENT" }, archived: { eq: false } }
@@ -31,7 +31,7 @@ export async function measure(): Promise<Figure[]> {
       stack,
       sql,
       member,
-      { query, variables, expected: '"totalCount":1000' },
+      { query: QUERY, variables, expected: '"totalCount":1000' },
       300,
     );
   } finally {
@@ -44,7 +44,7 @@ export async function measure(): Promise<Figure[]> {
 async function fill(sql: postgres.Sql, userId: string): Promise<string> {
   await sql`
     insert into public.account (account_type, slug, wb_slug, name)
-    select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${accounts}::int) n`;
+    select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${ACCOUNTS}::int) n`;
   const [own] = await sql<{ id: string }[]>`select id from public.account where slug = 'bench-1'`;
   if (!own) throw new Error('the accounts were not made');
   await sql`
@@ -55,7 +55,7 @@ async function fill(sql: postgres.Sql, userId: string): Promise<string> {
       expiration, sender_account_name, updated_at)
     select a.id, case when a.id = ${own.id} then ${userId}::uuid end, 'AGREEMENT', 'Agreement ' || n, 'PENDING', n, now(),
       current_date + 90, now() + interval '3 months', a.name, now() - n * interval '1 minute'
-    from public.account a, generate_series(1, ${documentsEach}::int) n where a.slug like 'bench-%'`;
+    from public.account a, generate_series(1, ${DOCUMENTS_EACH}::int) n where a.slug like 'bench-%'`;
   await sql`analyze`;
   return own.id;
 }

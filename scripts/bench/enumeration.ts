@@ -4,7 +4,7 @@ import { clockOf } from '#testing/clock.ts';
 import { startStack } from '#local/stack.ts';
 import type { Figure } from './figure.ts';
 
-const samples = 1_000;
+const SAMPLES = 1_000;
 
 /** Whether response times reveal that an address has a user: Welch's t of known against unknown addresses. */
 export async function measure(): Promise<Figure[]> {
@@ -14,7 +14,7 @@ export async function measure(): Promise<Figure[]> {
     const addresses = await knownAddresses(stack, clock);
     const figures: Figure[] = [];
     for (const way of ways) {
-      const { t, means } = await compareAnswers(addresses.trial(way, samples));
+      const { t, means } = await compareAnswers(addresses.trial(way, SAMPLES));
       figures.push({ name: `${way}: Welch's t`, value: t, unit: '', aim: 'within ±4.5' });
       figures.push({ name: `${way}: known minus unknown`, value: means.known - means.unknown, unit: 'ms' });
     }

@@ -6,11 +6,11 @@ import { percentile, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
-const members = 10_000;
-const departments = 20;
-const people = 50;
+const MEMBERS = 10_000;
+const DEPARTMENTS = 20;
+const PEOPLE = 50;
 /** The limit of one response (max_rows of the schema): perPage 10,000 takes a hundred requests. */
-const maxRows = 100;
+const MAX_ROWS = 100;
 
 /** The members page of a team of 10,000 in 20 departments: for its OWNER, and for 50 simultaneous MANAGERs. */
 export async function measure(): Promise<Figure[]> {
@@ -19,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
   try {
     const owner = await newAsker(stack, sql, 'owner@bench.example');
     const managers: Asker[] = [];
-    for (let n = 0; n < people; n++) managers.push(await newAsker(stack, sql, `manager${n}@bench.example`));
+    for (let n = 0; n < PEOPLE; n++) managers.push(await newAsker(stack, sql, `manager${n}@bench.example`));
     const accountId = await fill(sql, owner, managers);
     const [manager] = managers;
     if (manager === undefined) throw new Error('there are no managers');
@@ -45,7 +45,7 @@ function pageOf(accountId: string, offset: number, first = 25): Question {
   return {
     query,
     variables: { accountId, filter: { accountId: { eq: accountId } }, offset },
-    expected: `"totalCount":${members + people + 1}`,
+    expected: `"totalCount":${MEMBERS + PEOPLE + 1}`,
   };
 }
 
@@ -59,10 +59,10 @@ async function rightsFigure(name: string, sql: postgres.Sql, asker: Asker, page:
 /** The spec's perPage 10000: everyone, page by page. */
 async function everybodyFigure(sql: postgres.Sql, owner: Asker, accountId: string): Promise<Figure> {
   const started = performance.now();
-  for (let offset = 0; offset < members; offset += maxRows) {
-    await askDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, maxRows));
+  for (let offset = 0; offset < MEMBERS; offset += MAX_ROWS) {
+    await askDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, MAX_ROWS));
   }
-  return { name: `all 10,000 in pages of ${maxRows}, as OWNER`, value: performance.now() - started, unit: 'ms' };
+  return { name: `all 10,000 in pages of ${MAX_ROWS}, as OWNER`, value: performance.now() - started, unit: 'ms' };
 }
 
 /** Fills the team and returns its id. Every manager has one department, every member one or two. */
@@ -77,18 +77,18 @@ async function fill(sql: postgres.Sql, owner: Asker, managers: readonly Asker[])
   for (const manager of managers) await join(manager, 'Mona', 'MEMBER');
   await sql`
     insert into public.department (account_id, name, is_default)
-    select ${team.id}, 'Department ' || n, n = 1 from generate_series(1, ${departments}::int) n`;
+    select ${team.id}, 'Department ' || n, n = 1 from generate_series(1, ${DEPARTMENTS}::int) n`;
   await sql`
     insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
     select ${team.id}, 'member' || n || '@bench.example', 'Member ' || n, 'Bench', 'MEMBER', now()
-    from generate_series(1, ${members}::int) n`;
+    from generate_series(1, ${MEMBERS}::int) n`;
   await sql`
     with d as (select id, row_number() over (order by name) - 1 as n from public.department where account_id = ${team.id}),
       m as (select id, first_name, row_number() over (order by first_name, id) as n from public.account_member
         where account_id = ${team.id} and role = 'MEMBER')
     insert into public.department_membership (department_id, member_id, role)
     select d.id, m.id, case when m.first_name = 'Mona' then 'MANAGER' else 'MEMBER' end
-    from m join d on d.n = m.n % ${departments} or (m.n % 3 = 0 and m.first_name <> 'Mona' and d.n = (m.n + 1) % ${departments})`;
+    from m join d on d.n = m.n % ${DEPARTMENTS} or (m.n % 3 = 0 and m.first_name <> 'Mona' and d.n = (m.n + 1) % ${DEPARTMENTS})`;
   await sql`analyze`;
   return team.id;
 }

@@ -10,7 +10,7 @@ import { startWebServer } from '#scripts/web-server.ts';
 import type { WebConfig } from '#scripts/web-server.ts';
 import type { Figure } from './figure.ts';
 
-const kib = 1024;
+const KIB = 1024;
 const viewer = /\/assets\/pdf/;
 const ready = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -35,8 +35,8 @@ export async function measure(): Promise<Figure[]> {
       const page = await browser.newPage();
       const { js, css } = await weighPage(page, web.url + path, { ready, except: viewer });
       await page.close();
-      figures.push({ name: `${name}: JavaScript`, value: js / kib, unit: 'KiB', aim: `≤ ${aim} KiB` });
-      figures.push({ name: `${name}: CSS`, value: css / kib, unit: 'KiB', aim: '≤ 35 KiB' });
+      figures.push({ name: `${name}: JavaScript`, value: js / KIB, unit: 'KiB', aim: `≤ ${aim} KiB` });
+      figures.push({ name: `${name}: CSS`, value: css / KIB, unit: 'KiB', aim: '≤ 35 KiB' });
     }
     return figures;
   } finally {

@@ -5,10 +5,10 @@ import type { Asker, Question } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
-const people = 50;
+const PEOPLE = 50;
 /** Each user belongs to this many teams; the team of one user has a thousand documents. */
-const teamsEach = 10;
-const documentsEach = 1_000;
+const TEAMS_EACH = 10;
+const DOCUMENTS_EACH = 1_000;
 
 /** The queries that every page starts with (session and accounts), and those that switching accounts sends. */
 export async function measure(): Promise<Figure[]> {
@@ -16,14 +16,14 @@ export async function measure(): Promise<Figure[]> {
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
   try {
     const askers: Asker[] = [];
-    for (let n = 0; n < people; n++) askers.push(await newAsker(stack, sql, `person${n}@bench.example`));
+    for (let n = 0; n < PEOPLE; n++) askers.push(await newAsker(stack, sql, `person${n}@bench.example`));
     const teams = await fill(sql, askers);
     const [first] = askers;
     if (first === undefined) throw new Error('there is nobody');
     const arrival = (asker: Asker): Question => ({
       query: dashboard,
       variables: { accountId: teams.get(asker.userId), sent: SENT },
-      expected: `pending\\": ${documentsEach}`,
+      expected: `pending\\": ${DOCUMENTS_EACH}`,
     });
     return [
       ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
@@ -61,13 +61,13 @@ async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<st
   const ids = askers.map(({ userId }) => userId);
   await sql`
     insert into public.account (account_type, slug, wb_slug, name)
-    select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${people}::int) n`;
+    select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${PEOPLE}::int) n`;
   await sql`
     with person as (select id, n from unnest(${sql.array(ids)}::uuid[]) with ordinality p (id, n)),
       team as (select id, row_number() over (order by slug) as n from public.account where account_type = 'TEAM')
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
     select t.id, p.id, u.email, 'Pia', 'Bench', case when p.n = t.n then 'OWNER' else 'MEMBER' end, now()
-    from person p join team t on (t.n - p.n + ${people}::int) % ${people}::int < ${teamsEach}::int
+    from person p join team t on (t.n - p.n + ${PEOPLE}::int) % ${PEOPLE}::int < ${TEAMS_EACH}::int
     join public.user_profile u on u.id = p.id`;
   await sql`insert into public.account_feature (account_id) select id from public.account where account_type = 'TEAM'`;
   await sql`
@@ -77,7 +77,7 @@ async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<st
       now() + interval '3 months', a.name,
       now() - n * interval '1 minute'
     from public.account a join public.account_member m on m.account_id = a.id and m.role = 'OWNER',
-      generate_series(1, ${documentsEach}::int) n
+      generate_series(1, ${DOCUMENTS_EACH}::int) n
     where a.account_type = 'TEAM'`;
   await sql`analyze`;
   const owned = await sql<{ user_id: string; account_id: string }[]>`

@@ -5,15 +5,15 @@ import { startStack } from '#local/stack.ts';
 import { p50p95 } from './figure.ts';
 import type { Figure } from './figure.ts';
 
-const signers = 60;
-const warmUp = 10;
+const SIGNERS = 60;
+const WARM_UP = 10;
 
 /** The call of the "Sign" button, by token, over HTTP through Deno. Every call is another signer's. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   try {
     const sender = await team(stack);
-    const { signers: people } = await sentDocument(stack, sender, signers);
+    const { signers: people } = await sentDocument(stack, sender, SIGNERS);
     const tokens: string[] = [];
     for (const signer of people) tokens.push(await signingToken(stack, signer));
 
@@ -24,7 +24,7 @@ export async function measure(): Promise<Figure[]> {
       if (status !== 200) throw new Error(`sign answered ${status}: ${JSON.stringify(body)}`);
       samples.push(performance.now() - started);
     }
-    return p50p95('signing by token', samples.slice(warmUp));
+    return p50p95('signing by token', samples.slice(WARM_UP));
   } finally {
     await stack.stop();
   }

@@ -18,13 +18,13 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
 const openAreas: readonly string[] = ['platform', 'account'];
 
 /** The characters that the fonts of sealed PDFs have; the signer's form refuses others. */
-const coverage = 'functions/_shared/platform/pdf/text/coverage.ts';
+const COVERAGE = 'functions/_shared/platform/pdf/text/coverage.ts';
 
 /** The file that assembles the areas and may import all of them. */
-const assembly = 'functions/_shared/areas.ts';
+const ASSEMBLY = 'functions/_shared/areas.ts';
 
 /** Part of a tree compiler whose files call each other. The other two cycles are between types only. */
-const recursive = 'supabase/local/graphql/';
+const RECURSIVE = 'supabase/local/graphql/';
 
 interface Rule {
   readonly text: string;
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
       from.startsWith('web/src/') &&
       !to.startsWith('web/') &&
       !/^functions\/_shared\/[^/]+\/contract\//.test(to) &&
-      to !== coverage,
+      to !== COVERAGE,
   },
   {
     text: 'an area imports itself, platform and account; platform imports no area',
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   },
   {
     text: 'only the functions import the file that assembles the areas',
-    breaks: ({ from, to }) => to === assembly && (areaOf(from) !== undefined || from.startsWith('web/src/')),
+    breaks: ({ from, to }) => to === ASSEMBLY && (areaOf(from) !== undefined || from.startsWith('web/src/')),
   },
   {
     text: 'the product does not import tests',
@@ -88,7 +88,7 @@ export function faultsIn(imports: readonly Import[]): string[] {
       .filter((found) => !isGenerated(found.from) && breaks(found))
       .map(({ from, to }) => `${from} → ${to}: ${text}`),
   );
-  const edges = imports.filter(({ from }) => !from.startsWith(recursive)).map(({ from, to }) => [from, to] as const);
+  const edges = imports.filter(({ from }) => !from.startsWith(RECURSIVE)).map(({ from, to }) => [from, to] as const);
   const circles = circlesIn(edges).map((circle) => `no circles: ${circle.join(', ')}`);
   const faults = new Set([...broken, ...circles, ...domainCircles(edges)]);
   return [...faults];

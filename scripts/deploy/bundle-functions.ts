@@ -5,7 +5,7 @@ import type { OutputChunk } from 'rolldown';
 import { functionsFolder } from '#local/paths.ts';
 
 /** The hosted platform refuses larger functions (bytes). */
-const sizeLimit = 20_000_000;
+const SIZE_LIMIT = 20_000_000;
 
 /** One file with all the function's code, except Node's own modules. */
 export interface Bundle {
@@ -62,7 +62,7 @@ export async function bundleFunction(name: string): Promise<Bundle> {
     );
     if (outside.length > 0) throw new Error(`functions/${name} imports ${outside.join(', ')}, which is not bundled`);
     const size = Buffer.byteLength(chunk.code);
-    if (size > sizeLimit) throw new Error(`functions/${name} has ${size} bytes; the limit is ${sizeLimit}`);
+    if (size > SIZE_LIMIT) throw new Error(`functions/${name} has ${size} bytes; the limit is ${SIZE_LIMIT}`);
     return { name, code: chunk.code, sources: chunk.moduleIds };
   } finally {
     await bundler.close();

@@ -10,7 +10,7 @@ let calls: string[];
 let said: string;
 
 /** A fake `supabase` that records its calls and the secrets file, and does nothing. */
-const standIn = `#!/bin/sh
+const STAND_IN = `#!/bin/sh
 echo "$*" >> "$RECORD"
 if [ "$2" = advisors ]; then echo '{"results": []}'; fi
 while [ $# -gt 0 ]; do
@@ -20,12 +20,12 @@ done
 `;
 
 /** Stands in for the project's HTTP interface. */
-const project = `
+const PROJECT = `
 globalThis.fetch = async (url) =>
   Response.json(String(url).endsWith('jwks.json') ? { keys: [{ alg: 'ES256' }] } : { address: '198.51.100.9' });
 `;
 
-const settings = `
+const SETTINGS = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_private
 SUPABASE_DB_PASSWORD=db-private
@@ -54,10 +54,10 @@ SEAL_CERTIFICATE_CHAIN="-----BEGIN CERTIFICATE-----\\nAA\\n-----END CERTIFICATE-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-test-'));
   mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'bin/supabase'), standIn);
+  writeFileSync(join(folder, 'bin/supabase'), STAND_IN);
   chmodSync(join(folder, 'bin/supabase'), 0o755);
-  writeFileSync(join(folder, 'env'), settings);
-  writeFileSync(join(folder, 'project.mjs'), project);
+  writeFileSync(join(folder, 'env'), SETTINGS);
+  writeFileSync(join(folder, 'project.mjs'), PROJECT);
   const args = [
     '--import',
     join(folder, 'project.mjs'),

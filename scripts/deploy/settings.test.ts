@@ -9,7 +9,7 @@ import { cliEnvironment, functionSecrets, readSettings, settingNames } from './s
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const complete = `
+const COMPLETE = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_token
 SUPABASE_DB_PASSWORD=very-secret
@@ -52,39 +52,40 @@ test('docs/deploy.md names every setting', () => {
 });
 
 test('PEM texts keep their line breaks', () => {
-  expect(readSettings(settingsFile(complete)).SEAL_PRIVATE_KEY).toContain('-----BEGIN PRIVATE KEY-----\nAA\n');
+  expect(readSettings(settingsFile(COMPLETE)).SEAL_PRIVATE_KEY).toContain('-----BEGIN PRIVATE KEY-----\nAA\n');
 });
 
 test('functions get what they read and none of the keys that change the project', () => {
-  const secrets = functionSecrets(readSettings(settingsFile(complete)));
+  const secrets = functionSecrets(readSettings(settingsFile(COMPLETE)));
   expect(Object.keys(secrets).filter((name) => name.startsWith('SUPABASE_'))).toEqual([]);
   expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
 });
 
 test('who does not say otherwise asks the public register and maps service, and never over plain HTTP', () => {
-  expect(functionSecrets(readSettings(settingsFile(complete)))).toMatchObject({
+  expect(functionSecrets(readSettings(settingsFile(COMPLETE)))).toMatchObject({
     COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
     MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
     MAPS_API_KEY: 'maps-key',
   });
-  const standIn = `${complete}\nCOMPANIES_API_URL=http://127.0.0.1:4000/companies`;
+  const standIn = `${COMPLETE}\nCOMPANIES_API_URL=http://127.0.0.1:4000/companies`;
   expect(() => readSettings(settingsFile(standIn))).toThrow(/COMPANIES_API_URL/);
 });
 
 test('the database and the function get the same key for work, which is not the one that opens everything', () => {
-  const read = readSettings(settingsFile(complete));
+  const read = readSettings(settingsFile(COMPLETE));
   expect(cliEnvironment(read)['WORK_KEY']).toBe(read.WORK_KEY);
   expect(functionSecrets(read)['WORK_KEY']).toBe(read.WORK_KEY);
   expect(Object.values(cliEnvironment(read))).not.toContain(read.SUPABASE_SECRET_KEY);
   const secretKey = `sb_secret_${'x'.repeat(30)}`;
-  const same = complete.replace(/(WORK_KEY|SUPABASE_SECRET_KEY)=.*/g, `$1=${secretKey}`);
+  const same = COMPLETE.replace(/(WORK_KEY|SUPABASE_SECRET_KEY)=.*/g, `$1=${secretKey}`);
   expect(() => readSettings(settingsFile(same))).toThrow(/WORK_KEY: must be a secret of its own/);
 });
 
 test('missing or wrong settings are named, without their values', () => {
-  const broken = complete
-    .replace(/MAIL_API_KEY=.*\n/, '')
-    .replace('https://tillit.example', 'http://tillit.example/secret-path');
+  const broken = COMPLETE.replace(/MAIL_API_KEY=.*\n/, '').replace(
+    'https://tillit.example',
+    'http://tillit.example/secret-path',
+  );
   const failure = (): unknown => readSettings(settingsFile(broken));
   expect(failure).toThrow(/SITE_URL[\s\S]*MAIL_API_KEY/);
   expect(failure).not.toThrow(/secret-path|very-secret/);

@@ -16,7 +16,7 @@ export interface StartOptions {
   readonly verbose: boolean;
 }
 
-const usage = `npm start -- [options]
+const USAGE = `npm start -- [options]
 
   --reset          begin again: removes this machine's data
   --data <folder>  where the data lives (default .data)
@@ -39,7 +39,7 @@ export function readStartOptions(): StartOptions {
     },
   });
   if (values.help) {
-    process.stdout.write(usage);
+    process.stdout.write(USAGE);
     process.exit(0);
   }
   const { data, port, reset, seed, verbose } = values;

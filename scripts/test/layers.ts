@@ -23,6 +23,7 @@ export const layers: readonly Layer[] = [
   check('imports', 'node', 'scripts/checks/imports.ts'),
   check('format', 'prettier', '--check', '.', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'),
   check('SQL lines', 'node', 'scripts/checks/sql-lines.ts'),
+  check('constants', 'node', 'scripts/checks/constants.ts'),
   check('lint', 'oxlint'),
   check('dead code', 'knip', '--no-progress'),
   { name: 'build', kind: 'check', command: ['node', 'scripts/build-web.ts'] },

@@ -10,7 +10,7 @@ import { layoutOf, PATHS } from '#routing/paths.ts';
 import type { Layout, RouteName } from '#routing/paths.ts';
 
 const sourceFolder = join(repoRoot, 'web/src');
-const guards = 'session/guards/guards.ts';
+const GUARDS = 'session/guards/guards.ts';
 const layoutFiles: Record<Layout, string> = {
   app: 'app/layouts/app-layout.tsx',
   welcome: 'app/layouts/welcome-layout.tsx',
@@ -18,7 +18,7 @@ const layoutFiles: Record<Layout, string> = {
   none: 'app/layouts/bare-layout.tsx',
 };
 /** What every page of an account loads. */
-const shell = [layoutFiles.app, 'app/module-pages.ts', guards, 'session/session-ports.ts'];
+const shell = [layoutFiles.app, 'app/module-pages.ts', GUARDS, 'session/session-ports.ts'];
 const earlyNames = [...Object.values(earlyPages).map(({ source }) => source), ...shell].map((source) =>
   basename(source).replace(/\.tsx?$/, ''),
 );
@@ -78,7 +78,7 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
   for (const [key, page] of Object.entries(earlyPages)) {
     const name = key as RouteName;
     const { module, path, access } = PATHS[name];
-    const sources = [page.source, layoutFiles[layoutOf(name)], ...(access === 'ALL' ? [] : [guards])];
+    const sources = [page.source, layoutFiles[layoutOf(name)], ...(access === 'ALL' ? [] : [GUARDS])];
     const code = codeOf(bundle, sources).map(placeOf);
     const texts = LANGUAGES.map((language) => [language, textsOf(bundle, page.texts, language).map(placeOf)] as const);
     pages[`${module}/${path.split('/')[0]}`] = { name, code, texts: Object.fromEntries(texts) };

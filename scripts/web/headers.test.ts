@@ -9,7 +9,7 @@ const config: WebConfig = {
   environment: 'test',
 };
 const translations = { url: 'https://texts.example/api', project: 'tillit', key: 'report-key' };
-const html = '<script type="application/json" id="tillit-config">{}</script>';
+const HTML = '<script type="application/json" id="tillit-config">{}</script>';
 const connectTo = (of: WebConfig) =>
   /connect-src ([^;]*)/.exec(securityHeaders(of)['content-security-policy'] ?? '')?.[1];
 
@@ -49,8 +49,8 @@ describe('cards', () => {
 test.each(['sandbox', 'production'] as const)(
   'the key that reports missing texts never reaches a page of %s',
   (environment) => {
-    expect(injectConfig(html, { ...config, translations })).toContain('report-key');
-    const page = injectConfig(html, { ...config, environment, translations });
+    expect(injectConfig(HTML, { ...config, translations })).toContain('report-key');
+    const page = injectConfig(HTML, { ...config, environment, translations });
     expect(page).not.toContain('report-key');
     expect(page).toContain('https://texts.example/api');
   },

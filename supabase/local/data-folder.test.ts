@@ -31,7 +31,7 @@ test('a lock of a dead process, or an invalid one, is void and leaves nothing be
 });
 
 /** Each round every thread waits for the others, then all reach for the round's void lock. */
-const contender = `
+const CONTENDER = `
   const { workerData: { module, folders, barrier, threads, won } } = require('node:worker_threads');
   import(module).then(({ takeLock }) => folders.forEach((folder, round) => {
     Atomics.add(barrier, round, 1);
@@ -47,7 +47,7 @@ test('of several starts that find a void lock at once, one gets the folder', asy
   const workerData = { module: new URL('data-folder.ts', import.meta.url).href, folders, barrier, threads, won };
   const run = (): Promise<void> =>
     new Promise((done, failed) => {
-      new Worker(contender, { eval: true, workerData, execArgv: [] }).once('exit', () => done()).once('error', failed);
+      new Worker(CONTENDER, { eval: true, workerData, execArgv: [] }).once('exit', () => done()).once('error', failed);
     });
   await Promise.all(Array.from({ length: threads }, run));
   expect([...won]).toEqual(folders.map(() => 1));

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** The id of the single signing key. `@supabase/server` refuses tokens without a key id. */
-const keyId = 'local';
+const KEY_ID = 'local';
 
 const headerShape = z.object({ alg: z.literal('HS256') });
 const claimsShape = z.looseObject({ role: z.string(), exp: z.number(), nbf: z.number().optional() });
@@ -11,7 +11,7 @@ export type Claims = z.infer<typeof claimsShape>;
 
 /** Signs the given claims (HS256, our key id). */
 export function sign(claims: object, secret: string): string {
-  const input = `${encode({ alg: 'HS256', typ: 'JWT', kid: keyId })}.${encode(claims)}`;
+  const input = `${encode({ alg: 'HS256', typ: 'JWT', kid: KEY_ID })}.${encode(claims)}`;
   return `${input}.${mac(input, secret).toString('base64url')}`;
 }
 
@@ -36,7 +36,7 @@ export function resign(token: string, secret: string, more: object = {}): string
 
 /** The key set with which functions verify tokens themselves. */
 export function keySet(secret: string): object {
-  const key = { kty: 'oct', kid: keyId, alg: 'HS256', use: 'sig', k: Buffer.from(secret).toString('base64url') };
+  const key = { kty: 'oct', kid: KEY_ID, alg: 'HS256', use: 'sig', k: Buffer.from(secret).toString('base64url') };
   return { keys: [key] };
 }
 

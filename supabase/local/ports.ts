@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 
 /** All servers bind to loopback only: the embedded backend is never reachable from another machine. */
-export const loopback = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 
 /** Returns a port that nothing listens on right now. The caller must still handle losing a race for it. */
 export async function freePort(): Promise<number> {
@@ -28,7 +28,7 @@ export async function listenNear(server: Server, preferred: number): Promise<{ p
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((done, failed) => {
     server.once('error', failed);
-    server.listen(port, loopback, () => {
+    server.listen(port, LOOPBACK, () => {
       server.off('error', failed);
       const address = server.address();
       if (address === null || typeof address === 'string') return failed(new Error('No TCP address'));

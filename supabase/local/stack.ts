@@ -18,7 +18,7 @@ import { fileStorage } from './lite/storage-adapter.ts';
 import { silent } from './log.ts';
 import type { Log } from './log.ts';
 import { functionsFolder as ownFunctions } from './paths.ts';
-import { listenNear, loopback } from './ports.ts';
+import { listenNear, LOOPBACK } from './ports.ts';
 import type { PostgresVersion } from './postgres/binaries.ts';
 import { connect } from './postgres/cluster.ts';
 import { startDatabase } from './postgres/database.ts';
@@ -78,7 +78,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const megabyte = 1_000_000;
+const MEGABYTE = 1_000_000;
 
 /** Credits that new teams and people get: enough to try the product, or for any test that is not about money. */
 const WELCOME = { trial: 200, test: 100_000 };
@@ -189,11 +189,11 @@ async function assemble(
   const graphql = graphqlGateway(callers, await chooseResolver(owner), keys);
   const api = createHttpServer(
     [
-      { prefix: '/auth/v1', limit: megabyte, handle: supabase.auth },
-      { prefix: '/rest/v1', limit: 20 * megabyte, handle: supabase.rest },
-      { prefix: '/storage/v1', limit: 60 * megabyte, handle: supabase.storage },
-      { prefix: '/graphql/v1', limit: megabyte, handle: graphql },
-      { prefix: '/functions/v1', limit: 20 * megabyte, handle: functions.handle },
+      { prefix: '/auth/v1', limit: MEGABYTE, handle: supabase.auth },
+      { prefix: '/rest/v1', limit: 20 * MEGABYTE, handle: supabase.rest },
+      { prefix: '/storage/v1', limit: 60 * MEGABYTE, handle: supabase.storage },
+      { prefix: '/graphql/v1', limit: MEGABYTE, handle: graphql },
+      { prefix: '/functions/v1', limit: 20 * MEGABYTE, handle: functions.handle },
       { prefix: '/health', limit: 0, handle: async () => Response.json({ status: 'ok' }) },
     ],
     log,
@@ -253,5 +253,5 @@ async function serve(
     await closed;
     clearTimeout(patience);
   });
-  return `http://${loopback}:${port}`;
+  return `http://${LOOPBACK}:${port}`;
 }

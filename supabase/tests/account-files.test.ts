@@ -9,7 +9,7 @@ import { openUpload, unwanted } from './support/files.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const stranger = 'ACCOUNT_NOT_FOUND@accountId';
+const STRANGER = 'ACCOUNT_NOT_FOUND@accountId';
 
 describe('files that a team keeps', () => {
   test('OWNER and ADMIN add and remove them; every member may download, strangers learn nothing', async () => {
@@ -18,9 +18,9 @@ describe('files that a team keeps', () => {
       admin: ['ok', 'ok', 'ok'],
       manager: ['UNAUTHORIZED', 'UNAUTHORIZED', 'ok'],
       member: ['UNAUTHORIZED', 'UNAUTHORIZED', 'ok'],
-      former: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
-      outsider: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
-      otherOwner: [stranger, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+      former: [STRANGER, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+      outsider: [STRANGER, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
+      otherOwner: [STRANGER, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
     };
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);

@@ -9,7 +9,7 @@ afterAll(() => sql.end());
 const offenders = async (query: string): Promise<string[]> =>
   (await sql.unsafe(query)).map(({ offender }) => String(offender));
 
-const ours = `('public', 'private', 'service')`;
+const OURS = `('public', 'private', 'service')`;
 
 interface Rule {
   readonly query: string;
@@ -21,7 +21,7 @@ const rules: Record<string, Rule> = {
     violation: `create table public.bad (id int)`,
     query: `
     select oid::regclass as offender from pg_class
-    where relkind in ('r', 'p') and relnamespace::regnamespace::text in ${ours} and not relrowsecurity`,
+    where relkind in ('r', 'p') and relnamespace::regnamespace::text in ${OURS} and not relrowsecurity`,
   },
 
   'every policy names its roles': {
@@ -60,7 +60,7 @@ const rules: Record<string, Rule> = {
     violation: `create table public.bad (id uuid constraint bad_id references public.account (id))`,
     query: `
     select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint c
-    where c.contype = 'f' and c.connamespace::regnamespace::text in ${ours} and not exists (
+    where c.contype = 'f' and c.connamespace::regnamespace::text in ${OURS} and not exists (
       select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   },
@@ -69,7 +69,7 @@ const rules: Record<string, Rule> = {
     violation: `create table public.bad (id uuid constraint bad_id references public.user_profile (id))`,
     query: `
     select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint c
-    where c.contype = 'f' and c.connamespace::regnamespace::text in ${ours} and c.confdeltype not in ('c', 'n')
+    where c.contype = 'f' and c.connamespace::regnamespace::text in ${OURS} and c.confdeltype not in ('c', 'n')
       and c.confrelid in ('auth.users'::regclass, 'public.user_profile'::regclass, 'public.account'::regclass)
       -- Parted with first (private.part_with_documents).
       and c.conname <> 'document_account_id_fkey'`,
@@ -90,7 +90,7 @@ const rules: Record<string, Rule> = {
     violation: `alter table public.account add constraint bad unique (name)`,
     query: `
     select conrelid::regclass || '.' || conname as offender from pg_constraint
-    where connamespace::regnamespace::text in ${ours} and contype in ('c', 'f', 'u', 'p', 'x')
+    where connamespace::regnamespace::text in ${OURS} and contype in ('c', 'f', 'u', 'p', 'x')
       and conname not like replace(conrelid::regclass::text, 'private.', '') || '\\_%'`,
   },
 
@@ -98,20 +98,20 @@ const rules: Record<string, Rule> = {
     violation: `alter table public.account add check (name <> '')`,
     query: `
     select conrelid::regclass || '.' || conname as offender from pg_constraint
-    where contype = 'c' and connamespace::regnamespace::text in ${ours} and conname ~ '_check[0-9]*$'`,
+    where contype = 'c' and connamespace::regnamespace::text in ${OURS} and conname ~ '_check[0-9]*$'`,
   },
 
   'no constraint waits until commit': {
     violation: `alter table public.account add constraint account_bad unique (name) deferrable`,
     query: `
-    select conname as offender from pg_constraint where condeferrable and connamespace::regnamespace::text in ${ours}`,
+    select conname as offender from pg_constraint where condeferrable and connamespace::regnamespace::text in ${OURS}`,
   },
 
   'every function has an empty search_path': {
     violation: `create function public.bad() returns int language sql return 1`,
     query: `
     select oid::regprocedure as offender from pg_proc
-    where pronamespace::regnamespace::text in ${ours} and not coalesce(proconfig @> '{"search_path=\\"\\""}', false)`,
+    where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig @> '{"search_path=\\"\\""}', false)`,
   },
 
   'no function of public runs with its owner rights': {
@@ -125,12 +125,12 @@ const rules: Record<string, Rule> = {
     query: `
     select relation::text as offender from (
       select c.oid::regclass::text as relation from pg_class c
-      where c.relnamespace::regnamespace::text in ${ours} and c.relkind in ('r', 'v', 'm', 'p', 'S')
+      where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'v', 'm', 'p', 'S')
         and (has_table_privilege('anon', c.oid, 'select, insert, update, delete, truncate')
           or has_any_column_privilege('anon', c.oid, 'select, insert, update'))
       union all
       select p.oid::regprocedure::text from pg_proc p
-      where p.pronamespace::regnamespace::text in ${ours} and has_function_privilege('anon', p.oid, 'execute')
+      where p.pronamespace::regnamespace::text in ${OURS} and has_function_privilege('anon', p.oid, 'execute')
         and p.oid <> 'private.uid()'::regprocedure) x (relation)`,
   },
 
@@ -155,7 +155,7 @@ const rules: Record<string, Rule> = {
     violation: `grant select on public.account to service_role`,
     query: `
     select c.oid::regclass as offender from pg_class c
-    where c.relnamespace::regnamespace::text in ${ours} and c.relkind in ('r', 'v')
+    where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'v')
       and has_table_privilege('service_role', c.oid, 'select, insert, update, delete')`,
   },
 
@@ -163,7 +163,7 @@ const rules: Record<string, Rule> = {
     violation: `create view public.bad as select 1 as id`,
     query: `
     select c.oid::regclass as offender from pg_class c
-    where c.relkind = 'v' and c.relnamespace::regnamespace::text in ${ours}
+    where c.relkind = 'v' and c.relnamespace::regnamespace::text in ${OURS}
       -- The list of documents and what policies look at say themselves who sees which row; no API reaches them.
       and (not coalesce(c.reloptions @> '{security_invoker=true}', false)
           and c.oid::regclass::text not in
@@ -177,7 +177,7 @@ const rules: Record<string, Rule> = {
     select pubname || ' ' || tablename as offender from pg_publication_tables
     union all
     select p.oid::regprocedure::text from pg_proc p
-    where p.pronamespace::regnamespace::text in ${ours} and p.prosrc ~* '\\m(realtime\\.|pg_logical_emit)'`,
+    where p.pronamespace::regnamespace::text in ${OURS} and p.prosrc ~* '\\m(realtime\\.|pg_logical_emit)'`,
   },
 
   'nobody may write a table directly': {

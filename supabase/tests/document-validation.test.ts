@@ -1,4 +1,4 @@
-import { emails, emoji, good, long, names, notAnObject, person, testValidation } from './support/validation.ts';
+import { emails, EMOJI, good, long, names, notAnObject, person, testValidation } from './support/validation.ts';
 import type { Case } from './support/validation.ts';
 
 testValidation({
@@ -75,7 +75,7 @@ testValidation({
     call: 'public.save_copy_recipients($document, $input)',
     cases: [
       [[], 'ok'],
-      [[{ email: 'a@example.com' }, { email: 'b@example.com', firstName: emoji }], 'ok'],
+      [[{ email: 'a@example.com' }, { email: 'b@example.com', firstName: EMOJI }], 'ok'],
       [{}, 'INVALID@input'],
       [null, 'INVALID@input'],
       [['x'], 'INVALID@input'],

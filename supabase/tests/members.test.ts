@@ -40,41 +40,41 @@ type Action = keyof typeof actions;
 const I = 'IMMUTABLE';
 const U = 'UNAUTHORIZED';
 const X = 'INVALID_ACTION';
-const ok = 'ok';
-const role = 'UNAUTHORIZED@role';
-const place = 'UNAUTHORIZED@departmentMemberships.0.departmentId';
-const access = 'UNAUTHORIZED@departmentMemberships.0.criminalRecordAccess';
+const OK = 'ok';
+const ROLE = 'UNAUTHORIZED@role';
+const PLACE = 'UNAUTHORIZED@departmentMemberships.0.departmentId';
+const ACCESS = 'UNAUTHORIZED@departmentMemberships.0.criminalRecordAccess';
 
 const expected: Record<Actor, Record<Action, readonly string[]>> = {
   //               owner admin co  other within  shared  beyond nowhere self
   owner: {
-    edit: [I, ok, ok, ok, ok, ok, ok, ok, I],
-    promote: [I, ok, ok, ok, ok, ok, ok, ok, I],
-    giveRole: [I, ok, ok, ok, ok, ok, ok, ok, I],
-    giveOtherRole: [I, ok, ok, ok, ok, ok, ok, ok, I],
-    giveAccess: [I, ok, ok, ok, ok, ok, ok, ok, I],
+    edit: [I, OK, OK, OK, OK, OK, OK, OK, I],
+    promote: [I, OK, OK, OK, OK, OK, OK, OK, I],
+    giveRole: [I, OK, OK, OK, OK, OK, OK, OK, I],
+    giveOtherRole: [I, OK, OK, OK, OK, OK, OK, OK, I],
+    giveAccess: [I, OK, OK, OK, OK, OK, OK, OK, I],
     resend: [I, X, X, X, X, X, X, X, I],
-    remove: [I, ok, ok, ok, ok, ok, ok, ok, I],
-    transfer: [X, ok, ok, ok, ok, ok, ok, ok, X],
+    remove: [I, OK, OK, OK, OK, OK, OK, OK, I],
+    transfer: [X, OK, OK, OK, OK, OK, OK, OK, X],
   },
   admin: {
-    edit: [I, ok, ok, ok, ok, ok, ok, ok, U],
-    promote: [I, ok, ok, ok, ok, ok, ok, ok, U],
-    giveRole: [I, ok, ok, ok, ok, ok, ok, ok, U],
-    giveOtherRole: [I, ok, ok, ok, ok, ok, ok, ok, U],
-    giveAccess: [I, ok, ok, ok, ok, ok, ok, ok, U],
+    edit: [I, OK, OK, OK, OK, OK, OK, OK, U],
+    promote: [I, OK, OK, OK, OK, OK, OK, OK, U],
+    giveRole: [I, OK, OK, OK, OK, OK, OK, OK, U],
+    giveOtherRole: [I, OK, OK, OK, OK, OK, OK, OK, U],
+    giveAccess: [I, OK, OK, OK, OK, OK, OK, OK, U],
     resend: [I, X, X, X, X, X, X, X, U],
-    remove: [I, ok, ok, ok, ok, ok, ok, ok, ok],
+    remove: [I, OK, OK, OK, OK, OK, OK, OK, OK],
     transfer: [U, U, U, U, U, U, U, U, U],
   },
   manager: {
-    edit: [I, U, U, U, ok, ok, U, U, U],
-    promote: [I, U, U, U, role, role, U, U, U],
-    giveRole: [I, U, U, U, ok, ok, U, U, U],
-    giveOtherRole: [I, U, U, U, place, place, U, U, U],
-    giveAccess: [I, U, U, U, access, access, U, U, U],
+    edit: [I, U, U, U, OK, OK, U, U, U],
+    promote: [I, U, U, U, ROLE, ROLE, U, U, U],
+    giveRole: [I, U, U, U, OK, OK, U, U, U],
+    giveOtherRole: [I, U, U, U, PLACE, PLACE, U, U, U],
+    giveAccess: [I, U, U, U, ACCESS, ACCESS, U, U, U],
     resend: [I, U, U, U, X, X, U, U, U],
-    remove: [I, U, U, U, ok, U, U, U, ok],
+    remove: [I, U, U, U, OK, U, U, U, OK],
     transfer: [U, U, U, U, U, U, U, U, U],
   },
   member: {
@@ -84,7 +84,7 @@ const expected: Record<Actor, Record<Action, readonly string[]>> = {
     giveOtherRole: [U, U, U, U, U, U, U, U, U],
     giveAccess: [U, U, U, U, U, U, U, U, U],
     resend: [U, U, U, U, U, U, U, U, U],
-    remove: [U, U, U, U, U, U, U, U, ok],
+    remove: [U, U, U, U, U, U, U, U, OK],
     transfer: [U, U, U, U, U, U, U, U, U],
   },
 };
@@ -117,7 +117,7 @@ describe('what each role may do with each other role', () => {
           from public.account_member m where m.id = ${id}`,
         );
         const { edit, remove } = expected[actor];
-        expect(row, target).toEqual({ edit: edit[index] === ok, remove: remove[index] === ok });
+        expect(row, target).toEqual({ edit: edit[index] === OK, remove: remove[index] === OK });
       }
     });
   });
@@ -154,9 +154,9 @@ describe('adding a member', () => {
   const stranger = 'ACCOUNT_NOT_FOUND@accountId';
   const expectedRoles: Partial<Record<Person, readonly string[]>> = {
     //             admin     nowhere                        hrMember  hrManager salesMember access
-    owner: [ok, ok, ok, ok, ok, ok],
-    admin: [ok, ok, ok, ok, ok, ok],
-    manager: [role, 'BLANK@departmentMemberships', ok, ok, place, access],
+    owner: [OK, OK, OK, OK, OK, OK],
+    admin: [OK, OK, OK, OK, OK, OK],
+    manager: [ROLE, 'BLANK@departmentMemberships', OK, OK, PLACE, ACCESS],
     member: [U, U, U, U, U, U],
     unconfirmed: [U, U, U, U, U, U],
     otherOwner: [stranger, stranger, stranger, stranger, stranger, stranger],

@@ -5,7 +5,7 @@ import { startThrowAwayDatabase } from './support/start-database.ts';
 
 // The rehearsal of decision 0050. There is no release yet, so the chapters stand for the last release and an example for
 // the migrations that follow it: a department gets a code of its own, and its name in capitals is no longer computed.
-const expand = `
+const EXPAND = `
   alter table public.department add column code text;
   create function private.fill_department_code() returns trigger language plpgsql set search_path = '' as $$
   begin
@@ -15,11 +15,11 @@ const expand = `
   $$;
   create trigger department_code before insert on public.department
     for each row execute function private.fill_department_code();`;
-const backfill = `
+const BACKFILL = `
   with batch as (
     select id from public.department where code is null order by id limit 5 for update skip locked)
   update public.department d set code = left(upper(d.name), 3) from batch where d.id = batch.id`;
-const contract = `
+const CONTRACT = `
   alter table public.department add constraint department_code_present check (code is not null) not valid;
   alter table public.department validate constraint department_code_present;
   alter table public.department alter column code set not null;
@@ -50,13 +50,13 @@ test('a filled database gets new migrations: expand, backfill in batches, contra
     expect(readableBefore).toBeGreaterThan(0);
     expect(readableBefore).toBeLessThan(before.length);
 
-    await sql.unsafe(expand).simple();
+    await sql.unsafe(EXPAND).simple();
     // The previous release, which does not know the column, still writes.
     await sql`insert into public.department (account_id, name) select account_id, 'Nyhetsrom' from public.department order by account_id limit 1`;
     let batches = 0;
-    while ((await sql.unsafe(backfill)).count > 0) batches += 1;
+    while ((await sql.unsafe(BACKFILL)).count > 0) batches += 1;
     expect(batches).toBeGreaterThan(1);
-    await sql.unsafe(contract).simple();
+    await sql.unsafe(CONTRACT).simple();
 
     const after = await sql`select id, account_id, name from public.department where name <> 'Nyhetsrom' order by id`;
     expect(after).toEqual(before);

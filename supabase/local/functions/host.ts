@@ -38,7 +38,7 @@ const perConnection = [
   'host',
 ];
 
-const wallClock = 150_000;
+const WALL_CLOCK = 150_000;
 
 /**
  * Runs each edge function in its own process, so that a crash doesn't affect the others. A crashed function starts
@@ -46,7 +46,7 @@ const wallClock = 150_000;
  * one look the same.
  */
 export function hostFunctions(options: FunctionsOptions): FunctionsHost {
-  const { functionsFolder, log, timeout = wallClock } = options;
+  const { functionsFolder, log, timeout = WALL_CLOCK } = options;
   const workers = new Map<string, WorkerProcess>();
   let stopped = false;
 

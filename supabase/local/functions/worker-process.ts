@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Log } from '#local/log.ts';
-import { loopback } from '#local/ports.ts';
+import { LOOPBACK } from '#local/ports.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 
 export interface WorkerProcess {
@@ -26,10 +26,10 @@ const deno = join(repoRoot, 'node_modules/.bin/deno');
 const runner = join(import.meta.dirname, 'runner.ts');
 
 /** Memory of one function, as on the hosted platform. */
-const heapMegabytes = 256;
+const HEAP_MEGABYTES = 256;
 
 /** How long a function may run after the signal to stop. A function in an endless loop never sees the signal. */
-const endsWithin = 3_000;
+const ENDS_WITHIN = 3_000;
 
 /**
  * Starts one function in its own Deno process. It may use the network and read the code, nothing else. Packages come
@@ -52,7 +52,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
       '--no-lock',
       '--node-modules-dir=manual',
       `--config=${join(functionsFolder, 'deno.json')}`,
-      `--v8-flags=--max-old-space-size=${heapMegabytes}`,
+      `--v8-flags=--max-old-space-size=${HEAP_MEGABYTES}`,
       '--allow-net',
       '--allow-env',
       `--allow-read=${readable.join(',')}`,
@@ -80,7 +80,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
   const url = new Promise<string>((done, failed) => {
     createInterface(child.stdout).on('line', (line) => {
       const listening = /^listening on (\d+)$/.exec(line)?.[1];
-      if (listening !== undefined) done(`http://${loopback}:${listening}`);
+      if (listening !== undefined) done(`http://${LOOPBACK}:${listening}`);
       else if (!isRequestLine(line)) log(`functions/${name}: ${line}`);
     });
     void ended.then(() => failed(new Error(`functions/${name} did not start`)));
@@ -95,7 +95,7 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
   const stop = async (): Promise<void> => {
     asked = true;
     child.stdin.end();
-    const patience = setTimeout(kill, endsWithin);
+    const patience = setTimeout(kill, ENDS_WITHIN);
     await ended;
     clearTimeout(patience);
   };

@@ -1,4 +1,4 @@
-const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /** Allows scripts from any web page. Access depends on the token, never on the origin. */
 export function corsPreflight(request: Request): Response {
@@ -7,7 +7,7 @@ export function corsPreflight(request: Request): Response {
     new Response(null, {
       status: 204,
       headers: {
-        'access-control-allow-methods': methods,
+        'access-control-allow-methods': METHODS,
         'access-control-allow-headers': wanted,
         'access-control-max-age': '3600',
       },

@@ -11,7 +11,7 @@ export interface AuthLimits {
   burst: number;
 }
 
-const period = 5 * 60;
+const PERIOD = 5 * 60;
 
 interface Bucket {
   /** Requests that it still allows. */
@@ -38,7 +38,7 @@ export function authRateLimit(
     const key = `${counted.bucket} ${address}`;
     const now = Date.now() / 1000;
     const bucket = buckets.get(key) ?? { left: limits.burst, filledAt: now };
-    const rate = limits[counted.limit] / period;
+    const rate = limits[counted.limit] / PERIOD;
     bucket.left = Math.min(limits.burst, bucket.left + (now - bucket.filledAt) * rate);
     bucket.filledAt = now;
     buckets.set(key, bucket);

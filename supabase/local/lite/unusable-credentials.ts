@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withCors } from '#local/http/cors.ts';
 
 /** What bcrypt reads. */
-const maxPasswordBytes = 72;
+const MAX_PASSWORD_BYTES = 72;
 
 const credentials = z.looseObject({ email: z.optional(z.string()), password: z.optional(z.string()) });
 
@@ -17,7 +17,7 @@ export async function unusable(request: Request): Promise<Response | undefined> 
   if (!asked.success) return undefined;
   const { email = '', password = '' } = asked.data;
   if (!/^\p{ASCII}*$/u.test(email)) return refuse('Unable to validate email address: invalid format');
-  if (Buffer.byteLength(password) > maxPasswordBytes) return refuse('Password cannot be longer than 72 characters');
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return refuse('Password cannot be longer than 72 characters');
   return undefined;
 }
 

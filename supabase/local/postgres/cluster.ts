@@ -3,17 +3,17 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { loopback } from '#local/ports.ts';
+import { LOOPBACK } from '#local/ports.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 
 const run = promisify(execFile);
 
 /** The cluster's owner: a superuser for the host alone, never for migrations or requests. */
-export const owner = 'supabase_admin';
+export const OWNER = 'supabase_admin';
 
 /** Roles that log in. */
-export type Login = typeof owner | 'postgres' | 'authenticator' | 'supabase_services';
+export type Login = typeof OWNER | 'postgres' | 'authenticator' | 'supabase_services';
 
 /** Creates an empty cluster in `folder`, which must not exist yet. */
 export async function initialise(folder: string, binaries: Binaries, identity: Identity, password: string) {
@@ -25,7 +25,7 @@ export async function initialise(folder: string, binaries: Binaries, identity: I
     join(binaries.folder, 'bin', 'initdb'),
     [
       `--pgdata=${folder}`,
-      `--username=${owner}`,
+      `--username=${OWNER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       ...localeOf(binaries),
@@ -48,7 +48,7 @@ function localeOf({ version }: Binaries): string[] {
 
 /** The connection string of a role. */
 export function databaseUrl(role: Login, password: string, port: number, database = 'postgres'): string {
-  return `postgresql://${role}:${password}@${loopback}:${port}/${database}`;
+  return `postgresql://${role}:${password}@${LOOPBACK}:${port}/${database}`;
 }
 
 /** Returns a postgres.js client that ignores notices. Close it with `end()`. */
@@ -63,7 +63,7 @@ export async function runScript(sql: postgres.Sql, name: string): Promise<void> 
 
 /** Sets this data folder's passwords on the login roles. */
 export async function setPasswords(sql: postgres.Sql, password: string): Promise<void> {
-  for (const role of ['postgres', 'authenticator', 'supabase_services', owner] satisfies Login[]) {
+  for (const role of ['postgres', 'authenticator', 'supabase_services', OWNER] satisfies Login[]) {
     await sql.unsafe(`alter role ${role} password '${password}'`);
   }
 }

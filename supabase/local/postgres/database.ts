@@ -4,7 +4,7 @@ import type { Config } from '#local/config.ts';
 import type { Log } from '#local/log.ts';
 import { findBinaries } from './binaries.ts';
 import type { PostgresVersion } from './binaries.ts';
-import { connect, databaseUrl, owner, setPasswords } from './cluster.ts';
+import { connect, databaseUrl, OWNER, setPasswords } from './cluster.ts';
 import { clusterFolder, postgresIdentity, reachableBinaries } from './identity.ts';
 import { allowIntrospection } from './introspection.ts';
 import { migrate, readMigrations, seed } from './migrate.ts';
@@ -57,13 +57,13 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   const server = await startServer({ binaries, identity, folder, durable, port, removeAfterwards });
   if (port && server.port !== port) log(`database: port ${port} is taken, using ${server.port}`);
   const urls = {
-    ownerUrl: databaseUrl(owner, password, server.port),
+    ownerUrl: databaseUrl(OWNER, password, server.port),
     dbUrl: databaseUrl('postgres', password, server.port),
     authenticatorUrl: databaseUrl('authenticator', password, server.port),
     servicesUrl: databaseUrl('supabase_services', password, server.port),
   };
   try {
-    if (fresh) await withConnection(databaseUrl(owner, current, server.port), (sql) => setPasswords(sql, password));
+    if (fresh) await withConnection(databaseUrl(OWNER, current, server.port), (sql) => setPasswords(sql, password));
     await withConnection(urls.dbUrl, async (sql) => {
       const applied = await migrate(sql, migrations);
       if (applied.length > 0) log(`database: applied ${applied.join(', ')}`);

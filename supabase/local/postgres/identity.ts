@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 export type Identity = { uid: number; gid: number } | undefined;
 
 /** Where root stores files that an ordinary user must reach and that must survive a reboot. */
-const rootsShelf = '/var/lib/tillit';
+const ROOTS_SHELF = '/var/lib/tillit';
 
 /**
  * Postgres refuses to run as root, which containers and CI often use. There it runs as `nobody`, which exists on every
@@ -39,7 +39,7 @@ function reachable(folder: string): boolean {
  */
 export function clusterFolder(dataFolder: string, identity: Identity): string {
   if (identity === undefined || reachable(dataFolder)) return join(dataFolder, 'postgres');
-  return join(rootsShelf, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres');
+  return join(ROOTS_SHELF, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres');
 }
 
 /** The folder for throw-away data: the system's temporary folder, unless Postgres cannot reach it. */
@@ -50,10 +50,10 @@ export function temporaryFolder(): string {
 /** The server's folder, copied to root's shared folder if `nobody` cannot reach node_modules. */
 export function reachableBinaries(binaries: Binaries, identity: Identity): Binaries {
   if (identity === undefined || reachable(binaries.folder)) return binaries;
-  const folder = join(rootsShelf, `server-${binaries.version}`);
+  const folder = join(ROOTS_SHELF, `server-${binaries.version}`);
   if (!existsSync(folder)) {
     const partial = `${folder}.${process.pid}`;
-    mkdirSync(rootsShelf, { recursive: true, mode: 0o755 });
+    mkdirSync(ROOTS_SHELF, { recursive: true, mode: 0o755 });
     cpSync(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
     // Another start may have been faster; its copy is equally good.
     if (existsSync(folder)) rmSync(partial, { recursive: true });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort, loopback } from '#local/ports.ts';
+import { freePort, LOOPBACK } from '#local/ports.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 import { stopOrphan } from './orphan.ts';
@@ -30,7 +30,7 @@ export interface ServerOptions {
  * So kill -9 leaves neither a server nor a throw-away folder behind. Exit code 1 means that the server didn't start:
  * this process is still alive and may try again.
  */
-const guard = `
+const GUARD = `
   "$@" & server=$!
   { cat >/dev/null <&3; kill -INT $server 2>/dev/null; } & watcher=$!
   exec 3<&-
@@ -39,8 +39,8 @@ const guard = `
   if [ -n "$REMOVE_AFTERWARDS" ] && [ $code -ne 1 ]; then rm -rf "$REMOVE_AFTERWARDS"; fi
   exit $code`;
 
-const ready = 'database system is ready to accept connections';
-const portTaken = 'could not create any TCP/IP sockets';
+const READY = 'database system is ready to accept connections';
+const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
 /** Starts the cluster in `folder` on loopback. Throws with the server's last output if it doesn't start. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -50,14 +50,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const started = await launch(options, port);
     if (typeof started !== 'string') return started;
     // Another process may take the port between choosing and binding it.
-    if (!started.includes(portTaken) || attempt === 4) throw new Error(`Postgres did not start:\n${started}`);
+    if (!started.includes(PORT_TAKEN) || attempt === 4) throw new Error(`Postgres did not start:\n${started}`);
   }
 }
 
 async function launch(options: ServerOptions, port: number): Promise<Server | string> {
   const child = spawn(
     'sh',
-    ['-c', `exec 3<&0 </dev/null;${guard}`, 'postgres-guard', ...command(options), ...settings(options, port)],
+    ['-c', `exec 3<&0 </dev/null;${GUARD}`, 'postgres-guard', ...command(options), ...settings(options, port)],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
       // A separate process session: Ctrl-C reaches only this process, which then shuts down in order.
@@ -87,7 +87,7 @@ function command({ binaries, identity }: ServerOptions): string[] {
 
 function settings({ folder, durable }: ServerOptions, port: number): string[] {
   const values = {
-    listen_addresses: loopback,
+    listen_addresses: LOOPBACK,
     unix_socket_directories: '',
     port: String(port),
     max_connections: '100',
@@ -113,9 +113,9 @@ function untilReady(child: ChildProcess): Promise<string | undefined> {
     child.once('error', (error) => done(error.message));
     child.once('exit', () => done(said || 'it ended without a word'));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (said.includes(ready)) return;
+      if (said.includes(READY)) return;
       said += text;
-      if (said.includes(ready)) done(undefined);
+      if (said.includes(READY)) done(undefined);
     });
   });
 }

@@ -21,7 +21,7 @@ import { fileStorage } from '#local/lite/storage-adapter.ts';
 import { silent } from '#local/log.ts';
 import { cacheFolder, repoRoot } from '#local/paths.ts';
 import type { Binaries } from './binaries.ts';
-import { connect, databaseUrl, initialise, owner, runScript, setPasswords } from './cluster.ts';
+import { connect, databaseUrl, initialise, OWNER, runScript, setPasswords } from './cluster.ts';
 import { clusterFolder } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { migrate } from './migrate.ts';
@@ -40,7 +40,7 @@ export interface TemplateOptions {
 }
 
 /** Three days, in milliseconds. */
-const keepFor = 3 * 24 * 3600 * 1000;
+const KEEP_FOR = 3 * 24 * 3600 * 1000;
 
 /** A prepared, stopped cluster: the `folder` to copy, and the password it was created with. */
 interface Template {
@@ -94,7 +94,7 @@ function prune(shelf: string): void {
   for (const name of readdirSync(shelf)) {
     const template = join(shelf, name);
     const isTemplate = existsSync(join(template, 'password'));
-    if (isTemplate && statSync(template).mtimeMs < Date.now() - keepFor)
+    if (isTemplate && statSync(template).mtimeMs < Date.now() - KEEP_FOR)
       rmSync(template, { recursive: true, force: true });
   }
 }
@@ -104,7 +104,7 @@ async function prepare(folder: string, password: string, options: TemplateOption
   await initialise(folder, binaries, identity, password);
   const server = await startServer({ binaries, identity, folder, durable: false });
   try {
-    const ownerUrl = databaseUrl(owner, password, server.port);
+    const ownerUrl = databaseUrl(OWNER, password, server.port);
     const superuser = connect(ownerUrl);
     await runScript(superuser, 'roles.sql');
     await setPasswords(superuser, password);

@@ -30,25 +30,25 @@ async function ask(query: string, token?: string, headers: Record<string, string
   return answerShape.parse(await answer.json());
 }
 
-const insert = `mutation { insertIntoNoteCollection(objects: [{ body: "by GraphQL" }]) { affectedCount } }`;
-const list = `{ noteCollection { edges { node { body owner } } } }`;
+const INSERT = `mutation { insertIntoNoteCollection(objects: [{ body: "by GraphQL" }]) { affectedCount } }`;
+const LIST = `{ noteCollection { edges { node { body owner } } } }`;
 
 test('a user reads and writes as themselves, and the data stays', async () => {
   const [kari, ola] = [await signUp(stack), await signUp(stack)];
-  expect(await ask(insert, kari.token)).toEqual({ data: { insertIntoNoteCollection: { affectedCount: 1 } } });
-  const mine = await ask(list, kari.token);
+  expect(await ask(INSERT, kari.token)).toEqual({ data: { insertIntoNoteCollection: { affectedCount: 1 } } });
+  const mine = await ask(LIST, kari.token);
   expect(mine).toEqual({ data: { noteCollection: { edges: [{ node: { body: 'by GraphQL', owner: kari.id } }] } } });
-  expect(await ask(list, ola.token)).toEqual({ data: { noteCollection: { edges: [] } } });
+  expect(await ask(LIST, ola.token)).toEqual({ data: { noteCollection: { edges: [] } } });
 });
 
 test('without a session the schema has nothing that anonymous callers may not see', async () => {
-  const answer = await ask(list);
+  const answer = await ask(LIST);
   expect(answer.errors?.[0]?.message).toContain('Unknown field');
 });
 
 test('headers cannot make a caller somebody else', async () => {
   const { token } = await signUp(stack);
-  const answer = await ask(list, token, {
+  const answer = await ask(LIST, token, {
     role: 'service_role',
     'x-hasura-role': 'admin',
     'content-profile': 'private',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { FunctionsHost } from '#local/functions/host.ts';
 import type { Keys } from '#local/keys.ts';
-import { loopback } from '#local/ports.ts';
+import { LOOPBACK } from '#local/ports.ts';
 
 const answerShape = z.object({ more: z.boolean().default(false) });
 
@@ -13,12 +13,12 @@ const answerShape = z.object({ more: z.boolean().default(false) });
 export function callWork(functions: FunctionsHost, keys: Pick<Keys, 'workKey'>): () => Promise<boolean> {
   return async () => {
     if (!functions.names().includes('work')) return false;
-    const request = new Request(`http://${loopback}/functions/v1/work`, {
+    const request = new Request(`http://${LOOPBACK}/functions/v1/work`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: keys.workKey },
       body: JSON.stringify({ kind: 'all' }),
     });
-    const answer = await functions.handle(request, { requestId: randomUUID(), clientAddress: loopback });
+    const answer = await functions.handle(request, { requestId: randomUUID(), clientAddress: LOOPBACK });
     if (!answer.ok) throw new Error(`the function answered ${answer.status}`);
     return answerShape.parse(await answer.json()).more;
   };

@@ -19,7 +19,7 @@ export interface WorkerOptions {
 }
 
 /** How often to look for work without a notification (a retry, an expired lease). */
-const pollEvery = 5_000;
+const POLL_EVERY = 5_000;
 
 /**
  * Calls the function `work` whenever there is something to do: immediately when a row is written (`notify work`, sent
@@ -58,7 +58,7 @@ export async function startWorker({ sql, callWork, automatic, log }: WorkerOptio
   const listening = automatic ? await sql.listen('work', () => void run()) : undefined;
   const poll = setInterval(() => {
     if (automatic && running === undefined) void pollOnce();
-  }, pollEvery);
+  }, POLL_EVERY);
 
   return {
     run,

@@ -13,7 +13,7 @@ interface Target {
 export type Case = readonly [input: unknown, outcome: string];
 
 export const long = (length: number): string => 'å'.repeat(length);
-export const emoji = '👩‍👩‍👧‍👦';
+export const EMOJI = '👩‍👩‍👧‍👦';
 
 /** Values that every one-line name accepts and refuses. */
 export const names = (field: string): Case[] => [
@@ -25,7 +25,7 @@ export const names = (field: string): Case[] => [
   [{ [field]: long(300) }, 'ok'],
   [{ [field]: ` ${long(300)} ` }, 'ok'],
   [{ [field]: long(301) }, `TOO_BIG@${field}`],
-  [{ [field]: emoji }, 'ok'],
+  [{ [field]: EMOJI }, 'ok'],
   [{ [field]: 'محمد عبد الله' }, 'ok'],
   [{ [field]: '王小明' }, 'ok'],
   [{ [field]: "'; drop table public.document; --" }, 'ok'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError, toAppError } from './app-error.ts';
 
-const taken = '{"errors":[{"code":"TAKEN","path":"name"}]}';
+const TAKEN = '{"errors":[{"code":"TAKEN","path":"name"}]}';
 
 test.each([
-  ['a database error through GraphQL', { errors: [{ message: taken }] }, 'data', ['TAKEN name']],
+  ['a database error through GraphQL', { errors: [{ message: TAKEN }] }, 'data', ['TAKEN name']],
   [
     'several faults at once',
     { errors: [{ message: '{"errors":[{"code":"BLANK","path":"name"},{"code":"BLANK","path":"files"}]}' }] },
@@ -12,7 +12,7 @@ test.each([
     ['BLANK name', 'BLANK files'],
   ],
   ['an edge function’s body', { errors: [{ code: 'INVALID_TOKEN', path: null }] }, 'data', ['INVALID_TOKEN null']],
-  ['PostgREST’s message', { message: taken, code: 'P0001' }, 'data', ['TAKEN name']],
+  ['PostgREST’s message', { message: TAKEN, code: 'P0001' }, 'data', ['TAKEN name']],
   ['a top-level GraphQL error', { errors: [{ message: 'Unknown field "x" on type Query' }] }, 'graphql', []],
   ['a token that is no longer good', { statusCode: 401, message: 'Unauthorized' }, 'data', ['TOKEN_EXPIRED null']],
   ['a lost connection', new TypeError('Failed to fetch'), 'network', []],

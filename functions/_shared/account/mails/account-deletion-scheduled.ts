@@ -9,7 +9,7 @@ import { deletionPayload, DOCUMENTS_REMAIN, examplePerson, exampleTeam } from '.
 const payload = z.object({ ...deletionPayload, deletionOn: z.string() });
 type Deletion = z.infer<typeof payload>;
 
-const deletionOn = '2026-12-05T09:00:00Z';
+const DELETION_ON = '2026-12-05T09:00:00Z';
 
 export const accountDeletionScheduled = mailKind({
   kind: 'account_deletion_scheduled',
@@ -20,9 +20,9 @@ export const accountDeletionScheduled = mailKind({
     en: (deletion) => (deletion.accountType === 'PERSONAL' ? personEn(deletion) : teamEn(deletion)),
   },
   examples: [
-    { name: 'to the owner of a team', payload: { audience: 'OWNER', ...exampleTeam, deletionOn } },
-    { name: 'to an admin', payload: { audience: 'ADMIN', ...exampleTeam, deletionOn } },
-    { name: 'to a person', payload: { audience: 'OWNER', ...examplePerson, deletionOn } },
+    { name: 'to the owner of a team', payload: { audience: 'OWNER', ...exampleTeam, deletionOn: DELETION_ON } },
+    { name: 'to an admin', payload: { audience: 'ADMIN', ...exampleTeam, deletionOn: DELETION_ON } },
+    { name: 'to a person', payload: { audience: 'OWNER', ...examplePerson, deletionOn: DELETION_ON } },
   ],
 });
 

@@ -10,7 +10,7 @@ import { failure } from '../contract/failure.ts';
 vi.mock('../database/client.ts', () => ({
   callService: async (name: string, { user_id: userId, session_id: id }: Record<string, string>) => {
     if (name !== 'caller') throw new Error(`Unexpected call: ${name}`);
-    if (id === ended) return { state: 'ENDED', userId: null, impersonated: false };
+    if (id === ENDED) return { state: 'ENDED', userId: null, impersonated: false };
     if (id === owing) return { state: 'TFA_REQUIRED', userId: null, impersonated: false };
     if (id === impersonating) return { state: 'OK', userId: impersonated, impersonated: true };
     return { state: 'OK', userId, impersonated: false };
@@ -21,7 +21,7 @@ const owing = randomUUID();
 const impersonating = randomUUID();
 const impersonated = randomUUID();
 
-const ended = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
+const ENDED = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 const secret = Buffer.from('a secret of thirty-two characters');
 const user = randomUUID();
 
@@ -170,8 +170,8 @@ test.each([
   ['user', bearer(token({ ...claims, exp: 1 })), 401],
   ['user', bearer(token({ ...claims, role: 'service_role' })), 401],
   ['user', bearer(token({ role: 'authenticated' })), 401],
-  ['user', bearer(token({ ...claims, session_id: ended })), 401],
-  ['user-or-anyone', bearer(token({ ...claims, session_id: ended })), 401],
+  ['user', bearer(token({ ...claims, session_id: ENDED })), 401],
+  ['user-or-anyone', bearer(token({ ...claims, session_id: ENDED })), 401],
   ['user-or-anyone', bearer(token(claims)), 200],
   ['user-or-anyone', {}, 200],
   ['user-or-anyone', bearer(token({ ...claims, exp: 1 })), 401],

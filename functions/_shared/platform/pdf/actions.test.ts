@@ -13,20 +13,20 @@ async function merged(bytes: Uint8Array): Promise<string> {
 }
 
 const link = (action: string): string => `<< /Type /Annot /Subtype /Link /Rect [72 700 300 720] ${action} >>`;
-const script = '<< /S /JavaScript /JS (BADNESS) >>';
+const SCRIPT = '<< /S /JavaScript /JS (BADNESS) >>';
 
 describe('nothing on a sealed page can act', () => {
   const kinds: [string, string, string[]][] = [
-    ['a script', link(`/A ${script}`), []],
+    ['a script', link(`/A ${SCRIPT}`), []],
     ['a script whose kind is elsewhere', link(`/A << /S ${E} 0 R /JS (BADNESS) >>`), ['/JavaScript']],
-    ['a script behind a link', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${script} >>`), []],
-    ['a list of actions behind a link', link(`/A << /S /URI /URI (https://a.example) /Next [${script}] >>`), []],
-    ['a list elsewhere', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${E} 0 R >>`), [`[${script}]`]],
+    ['a script behind a link', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${SCRIPT} >>`), []],
+    ['a list of actions behind a link', link(`/A << /S /URI /URI (https://a.example) /Next [${SCRIPT}] >>`), []],
+    ['a list elsewhere', link(`/A << /S /GoTo /D [4 0 R /Fit] /Next ${E} 0 R >>`), [`[${SCRIPT}]`]],
     ['a program', link('/A << /S /Launch /F (BADNESS) >>'), []],
     ['an address of a script', link('/A << /S /URI /URI (javascript:BADNESS) >>'), []],
     ['a file on the reader’s machine', link('/A << /S /URI /URI (file:///BADNESS) >>'), []],
     ['another document', link('/A << /S /GoToR /F (BADNESS) /D [0 /Fit] >>'), []],
-    ['what happens on entering', link(`/AA << /E ${script} >>`), []],
+    ['what happens on entering', link(`/AA << /E ${SCRIPT} >>`), []],
     [
       'an attached file',
       `<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS ${E} 0 R >>`,

@@ -10,7 +10,7 @@ export interface SignedRange {
 
 const key = new TextEncoder().encode('/ByteRange');
 // White space, bracket, four numbers, bracket: never longer than this.
-const longestArray = 80;
+const LONGEST_ARRAY = 80;
 
 function positionsOfKey(bytes: Uint8Array): number[] {
   const found: number[] = [];
@@ -22,7 +22,7 @@ function positionsOfKey(bytes: Uint8Array): number[] {
 }
 
 function parseRange(bytes: Uint8Array, at: number): SignedRange | undefined {
-  const text = new TextDecoder('latin1').decode(bytes.subarray(at + key.length, at + key.length + longestArray));
+  const text = new TextDecoder('latin1').decode(bytes.subarray(at + key.length, at + key.length + LONGEST_ARRAY));
   const match = /^\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text);
   if (!match) return undefined;
   const [first = 0, firstLength = 0, second = 0, secondLength = 0] = match.slice(1).map(Number);

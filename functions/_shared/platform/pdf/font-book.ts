@@ -70,10 +70,10 @@ export function clusterTexts(run: TextRun): string[] {
 
 // What a glyph says that is only a part of its cluster (a dot, an accent): readers skip this character, but without any
 // they make one up.
-const nothing = '\u200b';
+const NOTHING = '\u200b';
 
 function toUnicode(codes: readonly Code[]): Uint8Array {
-  const entries = codes.map(({ text }, index) => `<${hex4(index + 1)}> <${hex(text || nothing)}>`);
+  const entries = codes.map(({ text }, index) => `<${hex4(index + 1)}> <${hex(text || NOTHING)}>`);
   const blocks: string[] = [];
   // A bfchar block holds at most 100 entries (Adobe technical note 5014).
   for (let at = 0; at < entries.length; at += 100) {

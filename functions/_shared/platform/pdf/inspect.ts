@@ -34,7 +34,7 @@ const BYTES_PER_OBJECT = 600;
 const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
 
 // Readers accept the header within the first kilobyte (ISO 32000-1, annex H).
-const margin = 1024;
+const MARGIN = 1024;
 
 function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text);
@@ -92,7 +92,7 @@ function mergedAlone(pdf: PDF): { file: PDF; objects: number } {
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length === 0) return refuse('EMPTY');
   if (bytes.length > MAX_FILE_BYTES) return refuse('TOO_BIG');
-  if (!holds(bytes.subarray(0, margin), '%PDF-')) return refuse('NOT_PDF');
+  if (!holds(bytes.subarray(0, MARGIN), '%PDF-')) return refuse('NOT_PDF');
   try {
     if (!(await inflatesWithin(new Uint8Array(bytes)))) return refuse('TOO_COMPLEX');
     const pdf = await openPdf(bytes);

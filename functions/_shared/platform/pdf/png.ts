@@ -11,13 +11,13 @@ interface Chunk {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 // A signature pad of 1,000 × 500 points on a screen of three pixels a point has 4.5 million.
-const mostPixels = 5_000_000;
+const MOST_PIXELS = 5_000_000;
 // Colour type of the header → bytes per pixel: what a canvas writes, RGB and RGBA of eight bits.
 const bytesPerPixel = new Map([
   [2, 3],
   [6, 4],
 ]);
-const highestFilter = 4;
+const HIGHEST_FILTER = 4;
 
 function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   if (!signature.every((byte, at) => bytes[at] === byte)) return undefined;
@@ -47,7 +47,7 @@ function readHeader(header: Uint8Array | undefined): Header | undefined {
   const [depth, colour = -1, compression, filter, interlace] = header.subarray(8);
   const channels = bytesPerPixel.get(colour);
   const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
-  if (!channels || !isPlain || width === 0 || height === 0 || width * height > mostPixels) return undefined;
+  if (!channels || !isPlain || width === 0 || height === 0 || width * height > MOST_PIXELS) return undefined;
   return { height, rowLength: width * channels + 1 };
 }
 
@@ -70,7 +70,7 @@ async function hasItsRows(chunks: readonly Chunk[], header: Header): Promise<boo
   const rows = await inflate(data, header.rowLength * header.height).catch(() => undefined);
   if (!rows) return false;
   for (let row = 0; row < rows.length; row += header.rowLength) {
-    if ((rows[row] ?? 0) > highestFilter) return false;
+    if ((rows[row] ?? 0) > HIGHEST_FILTER) return false;
   }
   return true;
 }

@@ -14,9 +14,9 @@ const look = (text: string): string =>
     `1 1 0 rg 0 0 300 24 re f 0 g BT /F1 18 Tf 4 6 Td (${text}) Tj ET`,
     '/Subtype /Form /BBox [0 0 300 24] /Resources << /Font << /F1 3 0 R >> >>',
   );
-const at = '/Type /Annot /Rect [72 600 372 624]';
-const field = (entries: string): string => `<< ${at} /Subtype /Widget /FT /Tx /F 4 /T (field) /V (x) ${entries} >>`;
-const stamp = (entries: string): string => `<< ${at} /Subtype /Stamp /F 4 ${entries} >>`;
+const AT = '/Type /Annot /Rect [72 600 372 624]';
+const field = (entries: string): string => `<< ${AT} /Subtype /Widget /FT /Tx /F 4 /T (field) /V (x) ${entries} >>`;
+const stamp = (entries: string): string => `<< ${AT} /Subtype /Stamp /F 4 ${entries} >>`;
 const shows = (number: number): string => `/AP << /N ${E + number} 0 R >>`;
 const OFF = `/OCProperties << /OCGs [${E + 2} 0 R] /D << /OFF [${E + 2} 0 R] >> >>`;
 const LAYER = '<< /Type /OCG /Name (Hidden) >>';
@@ -98,7 +98,7 @@ it('a tick is drawn as a tick, not with a text of its own, where fields are redr
   const file = rawPdf({
     form: '/NeedAppearances true',
     pages: [{ annotations: [`${E} 0 R`] }],
-    extra: [`<< ${at} /Subtype /Widget /T (a) ${box} ${states} >>`, look('PENALTY 5'), look('NONE')],
+    extra: [`<< ${AT} /Subtype /Widget /T (a) ${box} ${states} >>`, look('PENALTY 5'), look('NONE')],
   });
   expect(await inspectPdf(file)).toMatchObject({ ok: true });
   expect(extractText(await merged(file)).trim()).toBe('✔');
@@ -116,7 +116,7 @@ describe('what readers would show differently is refused', () => {
       'a box that is ticked by its value alone',
       rawPdf({
         form: true,
-        pages: [{ annotations: [`<< ${at} /Subtype /Widget /T (a) ${box} >>`] }],
+        pages: [{ annotations: [`<< ${AT} /Subtype /Widget /T (a) ${box} >>`] }],
         extra: [look('YES'), look('NO')],
       }),
       'FORM_NOT_KEPT',

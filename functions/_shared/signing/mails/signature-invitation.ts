@@ -4,7 +4,7 @@ import { say, short } from '../../platform/mail/phrase.ts';
 import { senderOf } from './shared/sender.ts';
 import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
-const message = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
+const MESSAGE = 'Hei Ola,\n\nher er avtalen vi snakket om. Si fra hvis noe er uklart.\n\nHilsen Kari';
 
 export const signatureInvitation = mailKind({
   kind: 'signature_invitation',
@@ -27,5 +27,5 @@ export const signatureInvitation = mailKind({
       ...requestWords.en(request),
     }),
   },
-  examples: [{ payload: { ...exampleRequest, message }, hasToken: true }],
+  examples: [{ payload: { ...exampleRequest, message: MESSAGE }, hasToken: true }],
 });

@@ -23,10 +23,10 @@ export interface CertificateContext {
   >;
 }
 
-const defaultTimeZone = 'Europe/Oslo';
-const labelWidth = 104;
-const qrSize = 92;
-const cardPadding = 11;
+const DEFAULT_TIME_ZONE = 'Europe/Oslo';
+const LABEL_WIDTH = 104;
+const QR_SIZE = 92;
+const CARD_PADDING = 11;
 const signatureBox = { width: 150, height: 52 };
 
 export const fullName = ({ firstName, lastName }: SealSignature) => escapeUncovered(`${firstName} ${lastName}`);
@@ -51,7 +51,7 @@ function heading(context: CertificateContext, content: string): Block {
 }
 
 function instant({ input, strings }: CertificateContext, iso: string) {
-  return describeInstant(iso, input.timeZone ?? defaultTimeZone, strings);
+  return describeInstant(iso, input.timeZone ?? DEFAULT_TIME_ZONE, strings);
 }
 
 /**
@@ -61,26 +61,26 @@ function instant({ input, strings }: CertificateContext, iso: string) {
 function fact(context: CertificateContext, label: string, value: string, width: number): Block[] {
   const { typesetter } = context;
   const { face, size } = styles.body;
-  return typesetter.wrap(value, face, size, width - labelWidth).map((line, index) => ({
+  return typesetter.wrap(value, face, size, width - LABEL_WIDTH).map((line, index) => ({
     height: styles.body.leading,
     draw: (canvas, top) => {
       if (index === 0) drawLine(canvas, typesetter.line(label, styles.label.face), styles.label, page.left, top);
-      drawLine(canvas, line, styles.body, page.left + labelWidth, top);
+      drawLine(canvas, line, styles.body, page.left + LABEL_WIDTH, top);
     },
   }));
 }
 
 /** Drawn beside the title, without taking up space. */
 function qrBlock(context: CertificateContext): Block {
-  const x = page.right - qrSize;
+  const x = page.right - QR_SIZE;
   const caption = context.typesetter.line(context.strings.scan, styles.small.face);
   return {
     height: 0,
     draw: (canvas, top) => {
-      const square = { x, y: top, width: qrSize, height: qrSize };
+      const square = { x, y: top, width: QR_SIZE, height: QR_SIZE };
       canvas.fillAll(qrCode(context.input.verificationUrl, square), colours.ink);
-      const centred = x + (qrSize - caption.width * styles.small.size) / 2;
-      drawLine(canvas, caption, styles.small, centred, top + qrSize + 4);
+      const centred = x + (QR_SIZE - caption.width * styles.small.size) / 2;
+      drawLine(canvas, caption, styles.small, centred, top + QR_SIZE + 4);
     },
   };
 }
@@ -88,7 +88,7 @@ function qrBlock(context: CertificateContext): Block {
 function introduction(context: CertificateContext): Block[] {
   const { input, strings } = context;
   const { document } = input;
-  const width = columnWidth - qrSize - 32;
+  const width = columnWidth - QR_SIZE - 32;
   const facts: [string, string][] = [
     [strings.documentNumber, document.number],
     [strings.documentId, document.id],
@@ -127,7 +127,7 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
   return {
     height: signatureBox.height + 4,
     draw: (canvas, top) => {
-      const space = { x: page.left + cardPadding, y: top, ...signatureBox };
+      const space = { x: page.left + CARD_PADDING, y: top, ...signatureBox };
       if (image) canvas.image(image.name, fitted(space, image), fullName(signature));
       else canvas.text(mark, space.x + 2, top + signatureBox.height - 8, size, colours.ink);
       canvas.rule(space.x, top + signatureBox.height + 1, space.width, colours.quiet, 0.5);
@@ -149,8 +149,8 @@ function remarks({ strings }: CertificateContext, signature: SealSignature): str
 
 /** One signer: the signature on the left and the facts beside it, on a card. */
 function signatureCard(context: CertificateContext, signature: SealSignature): Block {
-  const x = page.left + cardPadding + signatureBox.width + 22;
-  const width = page.right - cardPadding - x;
+  const x = page.left + CARD_PADDING + signatureBox.width + 22;
+  const width = page.right - CARD_PADDING - x;
   const { utc, local } = instant(context, signature.signedAt);
   const facts = stack([
     text(context, fullName(signature), styles.strong, x, width),
@@ -164,12 +164,12 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   const mark = signatureMark(context, signature);
   const inside = Math.max(mark.height, facts.height);
   return {
-    height: inside + 2 * cardPadding,
+    height: inside + 2 * CARD_PADDING,
     draw: (canvas, top) => {
-      const card = { x: page.left, y: top, width: columnWidth, height: inside + 2 * cardPadding };
+      const card = { x: page.left, y: top, width: columnWidth, height: inside + 2 * CARD_PADDING };
       canvas.fill(card, colours.surface, 6);
-      mark.draw(canvas, top + cardPadding + (inside - mark.height) / 2);
-      facts.draw(canvas, top + cardPadding + (inside - facts.height) / 2);
+      mark.draw(canvas, top + CARD_PADDING + (inside - mark.height) / 2);
+      facts.draw(canvas, top + CARD_PADDING + (inside - facts.height) / 2);
     },
   };
 }

@@ -29,14 +29,14 @@ async function appendFile(merger: Merger, file: SealFile): Promise<number> {
 }
 
 // Signatures are printed 150 points wide: 640 pixels are 300 per inch.
-const sharpEnough = 640;
+const SHARP_ENOUGH = 640;
 
 async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
   const resources = new PdfDict();
   const images = new Map<SealSignature, { name: string; width: number; height: number }>();
   for (const signature of signatures) {
     if (signature.kind !== 'DRAWN') continue;
-    const image = await embedImage(pdf, await signaturePixels(signature.image), sharpEnough);
+    const image = await embedImage(pdf, await signaturePixels(signature.image), SHARP_ENOUGH);
     const name = `S${images.size + 1}`;
     resources.set(name, image.ref);
     images.set(signature, { name, width: image.width, height: image.height });

@@ -17,8 +17,8 @@ export interface SealPdfOptions {
 
 // A signature with its attributes takes about 1 kB in addition to the certificates; a timestamp with its chain 4 to 8
 // kB.
-const roomForSignature = 2 * 1024;
-const roomForTimestamp = 16 * 1024;
+const ROOM_FOR_SIGNATURE = 2 * 1024;
+const ROOM_FOR_TIMESTAMP = 16 * 1024;
 
 /**
  * Seals a PDF as PAdES baseline: B-T with a timestamp authority, B-B without. The signature covers every byte except
@@ -28,7 +28,7 @@ export async function sealPdf(pdf: PDF, { keys, name, reason, now }: SealPdfOpti
   const signer = await signerFrom(keys, now);
   const urls = keys.tsaUrls ?? [];
   const certificates = signer.chain.reduce((sum, certificate) => sum + certificate.length, 0);
-  const room = roomForSignature + certificates + (urls.length > 0 ? roomForTimestamp : 0);
+  const room = ROOM_FOR_SIGNATURE + certificates + (urls.length > 0 ? ROOM_FOR_TIMESTAMP : 0);
   const { bytes, contentsStart, contentsEnd } = await openSlot(pdf, { name, reason, time: now }, room);
   const covered = concat([bytes.subarray(0, contentsStart), bytes.subarray(contentsEnd)]);
   const trust = keys.tsaTrustPem ? { trustPem: keys.tsaTrustPem } : {};

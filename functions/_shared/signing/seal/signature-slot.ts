@@ -17,9 +17,9 @@ export interface SignatureSlot {
 }
 
 // Ten digits hold any offset below 10 GB. They are replaced by the real ones, padded with spaces.
-const unknownOffset = 9_999_999_999;
-const byteRangePattern = `[0 ${unknownOffset} ${unknownOffset} ${unknownOffset}]`;
-const hiddenPrintLocked = 2 + 4 + 128;
+const UNKNOWN_OFFSET = 9_999_999_999;
+const BYTE_RANGE_PATTERN = `[0 ${UNKNOWN_OFFSET} ${UNKNOWN_OFFSET} ${UNKNOWN_OFFSET}]`;
+const HIDDEN_PRINT_LOCKED = 2 + 4 + 128;
 
 function pdfDate(date: Date): PdfString {
   return PdfString.fromString(`D:${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`);
@@ -41,7 +41,7 @@ function signatureDictionary({ name, reason, time }: SignatureFacts, room: numbe
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
-    ByteRange: new PdfArray([0, unknownOffset, unknownOffset, unknownOffset].map((value) => PdfNumber.of(value))),
+    ByteRange: new PdfArray([0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET].map((value) => PdfNumber.of(value))),
     Contents: new PdfString(new Uint8Array(room), 'hex'),
     Name: PdfString.fromString(name),
     Reason: PdfString.fromString(reason),
@@ -61,7 +61,7 @@ function addField(pdf: PDF, signature: PdfRef): void {
       FT: PdfName.of('Sig'),
       T: PdfString.fromString('Seal'),
       V: signature,
-      F: PdfNumber.of(hiddenPrintLocked),
+      F: PdfNumber.of(HIDDEN_PRINT_LOCKED),
       Rect: new PdfArray([0, 0, 0, 0].map((value) => PdfNumber.of(value))),
       P: page.ref,
     }),
@@ -92,10 +92,10 @@ export async function openSlot(pdf: PDF, facts: SignatureFacts, room: number): P
   // A document read from a file is only appended to; a new one is written completely.
   const bytes = plainBytes(await pdf.save({ incremental: true }));
   // Use the last match: page content may contain the same text earlier.
-  const rangeStart = findLast(bytes, byteRangePattern);
+  const rangeStart = findLast(bytes, BYTE_RANGE_PATTERN);
   const contentsStart = findLast(bytes, `<${'0'.repeat(room * 2)}>`);
   const contentsEnd = contentsStart + room * 2 + 2;
   const range = `[0 ${contentsStart} ${contentsEnd} ${bytes.length - contentsEnd}`;
-  bytes.set(new TextEncoder().encode(`${range.padEnd(byteRangePattern.length - 1)}]`), rangeStart);
+  bytes.set(new TextEncoder().encode(`${range.padEnd(BYTE_RANGE_PATTERN.length - 1)}]`), rangeStart);
   return { bytes, contentsStart, contentsEnd };
 }

@@ -26,7 +26,7 @@ export interface Entity {
 type State = '' | 'bankrupt' | 'liquidation' | 'forced' | 'deleted' | 'no address';
 
 // number | name | form | street | postal code | place | municipality's number | state
-const table = `
+const TABLE = `
 310100013|FJELLHEIM BYGG AS|AS|Storgata 1|0155|OSLO|0301|
 310100080|FJELLHEIM BYGG ØST AS|AS|Industriveien 14|2020|SKEDSMOKORSET|3205|
 310100153|FJELLHEIM EIENDOM AS|AS|Storgata 1|0155|OSLO|0301|
@@ -92,7 +92,7 @@ const table = `
 310104353|ÅNDALEN ÅPNE LANDSKAP SA|SA|Åndalsvegen 1|3524|NES I ÅDAL|3305|
 `;
 
-export const entities: readonly Entity[] = table.trim().split('\n').map(toEntity);
+export const entities: readonly Entity[] = TABLE.trim().split('\n').map(toEntity);
 
 function toEntity(row: string): Entity {
   const [organisasjonsnummer = '', navn = '', kode = '', ...rest] = row.split('|');

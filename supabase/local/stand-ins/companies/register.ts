@@ -3,7 +3,7 @@ import { entities } from './entities.ts';
 import type { Entity } from './entities.ts';
 
 /** The register returns no more results of one search. */
-const windowSize = 10_000;
+const WINDOW_SIZE = 10_000;
 
 /**
  * The register of legal entities with its open API: `GET /enheter?navn=&page=&size=` (page from 0) and `GET
@@ -29,7 +29,7 @@ function search(url: URL): Response {
   const page = Number(url.searchParams.get('page') ?? 0);
   const size = Number(url.searchParams.get('size') ?? 20);
   const name = url.searchParams.get('navn') ?? '';
-  if (![page, size].every((value) => Number.isInteger(value) && value >= 0) || (page + 1) * size > windowSize) {
+  if (![page, size].every((value) => Number.isInteger(value) && value >= 0) || (page + 1) * size > WINDOW_SIZE) {
     return problem(400, 'Ugyldig side');
   }
   if (name.length > 180) return problem(400, 'Navn er for langt');

@@ -25,7 +25,7 @@ export const countryNames: Record<string, { no: string; en: string }> = {
 
 // street | number | unit | postal code | town | county | country | latitude | longitude. A place need not have them
 // all.
-const table = `
+const TABLE = `
 Solsikkeveien|1||0588|Oslo|Oslo|NO|59.93|10.81
 Solsikkeveien|3|H0201|0588|Oslo|Oslo|NO|59.93|10.81
 Solsikkeveien|5||0588|Oslo|Oslo|NO|59.93|10.81
@@ -88,7 +88,7 @@ Pöllönpesä|2||20100|Turku|Varsinais-Suomi|FI|60.45|22.27
 Solrosstigen|4||65100|Vaasa|Pohjanmaa|FI|63.1|21.62
 `;
 
-export const places: readonly Place[] = table.trim().split('\n').map(toPlace);
+export const places: readonly Place[] = TABLE.trim().split('\n').map(toPlace);
 
 function toPlace(row: string, index: number): Place {
   const [

@@ -4,7 +4,7 @@ import { countryNames, places } from './places.ts';
 import type { Place } from './places.ts';
 
 /** The service's maximum number of suggestions. */
-const maxSuggestions = 5;
+const MAX_SUGGESTIONS = 5;
 
 /**
  * The maps service with its HTTP API: `GET /place/autocomplete/json` and `GET /place/details/json`, always with HTTP
@@ -43,7 +43,7 @@ function suggest(query: URLSearchParams): Response {
   const found = places
     .filter(({ country }) => countries.length === 0 || countries.includes(country))
     .filter((place) => matches(place, wordsOf(input)));
-  const predictions = found.slice(0, maxSuggestions).map((place) => toPrediction(place, query.get('language')));
+  const predictions = found.slice(0, MAX_SUGGESTIONS).map((place) => toPrediction(place, query.get('language')));
   return Response.json({ status: predictions.length === 0 ? 'ZERO_RESULTS' : 'OK', predictions });
 }
 

@@ -4,16 +4,19 @@ import Stripe from 'stripe';
 import { listenNear } from '#local/ports.ts';
 import { createStandIns } from '#local/stand-ins/server.ts';
 
-const key = 'sk_test_key';
-const publishableKey = 'pk_test_key';
+const KEY = 'sk_test_key';
+const PUBLISHABLE_KEY = 'pk_test_key';
 let server: Server;
 let stripe: Stripe;
 let customer: string;
 
 beforeAll(async () => {
-  ({ server } = createStandIns({ maps: 'maps-key', stripe: { key, publishableKey, webhookSecret: 'whsec_key' } }));
+  ({ server } = createStandIns({
+    maps: 'maps-key',
+    stripe: { key: KEY, publishableKey: PUBLISHABLE_KEY, webhookSecret: 'whsec_key' },
+  }));
   const { port } = await listenNear(server, 0);
-  stripe = clientWith(key, port);
+  stripe = clientWith(KEY, port);
   customer = (await stripe.customers.create({ name: 'Nordlys AS', email: 'post@nordlys.test' })).id;
 });
 afterAll(() => {

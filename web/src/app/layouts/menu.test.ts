@@ -14,15 +14,15 @@ const menu = (account: SessionAccount) => {
   return { ...rest, create: create.map(({ to }) => to) };
 };
 
-const document = 'CREATE_DOCUMENT_WIZARD';
-const check = 'CHECK_TYPE_SELECTION';
+const DOCUMENT = 'CREATE_DOCUMENT_WIZARD';
+const CHECK = 'CHECK_TYPE_SELECTION';
 
 test.each([
-  ['a team with everything', team(true, true), { dashboard: true, overview: true, create: [document, check] }],
-  ['a team that only signs', team(false, true), { dashboard: true, overview: true, create: [document] }],
-  ['a team that only checks', team(true, false), { dashboard: true, overview: true, create: [check] }],
+  ['a team with everything', team(true, true), { dashboard: true, overview: true, create: [DOCUMENT, CHECK] }],
+  ['a team that only signs', team(false, true), { dashboard: true, overview: true, create: [DOCUMENT] }],
+  ['a team that only checks', team(true, false), { dashboard: true, overview: true, create: [CHECK] }],
   ['a team with neither', team(false, false), { dashboard: true, overview: false, create: [] }],
-  ['a person', kariPersonal, { dashboard: false, overview: true, create: [document] }],
+  ['a person', kariPersonal, { dashboard: false, overview: true, create: [DOCUMENT] }],
 ])('the menu of %s follows its features', (_, account, expected) => {
   expect(menu(account)).toEqual(expected);
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { acceptOf, sortFiles } from './file-requirements.ts';
 
 const file = (name: string, type: string, size = 10) => new File(['x'.repeat(size)], name, { type });
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const small = { types: { pdf: 'application/pdf', docx: word }, maxBytes: 100 };
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const small = { types: { pdf: 'application/pdf', docx: WORD }, maxBytes: 100 };
 
 test.each([
   ['policy.pdf', 'application/pdf', true],
   ['POLICY.PDF', 'application/pdf', true],
-  ['policy.docx', word, true],
+  ['policy.docx', WORD, true],
   ['policy.docx', '', true],
   ['policy.pdf', 'text/html', false],
   ['policy.exe', 'application/pdf', false],

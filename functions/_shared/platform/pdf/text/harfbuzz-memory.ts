@@ -1,6 +1,6 @@
 // The few things that both HarfBuzz modules (shaper and subsetter) need from WebAssembly: memory and blobs.
 
-const wasmPage = 65_536;
+const WASM_PAGE = 65_536;
 
 type WasmFunction = (...args: number[]) => number;
 
@@ -73,7 +73,7 @@ export async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<HarfB
   const held: { memory?: WasmMemory } = {};
   const growTo = (size: number): number => {
     if (!held.memory) return 0;
-    held.memory.grow(Math.ceil((size - held.memory.buffer.byteLength) / wasmPage));
+    held.memory.grow(Math.ceil((size - held.memory.buffer.byteLength) / WASM_PAGE));
     return 1;
   };
   const { instance } = await WebAssembly.instantiate(bytes, {

@@ -21,11 +21,11 @@ export interface ShapingFont {
   advanceOf(glyph: number): number;
 }
 
-const bytesPerGlyph = 20;
+const BYTES_PER_GLYPH = 20;
 // From hb-buffer.h and hb-common.h.
-const monotoneCharacters = 1;
-const leftToRight = 4;
-const rightToLeftDirection = 5;
+const MONOTONE_CHARACTERS = 1;
+const LEFT_TO_RIGHT = 4;
+const RIGHT_TO_LEFT_DIRECTION = 5;
 
 let shared: Promise<HarfBuzzModule> | undefined;
 
@@ -40,18 +40,18 @@ function shapeWith(hb: HarfBuzzModule, font: number, text: string, rightToLeft: 
   const source = hb.write(new Uint8Array(utf16.buffer));
   const buffer = hb.call('hb_buffer_create');
   // Letters and their accents are told apart, so that each glyph can say which of them it is.
-  hb.call('hb_buffer_set_cluster_level', buffer, monotoneCharacters);
+  hb.call('hb_buffer_set_cluster_level', buffer, MONOTONE_CHARACTERS);
   hb.call('hb_buffer_add_utf16', buffer, source, text.length, 0, text.length);
   hb.call('hb_buffer_guess_segment_properties', buffer);
-  hb.call('hb_buffer_set_direction', buffer, rightToLeft ? rightToLeftDirection : leftToRight);
+  hb.call('hb_buffer_set_direction', buffer, rightToLeft ? RIGHT_TO_LEFT_DIRECTION : LEFT_TO_RIGHT);
   hb.call('hb_shape', font, buffer, 0, 0);
   const count = hb.call('hb_buffer_get_length', buffer);
   const infos = hb.call('hb_buffer_get_glyph_infos', buffer, 0);
   const positions = hb.call('hb_buffer_get_glyph_positions', buffer, 0);
   const view = hb.view();
   const glyphs = Array.from({ length: count }, (_, index) => {
-    const info = infos + index * bytesPerGlyph;
-    const position = positions + index * bytesPerGlyph;
+    const info = infos + index * BYTES_PER_GLYPH;
+    const position = positions + index * BYTES_PER_GLYPH;
     return {
       glyph: view.getUint32(info, true),
       cluster: view.getUint32(info + 8, true),

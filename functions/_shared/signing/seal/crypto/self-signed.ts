@@ -17,13 +17,13 @@ export interface SelfSignedOptions {
   readonly purpose?: 'SEAL' | 'TIMESTAMP';
 }
 
-const rsaBits = 3072;
-const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
+const RSA_BITS = 3072;
+const TEN_YEARS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 async function generate(kind: KeyKind) {
   const algorithm =
     kind === 'RSA'
-      ? { ...importAlgorithms.RSA, modulusLength: rsaBits, publicExponent: Uint8Array.of(1, 0, 1) }
+      ? { ...importAlgorithms.RSA, modulusLength: RSA_BITS, publicExponent: Uint8Array.of(1, 0, 1) }
       : importAlgorithms.EC;
   return await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 }
@@ -63,7 +63,7 @@ export async function createSelfSignedCertificate(
   options: SelfSignedOptions,
 ): Promise<{ privateKeyPem: string; certificateChainPem: string }> {
   const { kind = 'EC', purpose = 'SEAL', notBefore = new Date() } = options;
-  const notAfter = options.notAfter ?? new Date(notBefore.getTime() + tenYears);
+  const notAfter = options.notAfter ?? new Date(notBefore.getTime() + TEN_YEARS);
   const { privateKey, publicKey } = await generate(kind);
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
   const serial = crypto.getRandomValues(new Uint8Array(16));

@@ -16,7 +16,7 @@ export interface SealSigner {
   sign(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-const minimumRsaBits = 2048;
+const MINIMUM_RSA_BITS = 2048;
 
 function invalid(message: string, cause?: unknown): SealError {
   return new SealError('KEY_INVALID', message, { cause });
@@ -57,8 +57,8 @@ async function loadSigner(keys: SealKeys): Promise<SealSigner> {
   const certificate = parseCertificate(own);
   const kind = kindOf(certificate);
   const { privateKey, publicKey } = await importPair(kind, key, certificate);
-  const bits = 'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : minimumRsaBits;
-  if (bits < minimumRsaBits) throw invalid(`The sealing key has ${bits} bits; ${minimumRsaBits} are the least`);
+  const bits = 'modulusLength' in publicKey.algorithm ? Number(publicKey.algorithm.modulusLength) : MINIMUM_RSA_BITS;
+  if (bits < MINIMUM_RSA_BITS) throw invalid(`The sealing key has ${bits} bits; ${MINIMUM_RSA_BITS} are the least`);
   const probe = crypto.getRandomValues(new Uint8Array(32));
   const signature = await crypto.subtle.sign(signAlgorithms[kind], privateKey, probe);
   if (!(await crypto.subtle.verify(signAlgorithms[kind], publicKey, signature, probe))) {

@@ -12,9 +12,9 @@ export interface TimestampSettings {
   readonly trustPem?: string;
 }
 
-const patience = 15_000;
+const PATIENCE = 15_000;
 // A token with its chain has some 5 kB; a larger response is not a timestamp.
-const largestReply = 64 * 1024;
+const LARGEST_REPLY = 64 * 1024;
 
 function requestFor(imprint: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
   return der.sequence(
@@ -44,11 +44,11 @@ async function ask(url: string, imprint: Uint8Array, trustPem: string | undefine
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: requestFor(imprint, nonce),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(PATIENCE),
   });
   const body = new Uint8Array(await reply.arrayBuffer());
   if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-  if (body.length > largestReply) throw new Error(`${body.length} bytes are too many`);
+  if (body.length > LARGEST_REPLY) throw new Error(`${body.length} bytes are too many`);
   const token = tokenIn(body);
   const check = await checkTimestamp(token, { imprint, nonce, ...(trustPem ? { trustPem } : {}) });
   if (!check.ok) throw new Error(check.fault);

@@ -31,14 +31,14 @@ export type TimestampCheck =
   | { readonly ok: false; readonly fault: TimestampFault };
 
 // RFC 5652, 5.1: the version of a container whose content is not plain data.
-const tokenVersion = 3;
+const TOKEN_VERSION = 3;
 
 async function readToken(
   token: Uint8Array,
 ): Promise<{ cms: CmsSignature; info: TSTInfo; content: Uint8Array } | undefined> {
   const cms = readCms(token);
   const content = cms?.contentType === oids.tstInfo ? cms.content : undefined;
-  if (!cms || !content || cms.version !== tokenVersion || cms.unsigned.size > 0) return undefined;
+  if (!cms || !content || cms.version !== TOKEN_VERSION || cms.unsigned.size > 0) return undefined;
   if (!(await certificatesAccounted(cms))) return undefined;
   try {
     return { cms, content, info: new TSTInfo({ schema: fromBER(new Uint8Array(content)).result }) };

@@ -6,7 +6,7 @@ import type { CmsCertificate } from './cms-reader.ts';
 import { oids } from './oids.ts';
 import { decodePem } from './pem.ts';
 
-const longestChain = 8;
+const LONGEST_CHAIN = 8;
 
 function isAuthority(certificate: Certificate): boolean {
   const constraints = (certificate.extensions ?? []).find(({ extnID }) => extnID === oids.basicConstraints);
@@ -36,7 +36,7 @@ export async function leadsToTrust(
 ): Promise<boolean> {
   const trusted = decodePem(trustPem, 'CERTIFICATE').map(readCertificate);
   let link: CmsCertificate | undefined = certificate;
-  for (let length = 0; link && length < longestChain; length += 1) {
+  for (let length = 0; link && length < LONGEST_CHAIN; length += 1) {
     const { der } = link;
     if (!wasValid(link.certificate, at)) return false;
     if (trusted.some((anchor) => sameBytes(anchor.der, der))) return true;

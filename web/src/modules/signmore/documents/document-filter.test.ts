@@ -13,7 +13,7 @@ const filters = (more = {}) => ({
   createdBy: '',
   ...more,
 });
-const kari = '00000000-0000-4000-8000-000000000001';
+const KARI = '00000000-0000-4000-8000-000000000001';
 
 describe('the URL', () => {
   test('a team starts with what it sent, a person with what they received', () => {
@@ -54,10 +54,10 @@ describe('the query', () => {
   });
 
   test('the counts follow every condition but the status, in both directions', () => {
-    const url = filters({ status: 'PENDING', category: 'OFFER', q: 'kari', from: '2026-11-01', createdBy: kari });
+    const url = filters({ status: 'PENDING', category: 'OFFER', q: 'kari', from: '2026-11-01', createdBy: KARI });
     const { sentFilter, receivedFilter } = toQueryVariables(toDocumentFilter(url, 'TEAM'), { page: 1, sort }, 'a');
     const shared = { archived: false, category: 'OFFER', search: 'kari', from: new Date(2026, 10, 1).toISOString() };
-    expect(JSON.parse(sentFilter)).toEqual({ ...shared, direction: 'SENT', createdBy: kari });
+    expect(JSON.parse(sentFilter)).toEqual({ ...shared, direction: 'SENT', createdBy: KARI });
     expect(JSON.parse(receivedFilter)).toEqual({ ...shared, direction: 'RECEIVED' });
   });
 });
@@ -68,17 +68,17 @@ test('a bulk action by filter affects what the list shows', () => {
 });
 
 test('both days of a range are whole, in the list and in what is done with all of it', () => {
-  const filter = toDocumentFilter(filters({ from: '2026-11-01', to: '2026-11-30', createdBy: kari }), 'TEAM');
+  const filter = toDocumentFilter(filters({ from: '2026-11-01', to: '2026-11-30', createdBy: KARI }), 'TEAM');
   const from = new Date(2026, 10, 1).toISOString();
   const before = new Date(2026, 11, 1).toISOString();
-  expect(toBulkFilter(filter)).toMatchObject({ from, before, createdBy: kari });
+  expect(toBulkFilter(filter)).toMatchObject({ from, before, createdBy: KARI });
   expect(toQueryVariables(filter, { page: 1, sort }, 'a').filter).toMatchObject({
     updatedAt: { gte: from, lt: before },
-    createdBy: { eq: kari },
+    createdBy: { eq: KARI },
   });
 });
 
 test('who made a document is asked only of those that the account sent, and only as an id', () => {
-  expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: kari }), 'TEAM').createdBy).toBeNull();
+  expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: KARI }), 'TEAM').createdBy).toBeNull();
   expect(toDocumentFilter(filters({ createdBy: 'kari' }), 'TEAM').createdBy).toBeNull();
 });
