@@ -35,27 +35,46 @@ const madeUp = ['requestId', 'sessionToken'];
  * with plausible values where an action names none.
  */
 export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds): FunctionCall[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return (json.oneOf ?? json.anyOf ?? [json]).flatMap(eitherBranch).flatMap((action): FunctionCall[] => {
-    const fields = Object.entries(action.properties ?? {});
-    const ids = fields
-      .filter(([field, { format }]) => format === 'uuid' && !madeUp.includes(field))
-      .map(([field]) => field);
-    const body = (idOf: (field: string) => unknown): Body =>
-      Object.fromEntries(
-        fields
-          .filter(([field]) => ids.includes(field) || action.required?.includes(field) === true || isHelpful(field))
-          .map(([field, type]) => [field, ids.includes(field) ? idOf(field) : valueFor(name, field, type)]),
-      );
-    const title = `${name} ${action.properties?.action?.const ?? ''}`;
-    const [first] = ids;
-    if (first === undefined) return [{ title, body: body(() => null), aboutNobody: null }];
+  return actionsOf(schema).flatMap((action): FunctionCall[] => {
+    const title = titleOf(name, action);
+    const [first] = idFields(action);
+    if (first === undefined) return [{ title, body: bodyOf(name, action, () => null), aboutNobody: null }];
     return idsNamed(first, foreign).map((id) => ({
       title: `${title}: ${first} ${id}`,
-      body: body((field) => (field === first ? id : idsNamed(field, foreign)[0])),
-      aboutNobody: body(() => NOBODY),
+      body: bodyOf(name, action, (field) => (field === first ? id : idsNamed(field, foreign)[0])),
+      aboutNobody: bodyOf(name, action, () => NOBODY),
     }));
   });
+}
+
+/** One request that the schema accepts for every action of a function. Its ids are nobody's. */
+export function requestsOf(name: string, schema: z.core.$ZodType): { readonly title: string; readonly body: Body }[] {
+  return actionsOf(schema).map((action) => ({
+    title: titleOf(name, action),
+    body: bodyOf(name, action, () => NOBODY),
+  }));
+}
+
+function actionsOf(schema: z.core.$ZodType): JsonSchema[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return (json.oneOf ?? json.anyOf ?? [json]).flatMap(eitherBranch);
+}
+
+const titleOf = (name: string, { properties }: JsonSchema): string => `${name} ${properties?.action?.const ?? ''}`;
+
+function idFields({ properties = {} }: JsonSchema): string[] {
+  return Object.entries(properties)
+    .filter(([field, { format }]) => format === 'uuid' && !madeUp.includes(field))
+    .map(([field]) => field);
+}
+
+function bodyOf(name: string, action: JsonSchema, idOf: (field: string) => unknown): Body {
+  const ids = idFields(action);
+  return Object.fromEntries(
+    Object.entries(action.properties ?? {})
+      .filter(([field]) => ids.includes(field) || action.required?.includes(field) === true || isHelpful(field))
+      .map(([field, type]) => [field, ids.includes(field) ? idOf(field) : valueFor(name, field, type)]),
+  );
 }
 
 /** Whether an optional field makes a call more plausible; a token would go before the id beside it. */
@@ -79,6 +98,8 @@ function valueFor(name: string, field: string, type: JsonSchema): unknown {
   if (described !== undefined) return described;
   const pattern = [type, ...(type.allOf ?? [])].findLast((each) => each.pattern !== undefined)?.pattern;
   if (pattern !== undefined) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 1 })[0];
+  const last = type.anyOf?.at(-1);
+  if (last !== undefined) return valueFor(name, field, last);
   if (type.type === 'string') return SOME_TEXT;
   if (type.type === 'null') return null;
   if (type.type === 'boolean') return true;

@@ -33,6 +33,7 @@ const aliases: Readonly<Record<string, string>> = {
   failedWork: 'work',
   foundAccount: 'account',
   foundPerson: 'user_profile',
+  replacedId: 'payment_method',
   upWork: 'work',
 };
 

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
 import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
-import { logIn } from '#function-tests/support/sms.ts';
+import { logIn, newNumber } from '#function-tests/support/sms.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
 import type { Team } from '#function-tests/support/people.ts';
 import { only } from '#function-tests/support/only.ts';
@@ -76,7 +76,7 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     values (${fileId}, ${accountId}, 'POLICY_DOCUMENT', ${`${mark}.pdf`}, 'application/pdf', 1000, ${sha256}, ${owner.id})`;
   await sql`
     insert into public.phone_number (user_id, country_code, number, token_verified_at, last_used_at)
-    values (${owner.id}, '+47', ${`9${String(Date.now()).slice(-7)}`}, now(), now())`;
+    values (${owner.id}, '+47', ${newNumber().number}, now(), now())`;
   const [identity] = await sql<{ id: string }[]>`
     insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
     values (${owner.id}, ${mark}, 'Nordmann', 'NO', true, now()) returning id`;
@@ -86,6 +86,12 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     values ('SWITCH_FEATURE', 'ACCOUNT', ${accountId}, ${mark})`;
   await sql`
     insert into public.support_visit (account_id, user_id, reason) values (${accountId}, ${owner.id}, ${mark})`;
+  await sql`
+    insert into public.payment_method (account_id, type, is_default, entity_type, email, name, contact_name,
+      order_reference, organization_number, address_line1, address_city, address_county, address_postal_code,
+      address_country)
+    values (${accountId}, 'INVOICE', true, 'ORGANIZATION', ${owner.email}, ${mark}, ${mark}, ${mark}, '999888777',
+      'Storgata 1', 'Tromsø', 'Troms', '9008', 'NO')`;
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)
