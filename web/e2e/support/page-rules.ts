@@ -7,6 +7,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules for every page in every language, width and colour scheme. `what` names the page in a failure. */
 export async function expectGoodPage(page: Page, what: string): Promise<void> {
+  await expectWholePage(page, what);
+  await expectAccessible(page, what);
+}
+
+/** The rules that are quick to check: the page has loaded, fits the screen and has all its texts. */
+export async function expectWholePage(page: Page, what: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading.first(), `${what}: h1`).toBeVisible();
   // A button is busy with what was pressed, not with loading the page.
@@ -15,15 +21,23 @@ export async function expectGoodPage(page: Page, what: string): Promise<void> {
   expect.soft(await page.title(), `${what}: title`).toMatch(new RegExp(`^${PRODUCT_NAME} – .+`));
   await expectNoSidewaysScroll(page, what);
   expect.soft(await findUntranslated(page), `${what}: texts without translation`).toEqual([]);
-  await expectAccessible(page, what);
 }
 
 /**
  * axe finds nothing in the current page. Its legacy mode leaves out foreign frames, which no page has; the other mode
  * opens another page for every look, which costs as much as the look itself.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).analyze();
+export function expectAccessible(page: Page, what: string): Promise<void> {
+  return expectNoViolations(new AxeBuilder({ page }).withTags(WCAG), what);
+}
+
+/** The rules about colours, for a page that has been looked at in other colours. */
+export function expectReadableColours(page: Page, what: string): Promise<void> {
+  return expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what);
+}
+
+async function expectNoViolations(axe: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await axe.setLegacyMode(true).analyze();
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
