@@ -35,14 +35,22 @@ afterAll(async () => {
 });
 
 test('every address of the client gets the page, with the settings in it as harmless data', async () => {
-  for (const path of ['/', '/v2/nb/signmore/sign-document/abc_DEF-123', '/.vite/manifest.json', '/assets/../x']) {
+  const paths = { '/': 200, '/v2/nb/signmore/sign-document/abc_DEF-123': 200, '/.vite/manifest.json': 404, '/x': 404 };
+  for (const [path, status] of Object.entries(paths)) {
     const answer = await fetch(server.url + path);
-    expect(answer.status).toBe(200);
+    expect(answer.status, path).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
     expect(html).toContain('"supabaseUrl":"http://127.0.0.1:54321"');
     expect(html).not.toContain('<script>alert');
   }
+});
+
+test('no search engine keeps a page whose address has a token', async () => {
+  const tagOf = async (path: string) => (await fetch(server.url + path)).headers.get('x-robots-tag');
+  expect(await tagOf('/v2/nb/signmore/sign-document/abc_DEF-123')).toBe('noindex, nofollow');
+  expect(await tagOf('/v2/nb/signmore/public-document/abc')).toBe('noindex, nofollow');
+  expect(await tagOf('/v2/nb/common/home')).toBeNull();
 });
 
 test('hashed files are kept for ever and come compressed', async () => {

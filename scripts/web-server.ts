@@ -5,7 +5,8 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
-import { cacheControl, injectConfig, securityHeaders } from './web/headers.ts';
+import { cacheControl, injectConfig, robotsTag, securityHeaders } from './web/headers.ts';
+import { isKnownPath } from './web/known-paths.ts';
 import type { WebConfig } from './web/headers.ts';
 
 export type { WebConfig } from './web/headers.ts';
@@ -43,8 +44,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built client as docs/deploy.md requires of every host: security headers, index.html for unknown paths (the
- * client does the routing), hashed files cached indefinitely, index.html never.
+ * Serves the built client as docs/deploy.md requires of every host: security headers, index.html for all paths (the
+ * client does the routing; status 404 for those that it does not have), hashed files cached indefinitely, index.html never.
  */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const folder = options.folder ?? webDist;
@@ -145,7 +146,8 @@ function answer(
   // One origin only: the backend's CORS and the links in emails name it.
   if (request.headers.host !== new URL(origin).host)
     return void response.writeHead(307, { location: origin + pathname + search }).end();
-  const path = site.files.has(pathname) ? pathname : '/index.html';
+  const isFile = site.files.has(pathname);
+  const path = isFile ? pathname : '/index.html';
   const file = site.files.get(path);
   if (file === undefined || (path === '/index.html' && pathname.startsWith('/assets/')))
     return void response.writeHead(404).end();
@@ -156,6 +158,10 @@ function answer(
   if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   const body = encoding === undefined ? file.plain : (file[encoding] ?? file.plain);
   response.setHeader('content-length', body.length);
+  const robots = robotsTag(pathname);
+  if (robots !== undefined) response.setHeader('x-robots-tag', robots);
+  // An unknown address gets the client's page, which says so.
+  response.statusCode = isFile || isKnownPath(pathname) ? 200 : 404;
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -110,6 +110,8 @@ test('the client is made for this environment, with what a static host needs and
   }
   expect(read('nginx.conf')).toMatch(/location ~ \^\/\(nginx\\\.conf\|_headers\|_redirects\)\$ \{\n {4}return 404;/);
   expect(read('nginx.conf')).not.toMatch(/immutable" always/);
+  expect(read('_headers')).toMatch(/\/v2\/:locale\/signmore\/sign-document\/\*\n {2}x-robots-tag: noindex/);
+  expect(read('nginx.conf')).toContain('|/signmore/sign-document)(/|$)');
   expect(read('_redirects')).toContain('/*  /index.html  200');
   expect(existsSync(join(folder, 'web/.vite'))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildWeb, webDist } from '#scripts/web/build.ts';
 import { cacheControl, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
+import { tokenPaths } from '#scripts/web/known-paths.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
@@ -37,18 +38,24 @@ function headersFile(headers: Record<string, string>, kept: string[]): string {
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
   const pages = ['/', '/index.html', '/v2/*'].map((path) => cached(path, '/index.html'));
-  return `${[rule('/*', headers), ...pages, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
+  const tokens = tokenPaths().map((path) => rule(`/v2/:locale${path}/*`, { 'x-robots-tag': 'noindex, nofollow' }));
+  return `${[rule('/*', headers), ...pages, ...tokens, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
 
 /** Included in a `server` block whose `root` is this folder. */
 function nginxFile(headers: Record<string, string>): string {
   // nginx drops inherited headers in a block that adds one, so each block lists them all.
-  const all = Object.entries(headers)
+  const all = [...Object.entries(headers), ['x-robots-tag', '$robots']]
     .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
     .join('');
   // Not on errors: a file that is missing now must not be cached as missing.
   const cached = (path: string): string => `    add_header cache-control "${cacheControl(path)}";\n`;
   return `gzip_static on;
+# An empty header is left out.
+set $robots "";
+if ($request_uri ~ "^/v2/[^/]+(${tokenPaths().join('|')})(/|$)") {
+    set $robots "noindex, nofollow";
+}
 location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
     return 404;
 }

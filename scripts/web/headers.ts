@@ -1,3 +1,5 @@
+import { isPathWithToken } from './known-paths.ts';
+
 export interface WebConfig {
   /** Origin of the backend. */
   supabaseUrl: string;
@@ -83,6 +85,11 @@ function stripeSources(stripe: StripeSettings | undefined): { script: string; co
     connect: ' https://api.stripe.com',
     frame: `${scripts} https://hooks.stripe.com`,
   };
+}
+
+/** Pages that a mail's link opens: their paths hold tokens, which no search engine may keep. */
+export function robotsTag(pathname: string): string | undefined {
+  return isPathWithToken(pathname) ? 'noindex, nofollow' : undefined;
 }
 
 /** Files under /assets have a hash in their name and never change. index.html names them and must never be cached. */

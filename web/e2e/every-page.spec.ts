@@ -182,7 +182,12 @@ const visits: readonly Visit[] = [
     path: (locale, { copyToken }) => pathTo('PUBLIC_DOCUMENT', { locale }, { token: copyToken }),
   }),
   plain('TEST_ERROR_PAGE', { complains: /fails on purpose/ }),
-  { what: 'unknown path', route: null, path: (locale) => `/v2/${locale}/no/such/page/anywhere` },
+  {
+    what: 'unknown path',
+    route: null,
+    complains: /status of 404/,
+    path: (locale) => `/v2/${locale}/no/such/page/anywhere`,
+  },
   plain('SCHEDULED_DELETION', {
     path: (locale, { leaving }) => pathTo('SCHEDULED_DELETION', { locale, account: segment(leaving) }),
   }),

@@ -32,7 +32,8 @@ test('the language menu switches only the locale segment of the path', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('unknown paths show the fallback page, with a link', async ({ page, world, logInAs }) => {
+test('unknown paths show the fallback page, with a link', async ({ page, world, logInAs, consoleWatch }) => {
+  consoleWatch.expect(/status of 404/);
   const team = await newTeam(world);
   await page.goto('/v2/en/no/such/page/anywhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -67,6 +67,7 @@ function tooLarge({ requestId }: Context): Response {
 function decorate(outgoing: ServerResponse, response: Response, { requestId }: Context): void {
   if (!response.headers.has('x-request-id')) outgoing.setHeader('x-request-id', requestId);
   outgoing.setHeader('x-content-type-options', 'nosniff');
+  outgoing.setHeader('x-robots-tag', 'noindex');
 }
 
 function addressOf(incoming: IncomingMessage): string {

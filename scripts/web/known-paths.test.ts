@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isKnownPath } from './known-paths.ts';
+
+test.each([
+  '/',
+  '/v2',
+  '/v2/nb/',
+  '/nb',
+  '/v2/sv-SE/common/privacy',
+  '/v2/en/common/privacy',
+  '/v2/nb/signmore/sign-document/abc_DEF-123',
+  '/v2/nb/signmore/sign-document/abc/2',
+  '/v2/en/team/fjord-as/signmore/documents/7f',
+  '/v2/en/personal/kari/account/settings',
+  '/v2/en/team/fjord-as/signmore',
+  '/v2/nb/login',
+  '/signmore/public-document',
+])('%s is a page', (path) => {
+  expect(isKnownPath(path)).toBe(true);
+});
+
+test.each([
+  '/wp-login.php',
+  '/.env',
+  '/v2/nb/signmore/sign-document',
+  '/v2/nb/team/fjord-as/nothing',
+  '/v2/nb/common/privacy/more',
+])('%s is none', (path) => {
+  expect(isKnownPath(path)).toBe(false);
+});
