@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { failure } from '#local/http/exchange.ts';
 import type { Handler } from '#local/http/exchange.ts';
 import { withCors } from '#local/http/cors.ts';
 import type { Log } from '#local/log.ts';
-import { startWorker } from './worker-process.ts';
+import { GATEWAY_HEADER, startWorker } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 export interface FunctionsHost {
@@ -40,6 +41,9 @@ const perConnection = [
 
 const WALL_CLOCK = 150_000;
 
+/** Requests that bypass the gateway could forge a caller's address, so functions refuse them. */
+const gatewaySecret = randomBytes(32).toString('base64url');
+
 /**
  * Runs each edge function in its own process, so that a crash doesn't affect the others. A crashed function starts
  * again on the next request. A function that doesn't answer in time is killed, because a slow function and a hanging
@@ -61,7 +65,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     if (stopped) throw new Error('The functions have been stopped');
     const running = workers.get(name);
     if (running !== undefined) return running;
-    const worker = startWorker({ name, ...options });
+    const worker = startWorker({ name, gatewaySecret, ...options });
     workers.set(name, worker);
     void worker.ended.then(() => forget(name, worker));
     return worker;
@@ -145,6 +149,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 async function forward(request: Request, target: string, signal: AbortSignal): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of perConnection) headers.delete(name);
+  headers.set(GATEWAY_HEADER, gatewaySecret);
   const body = request.body === null ? null : await request.arrayBuffer();
   const answer = await fetch(target, {
     method: request.method,

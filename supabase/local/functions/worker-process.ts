@@ -19,8 +19,12 @@ export interface WorkerOptions {
   name: string;
   functionsFolder: string;
   environment: Record<string, string>;
+  /** What every request must carry in GATEWAY_HEADER: any process of this machine can reach the port. */
+  gatewaySecret: string;
   log: Log;
 }
+
+export const GATEWAY_HEADER = 'x-tillit-gateway';
 
 const deno = join(repoRoot, 'node_modules/.bin/deno');
 const runner = join(import.meta.dirname, 'runner.ts');
@@ -65,6 +69,8 @@ export function startWorker(options: WorkerOptions): WorkerProcess {
       detached: true,
       env: {
         ...options.environment,
+        GATEWAY_HEADER,
+        GATEWAY_SECRET: options.gatewaySecret,
         PATH: process.env['PATH'] ?? '',
         DENO_DIR: join(cacheFolder, 'deno'),
         DENO_NO_UPDATE_CHECK: '1',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { GATEWAY_HEADER, startWorker } from '#local/functions/worker-process.ts';
+import { fixtureFunctions, startFixture } from './fixture.ts';
+
+test('a function answers the gateway alone, whoever finds its port', async () => {
+  const worker = startWorker({
+    name: 'echo',
+    functionsFolder: fixtureFunctions,
+    environment: {},
+    gatewaySecret: 'known-to-the-gateway',
+    log: () => {},
+  });
+  try {
+    const url = await worker.url;
+    const statusWith = async (headers: Record<string, string>) => (await fetch(`${url}/echo`, { headers })).status;
+    expect(await statusWith({})).toBe(403);
+    expect(await statusWith({ [GATEWAY_HEADER]: 'guessed' })).toBe(403);
+    expect(await statusWith({ [GATEWAY_HEADER]: 'known-to-the-gateway' })).toBe(200);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('answers of the API are kept by no search engine', async () => {
+  const stack = await startFixture();
+  try {
+    for (const path of ['/health', '/rest/v1/notes', '/storage/v1/object/public/x/y', '/functions/v1/echo']) {
+      expect((await fetch(stack.url + path)).headers.get('x-robots-tag'), path).toBe('noindex');
+    }
+  } finally {
+    await stack.stop();
+  }
+});
