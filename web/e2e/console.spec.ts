@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
+import type postgres from 'postgres';
 import { givePower } from './support/administrators.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
 import { newTeam, newUser } from './support/people.ts';
+import type { Team, User } from './support/people.ts';
 import { dialled } from './support/security.ts';
 
 // The administrators' console (decision 0101).
@@ -56,6 +58,24 @@ async function expectCentredLabel(link: Locator): Promise<void> {
   expect(offset, 'distance between the middle of the label and of its button').toBeLessThan(2);
 }
 
+/** Adds a dead job, an alarm and a request; returns what removes them again, because other tests share the backend. */
+async function somethingOnEveryPage(sql: postgres.Sql, team: Team, administrator: User): Promise<() => Promise<void>> {
+  await sql`
+    insert into private.job (kind, dedupe_key, payload, status, attempts, last_error_code)
+    values ('TIDY', ${team.id}, '{}', 'DEAD', 12, 'SQL_57014')`;
+  const raised = await sql<{ id: string }[]>`
+    insert into public.alarm (name, violations) values ('LATE_SEAL', 3) on conflict do nothing returning id`;
+  await sql`
+    insert into public.administrator_request (kind, user_id, requested_by, reason)
+    values ('PHONE_RESET', ${team.owner.id}, ${administrator.id}, 'Sak 7')`;
+  return async () => {
+    await sql`delete from private.job where kind = 'TIDY' and dedupe_key = ${team.id}`;
+    await sql`delete from public.alarm where id = any (${raised.map(({ id }) => id)})`;
+    await sql`delete from public.administrator_request where requested_by = ${administrator.id}`;
+    await sql`update public.user_profile set administrator = false where id = ${administrator.id}`;
+  };
+}
+
 test('every page of the console is whole with something on it, in both languages and widths', async ({
   page,
   world,
@@ -65,35 +85,33 @@ test('every page of the console is whole with something on it, in both languages
   const team = await newTeam(world, 'Fjellheim Personell- og Kompetanserådgivning AS');
   const administrator = await newUser(world, { language: 'nb' });
   await givePower(world, sql, administrator);
-  await sql`
-    insert into private.job (kind, dedupe_key, payload, status, attempts, last_error_code)
-    values ('TIDY', ${team.id}, '{}', 'DEAD', 12, 'SQL_57014')`;
-  await sql`insert into public.alarm (name, violations) values ('LATE_SEAL', 3) on conflict do nothing`;
-  await sql`
-    insert into public.administrator_request (kind, user_id, requested_by, reason)
-    values ('PHONE_RESET', ${team.owner.id}, ${administrator.id}, 'Sak 7')`;
-  await logInAs(administrator);
-  const pages = [
-    'overview',
-    'accounts',
-    `accounts/${team.id}`,
-    'people',
-    `people/${team.owner.id}`,
-    'work',
-    'log',
-    `people/${team.id}`,
-  ];
-  for (const [locale, width] of [
-    ['nb', 360],
-    ['en', 1280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of pages) {
-      await page.goto(`/v2/${locale}/personal/${administrator.personal.slug}/admin/${path}`);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectGoodPage(page, `${path}, ${locale}, ${width}`);
-      if (path === 'people/' + team.owner.id && width === 360)
-        await expectCentredLabel(page.getByRole('link', { name: 'Vis i loggen' }));
+  const cleanUp = await somethingOnEveryPage(sql, team, administrator);
+  try {
+    await logInAs(administrator);
+    const pages = [
+      'overview',
+      'accounts',
+      `accounts/${team.id}`,
+      'people',
+      `people/${team.owner.id}`,
+      'work',
+      'log',
+      `people/${team.id}`,
+    ];
+    for (const [locale, width] of [
+      ['nb', 360],
+      ['en', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of pages) {
+        await page.goto(`/v2/${locale}/personal/${administrator.personal.slug}/admin/${path}`);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectGoodPage(page, `${path}, ${locale}, ${width}`);
+        if (path === 'people/' + team.owner.id && width === 360)
+          await expectCentredLabel(page.getByRole('link', { name: 'Vis i loggen' }));
+      }
     }
+  } finally {
+    await cleanUp();
   }
 });
