@@ -38,8 +38,8 @@ export function registerAccountFile(session: ActingSession, upload: AccountUploa
   const { accountId, fileId, kind, name } = upload;
   return takeUpload(
     accountUpload(session, upload),
-    (bytes) => {
-      const found = inspectOfficeFile(bytes);
+    async (bytes) => {
+      const found = await inspectOfficeFile(bytes);
       if (!found.ok) throw refusedFile(name, found.reason);
       return found.type;
     },

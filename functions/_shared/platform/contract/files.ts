@@ -15,7 +15,7 @@ const PDF_FAULTS = [
 export type PdfFault = (typeof PDF_FAULTS)[number];
 
 /** Why an office file (PDF or Word) was refused. */
-const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'HAS_MACROS'] as const;
+const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'BROKEN', 'TOO_COMPLEX', 'HAS_MACROS', 'HAS_LINKED_CONTENT'] as const;
 export type OfficeFault = (typeof OFFICE_FAULTS)[number];
 
 /** Why a picture was refused. */

@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib';
+import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { inspectOfficeFile } from './inspect-office-file.ts';
 import { compoundFile, zipFile } from './test/samples.ts';
@@ -6,17 +8,37 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const word = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
+async function onePage(): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  pdf.addPage();
+  return pdf.save();
+}
+
+/** A Word file with a relationship of this type to something outside. */
+function withRelationship(type: string, pack?: (content: Uint8Array) => Uint8Array): Uint8Array {
+  const kind = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`;
+  const content = text(
+    `<Relationships><Relationship Id="1" Type="${kind}" Target="https://x.example" TargetMode="External"/></Relationships>`,
+  );
+  return zipFile(word, { contents: { 'word/_rels/document.xml.rels': content }, pack });
+}
+
 test.each([
-  ['a PDF', text('%PDF-1.7\n…'), 'application/pdf'],
+  ['a PDF', await onePage(), 'application/pdf'],
+  ['a Word file with links in its text', withRelationship('hyperlink'), DOCX],
   ['a Word file', zipFile(word), DOCX],
   ['a Word file with a comment behind it', Uint8Array.from([...zipFile(word), ...text('written by …')]), DOCX],
   ['an old Word file', compoundFile(['Root Entry', 'WordDocument', '1Table']), 'application/msword'],
-])('%s is taken for what it is', (_, bytes, type) => {
-  expect(inspectOfficeFile(bytes)).toEqual({ ok: true, type });
+])('%s is taken for what it is', async (_, bytes, type) => {
+  expect(await inspectOfficeFile(bytes)).toEqual({ ok: true, type });
 });
 
 test.each([
   ['nothing', new Uint8Array(0), 'EMPTY'],
+  ['what only begins as a PDF', text('%PDF-1.7\n…'), 'BROKEN'],
+  ['a Word file with a template elsewhere', withRelationship('attachedTemplate'), 'HAS_LINKED_CONTENT'],
+  ['a Word file with a picture elsewhere', withRelationship('image', deflateRawSync), 'HAS_LINKED_CONTENT'],
+  ['a Word file with an object elsewhere', withRelationship('oleObject', deflateRawSync), 'HAS_LINKED_CONTENT'],
   ['text', text('Retningslinjer'), 'NOT_DOCUMENT'],
   ['a page', text('<html>'), 'NOT_DOCUMENT'],
   ['a program', Uint8Array.from([0x4d, 0x5a, 0x90, 0, ...Array<number>(600).fill(0)]), 'NOT_DOCUMENT'],
@@ -27,6 +49,6 @@ test.each([
   ['a zip whose directory lies', zipFile(word, { count: 60_000 }), 'NOT_DOCUMENT'],
   ['a Word file with macros', zipFile([...word, 'word/vbaProject.bin']), 'HAS_MACROS'],
   ['an old Word file with macros', compoundFile(['Root Entry', 'WordDocument', 'Macros', 'VBA']), 'HAS_MACROS'],
-])('%s is refused', (_, bytes, reason) => {
-  expect(inspectOfficeFile(bytes)).toEqual({ ok: false, reason });
+])('%s is refused', async (_, bytes, reason) => {
+  expect(await inspectOfficeFile(bytes)).toEqual({ ok: false, reason });
 });

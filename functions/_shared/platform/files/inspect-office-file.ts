@@ -1,7 +1,10 @@
 import type { OfficeFault, OfficeType } from '../contract/files.ts';
+import { inspectPdf } from '../pdf/inspect.ts';
+import { zipEntries, zipText } from './zip.ts';
 
 // What a PDF or Word file is, by its contents: names and declared types are whatever the sender says. Word files that carry
-// programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one.
+// programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one. So are those that fetch a template, a picture
+// or an object from elsewhere when they are opened.
 
 export type OfficeInspection =
   { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
@@ -9,9 +12,9 @@ export type OfficeInspection =
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const refuse = (reason: OfficeFault): OfficeInspection => ({ ok: false, reason });
 
-export function inspectOfficeFile(bytes: Uint8Array): OfficeInspection {
+export async function inspectOfficeFile(bytes: Uint8Array): Promise<OfficeInspection> {
   if (bytes.length === 0) return refuse('EMPTY');
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return { ok: true, type: 'application/pdf' };
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return inspectPdfFile(bytes);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return inspectZip(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return inspectCompound(bytes);
   return refuse('NOT_DOCUMENT');
@@ -21,36 +24,32 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
+/** Nobody signs or seals the file: what only stands in the way of that is no fault here. */
+async function inspectPdfFile(bytes: Uint8Array): Promise<OfficeInspection> {
+  const found = await inspectPdf(bytes);
+  if (!found.ok && (found.reason === 'BROKEN' || found.reason === 'TOO_COMPLEX')) return refuse(found.reason);
+  return { ok: true, type: 'application/pdf' };
+}
+
 /** A .docx is a zip with a part word/document.xml; word/vbaProject.bin holds macros. */
-function inspectZip(bytes: Uint8Array): OfficeInspection {
-  const names = zipNames(bytes);
-  if (!names?.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
+async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
+  const entries = zipEntries(bytes);
+  const names = entries?.map(({ name }) => name) ?? [];
+  if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
   if (names.some((name) => /vbaproject|\/activex\//i.test(name))) return refuse('HAS_MACROS');
+  for (const entry of entries ?? []) {
+    if (!entry.name.toLowerCase().endsWith('.rels')) continue;
+    const text = await zipText(bytes, entry);
+    if (text === undefined) return refuse('NOT_DOCUMENT');
+    if (fetchesFromElsewhere(text)) return refuse('HAS_LINKED_CONTENT');
+  }
   return { ok: true, type: DOCX };
 }
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-/** A part per picture; a guideline has dozens. */
-const MOST_ENTRIES = 10_000;
-
-/** The names in a zip's central directory (APPNOTE 4.3.12); undefined when it has none that can be read. */
-function zipNames(bytes: Uint8Array): string[] | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  const earliest = Math.max(0, end - 0xffff); // a comment may follow
-  while (end >= earliest && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  if (end < earliest) return undefined;
-  const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) return undefined;
-  const names: string[] = [];
-  for (let at = view.getUint32(end + 16, true); names.length < count;) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return undefined;
-    const nameLength = view.getUint16(at + 28, true);
-    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)));
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return names;
+/** Whether a part has a relationship to something outside the file (ECMA-376 part 2 §9.3) that is no link in its text. */
+function fetchesFromElsewhere(relationships: string): boolean {
+  const external = relationships.match(/<[^<>]*TargetMode\s*=\s*["']External["'][^<>]*>/gi) ?? [];
+  return external.some((tag) => !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag));
 }
 
 /** A .doc is a compound file with a stream WordDocument; a storage _VBA_PROJECT_CUR or Macros holds macros. */

@@ -1,15 +1,31 @@
 // The outsides of zip and compound files, as far as they are looked at.
 
-/** A zip of empty parts with these names. `count` is what its directory claims. */
-export function zipFile(names: readonly string[], claim: { readonly count?: number } = {}): Uint8Array<ArrayBuffer> {
+interface ZipSample {
+  /** What its directory claims. */
+  readonly count?: number;
+  /** More parts, with contents. */
+  readonly contents?: Readonly<Record<string, Uint8Array>>;
+  /** Deflates the contents; absent: they are stored as they are. */
+  readonly pack?: ((content: Uint8Array) => Uint8Array) | undefined;
+}
+
+/** A zip of empty parts with these names, and of parts with contents. */
+export function zipFile(names: readonly string[], claim: ZipSample = {}): Uint8Array<ArrayBuffer> {
+  const { contents = {}, pack } = claim;
   const local: number[] = [];
   const directory: number[] = [];
-  for (const name of names) {
+  const all = [...names, ...Object.keys(contents)];
+  for (const name of all) {
     const bytes = [...new TextEncoder().encode(name)];
-    directory.push(0x50, 0x4b, 1, 2, ...zeros(24), bytes.length, 0, ...zeros(12), ...number(local.length, 4), ...bytes);
-    local.push(0x50, 0x4b, 3, 4, ...zeros(22), bytes.length, 0, 0, 0, ...bytes);
+    const content = contents[name] ?? new Uint8Array(0);
+    const method = contents[name] && pack ? 8 : 0;
+    const packed = method === 8 ? [...(pack?.(content) ?? [])] : [...content];
+    const facts = [method, 0, ...zeros(8), ...number(packed.length, 4), ...number(content.length, 4)];
+    directory.push(0x50, 0x4b, 1, 2, ...zeros(6), ...facts, bytes.length, 0, ...zeros(12), ...number(local.length, 4));
+    directory.push(...bytes);
+    local.push(0x50, 0x4b, 3, 4, ...zeros(4), ...facts, bytes.length, 0, 0, 0, ...bytes, ...packed);
   }
-  const count = number(claim.count ?? names.length, 2);
+  const count = number(claim.count ?? all.length, 2);
   const end = [
     0x50,
     0x4b,
