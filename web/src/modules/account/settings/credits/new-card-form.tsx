@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css';
 import { Alert, Checkbox, NativeSelect, useComputedColorScheme } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';

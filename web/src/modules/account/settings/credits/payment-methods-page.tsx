@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
