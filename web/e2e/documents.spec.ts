@@ -151,7 +151,9 @@ test('a sender reminds, cancels with a reason, archives and deletes, as the stat
   await openMenu(page, 'Offer');
   await page.getByRole('menuitem', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel “Offer”?' });
-  await expect(dialog.getByText('10 credits come back, because no one has opened the document.')).toBeVisible();
+  await expect(
+    dialog.getByText('The account gets 10 credits back, because no one has opened the document.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel document' }).click();
   await expect(dialog.getByText('A cancellation reason is mandatory')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The terms have changed');

@@ -166,7 +166,7 @@ test('an unconfirmed user waits at the gate until the mailbox is proven', async 
   await page.goto(mail.links.find((link) => link.includes('purpose=confirm')) ?? '');
   await page.getByLabel('Password', { exact: true }).fill('riktig hest batteri');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(`${email} is now tied to your account.`)).toBeVisible();
+  await expect(page.getByText(`${email} is now linked to your account.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/personal\/ase-odegard[^/]*\/signmore\/documents$/);
 });
@@ -176,7 +176,7 @@ test('a confirmation link in another browser asks for the password, and logs in'
   await page.goto(await inbox.linkFor(user.email, 'purpose=confirm'));
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(`${user.email} is now tied to your account.`)).toBeVisible();
+  await expect(page.getByText(`${user.email} is now linked to your account.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/personal\/.+\/signmore\/documents$/);
 });

@@ -100,7 +100,7 @@ test('characters that cannot be written are refused during typing', async ({ pag
   const { path } = await send(world);
   await openSignStep(page, path);
   await page.getByRole('textbox', { name: 'Type your signature' }).fill('Ola 🖋 漢');
-  await expect(page.getByRole('alert')).toContainText('We cannot write these characters in the document: 🖋 漢');
+  await expect(page.getByRole('alert')).toContainText('We can’t print these characters in the document: 🖋 漢');
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Type your signature' }).fill('Ola');
   await page.getByRole('textbox', { name: 'First name' }).fill('Ола 漢');
