@@ -1,5 +1,6 @@
 import { askForPaymentsJob } from './jobs/ask-for-payments.ts';
 import { detachCardJob } from './jobs/detach-card.ts';
+import { topUpJob } from './jobs/top-up.ts';
 
 /** The kinds of job that this area runs. */
-export const creditsJobs = [askForPaymentsJob, detachCardJob];
+export const creditsJobs = [askForPaymentsJob, detachCardJob, topUpJob];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
 import { recordCardEvent } from './payment-methods.ts';
-import { isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
+import { intentState, purchaseOfIntent } from './stripe/intent.ts';
+import { intentOfEvent, isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
 
 /**
  * Handles an event of the payment provider: reads what it is about and records it, in one transaction with the event. A
@@ -12,10 +13,22 @@ export async function recordEvent(received: StripeEvent): Promise<void> {
   if (await recordCardEvent(received)) return;
   const { id, type, created } = received;
   const event = { id, type, created };
-  const sessionId = isKnownEvent(received) ? await sessionOfEvent(received) : null;
-  const purchaseId = sessionId && (await purchaseOf(sessionId));
-  const state = sessionId && purchaseId ? await readPayment(sessionId) : {};
+  const { purchaseId, state } = (isKnownEvent(received) && (await paymentOf(received))) || NONE;
   await callService('record_payment', { event, purchase_id: purchaseId, state });
+}
+
+const NONE = { purchaseId: null, state: {} };
+
+/** Reads the purchase that an event is about, and what Stripe says of it now. Null for events that are none of ours. */
+async function paymentOf(event: StripeEvent) {
+  const sessionId = await sessionOfEvent(event);
+  if (sessionId !== null) {
+    const purchaseId = await purchaseOf(sessionId);
+    return purchaseId && { purchaseId, state: await readPayment(sessionId) };
+  }
+  const intent = intentOfEvent(event);
+  const purchaseId = intent && (await purchaseOfIntent(intent));
+  return purchaseId && { purchaseId, state: await intentState(intent) };
 }
 
 /** Asks the provider for purchases that have waited long: their events may be lost. Returns how many. */

@@ -45,6 +45,11 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
   set_account_owner: ({ invited }) => ['$1', invited],
   set_credit_balance_limit: ({ world }) => ['$1, 50', world.team],
+  set_credit_top_up: ({ world }) => [
+    '$1, $2::jsonb',
+    world.team,
+    { enabled: false, threshold: 0, quantity: 1, monthlyCap: 12_500 },
+  ],
   submit_document: ({ draft }) => ['$1', draft],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],

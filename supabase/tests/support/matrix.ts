@@ -40,6 +40,9 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await leaveTeam(tx, world, 'former');
   await addCredits(tx, world.team, 100);
   await beginPurchase(tx, world);
+  await tx`
+    insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)
+    values (${world.team}, false, 10, 1, 12500)`;
   await saveInvoice(tx, world);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;

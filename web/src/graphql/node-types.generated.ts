@@ -10,6 +10,7 @@ export const nodeTypes: readonly string[] = [
   'CopyRecipient',
   'CreditLot',
   'CreditPurchase',
+  'CreditTopUp',
   'CreditTransaction',
   'Department',
   'DepartmentMembership',

@@ -44,7 +44,8 @@ function requireSession(answer: unknown, id: string): void {
   z.parse(shape, answer);
 }
 
-async function readDisputes(paymentIntent: string): Promise<Dispute[]> {
+/** The disputes of an intent's payment. */
+export async function readDisputes(paymentIntent: string): Promise<Dispute[]> {
   const { data } = await stripe().disputes.list({ payment_intent: paymentIntent, limit: 100 });
   return data.flatMap(({ id, amount, status }) => {
     // An inquiry: the bank asks, and takes nothing.
@@ -54,12 +55,19 @@ async function readDisputes(paymentIntent: string): Promise<Dispute[]> {
 }
 
 /** Returns the id of the session that an event is about, or null when it concerns no checkout. */
-export async function sessionOfEvent({ data: { object } }: StripeEvent): Promise<string | null> {
+export async function sessionOfEvent(event: StripeEvent): Promise<string | null> {
+  const { object } = event.data;
   if (object.object === 'checkout.session') return object.id ?? null;
-  const intent = object.object === 'payment_intent' ? object.id : object['payment_intent'];
-  if (typeof intent !== 'string') return null;
+  const intent = intentOfEvent(event);
+  if (intent === null) return null;
   const { data } = await stripe().checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return data[0]?.id ?? null;
+}
+
+/** Returns the id of the payment that an event is about, or null. */
+export function intentOfEvent({ data: { object } }: StripeEvent): string | null {
+  const intent = object.object === 'payment_intent' ? object.id : object['payment_intent'];
+  return typeof intent === 'string' ? intent : null;
 }
 
 /** The kinds of event that change what a purchase is worth. */
@@ -68,6 +76,7 @@ const KNOWN_EVENTS: ReadonlySet<string> = new Set<Stripe.Event['type']>([
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'payment_intent.succeeded',
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.updated',

@@ -1,6 +1,8 @@
 /** Every message key a schema of this folder can give. A test checks that both languages have a text for each. */
 export const VALIDATION_KEYS = [
   'validation.required',
+  'validation.wholeNumber',
+  'validation.wholeHundreds',
   'validation.characters',
   'validation.emailRequired',
   'validation.emailFormat',

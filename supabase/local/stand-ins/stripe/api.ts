@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Handler } from '#local/http/exchange.ts';
 import { cardRoutes } from './card-api.ts';
 import type { Cards } from './cards.ts';
 import { sameSecret } from '#local/keys.ts';
 import { newId, now } from './objects.ts';
-import type { CheckoutSession, Store } from './objects.ts';
+import type { CheckoutSession, PaymentIntent, Store } from './objects.ts';
 import {
   customerCreate,
+  intentCreate,
+  intentList,
   nothing,
   ofIntent,
   readParameters,
@@ -16,6 +17,7 @@ import {
 } from './parameters.ts';
 import type { Payments } from './payments.ts';
 import { missing, StripeProblem } from './problem.ts';
+import type { SavedCards } from './saved-cards.ts';
 
 interface Call {
   readonly origin: string;
@@ -24,13 +26,21 @@ interface Call {
   readonly form: string;
 }
 
+type Api = (request: Request) => Promise<Response>;
+
 /** Stripe's API, as far as the product uses it. */
-export function stripeApi(key: string, store: Store, cards: Cards, payments: Payments): Handler {
+export function stripeApi(key: string, store: Store, cards: Cards, payments: Payments, saved: SavedCards): Api {
   const answered = new Map<string, { readonly request: string; readonly status: number; readonly body: object }>();
 
   const session = (id = ''): CheckoutSession => {
     const found = store.sessions.get(id);
     if (found === undefined) throw missing('checkout.session', id);
+    return found;
+  };
+
+  const intent = (id = ''): PaymentIntent => {
+    const found = store.intents.get(id);
+    if (found === undefined) throw missing('payment_intent', id);
     return found;
   };
 
@@ -57,6 +67,29 @@ export function stripeApi(key: string, store: Store, cards: Cards, payments: Pay
       readParameters(nothing, form);
       payments.expire(session(id));
       return session(id);
+    },
+    'POST /v1/payment_intents': ({ form }) => saved.charge(readParameters(intentCreate, form)),
+    'GET /v1/payment_intents': ({ form }) => {
+      const { customer, created } = readParameters(intentList, form);
+      return list(
+        [...store.intents.values()].filter(
+          (each) =>
+            (customer === undefined || each.customer === customer) &&
+            (created === undefined || each.created >= created.gte),
+        ),
+      );
+    },
+    'GET /v1/payment_intents/:id': ({ form }, id) => {
+      const { expand } = readParameters(sessionRetrieve, form);
+      const { latest_charge: charge, ...facts } = intent(id);
+      return {
+        ...facts,
+        latest_charge: expand.includes('latest_charge') ? (store.charges.get(charge ?? '') ?? null) : charge,
+      };
+    },
+    'POST /v1/payment_intents/:id/cancel': ({ form }, id) => {
+      readParameters(nothing, form);
+      return saved.cancel(intent(id));
     },
     'POST /v1/refunds': ({ form }) => {
       const { payment_intent: intent, amount } = readParameters(refundCreate, form);

@@ -39,7 +39,8 @@ export interface PaymentIntent {
   readonly currency: string;
   readonly customer: string;
   readonly metadata: Readonly<Record<string, string>>;
-  status: 'requires_payment_method' | 'processing' | 'succeeded';
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  last_payment_error: { readonly type: string; readonly code: string; readonly message: string } | null;
   latest_charge: string | null;
 }
 

@@ -52,6 +52,25 @@ export const sessionCreate = z.strictObject({
   cancel_url: z.url().optional(),
 });
 
+export const intentCreate = z.strictObject({
+  amount: integer.pipe(z.number().min(1).max(99_999_999)),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  customer: z.string(),
+  payment_method: z.string(),
+  allowed_payment_method_types: z.array(z.literal('card')),
+  off_session: flag,
+  confirm: flag,
+  description: z.string().max(1000).optional(),
+  metadata,
+});
+export type IntentCreate = z.output<typeof intentCreate>;
+
+export const intentList = z.strictObject({
+  customer: z.string().optional(),
+  created: z.strictObject({ gte: integer }).optional(),
+  limit: integer.optional(),
+});
+
 export const sessionRetrieve = z.strictObject({ expand });
 export const ofIntent = z.strictObject({ payment_intent: z.string().optional(), limit: integer.optional() });
 export const refundCreate = z.strictObject({

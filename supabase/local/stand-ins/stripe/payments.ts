@@ -26,6 +26,7 @@ export function createPayments(store: Store, events: Events) {
       customer,
       metadata,
       status,
+      last_payment_error: null,
       latest_charge: null,
     };
     store.intents.set(made.id, made);
@@ -33,8 +34,7 @@ export function createPayments(store: Store, events: Events) {
     return made;
   }
 
-  function take(session: CheckoutSession): void {
-    const intent = intentOf(session);
+  function take(intent: PaymentIntent): void {
     const { id: payment_intent, amount, currency } = intent;
     const charge: Charge = {
       id: newId('ch'),
@@ -50,9 +50,13 @@ export function createPayments(store: Store, events: Events) {
     store.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
     intent.status = 'succeeded';
-    session.payment_status = 'paid';
     events.emit('payment_intent.succeeded', intent);
     events.emit('charge.succeeded', charge);
+  }
+
+  function takeFor(session: CheckoutSession): void {
+    take(intentOf(session));
+    session.payment_status = 'paid';
   }
 
   function requireOpen(session: CheckoutSession): void {
@@ -60,10 +64,12 @@ export function createPayments(store: Store, events: Events) {
   }
 
   return {
+    /** The card pays. */
+    take,
     /** The buyer pays by card. */
     pay(session: CheckoutSession): void {
       requireOpen(session);
-      take(session);
+      takeFor(session);
       session.status = 'complete';
       session.url = null;
       events.emit('checkout.session.completed', session);
@@ -79,7 +85,7 @@ export function createPayments(store: Store, events: Events) {
     /** The money of a promise came, or did not. */
     settle(session: CheckoutSession, ok: boolean): void {
       if (ok) {
-        take(session);
+        takeFor(session);
         events.emit('checkout.session.async_payment_succeeded', session);
         return;
       }

@@ -3,7 +3,11 @@ export class StripeProblem extends Error {
   readonly status: number;
   readonly body: object;
 
-  constructor(status: number, message: string, facts: { code?: string; param?: string; type?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    facts: { code?: string; param?: string; type?: string; payment_intent?: object } = {},
+  ) {
     super(message);
     this.status = status;
     this.body = { error: { type: 'invalid_request_error', message, ...facts } };

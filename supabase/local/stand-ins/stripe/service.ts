@@ -8,6 +8,7 @@ import { createStore } from './objects.ts';
 import { payPage } from './pay-page.ts';
 import { createPayments } from './payments.ts';
 import { missing, StripeProblem } from './problem.ts';
+import { savedCards } from './saved-cards.ts';
 
 export interface StripeKeys {
   readonly key: string;
@@ -22,6 +23,13 @@ const order = z.discriminatedUnion('do', [
     do: z.enum(['pay', 'promise', 'expire', 'refund', 'dispute']),
     session: z.string(),
     amount: z.int().optional(),
+  }),
+  z.object({ do: z.literal('saveCard'), number: z.string() }),
+  z.object({
+    do: z.literal('call'),
+    method: z.enum(['GET', 'POST']),
+    path: z.string(),
+    form: z.record(z.string(), z.string()),
   }),
   z.object({ do: z.literal('settle'), session: z.string(), ok: z.boolean() }),
   z.object({ do: z.literal('detach'), method: z.string() }),
@@ -40,12 +48,27 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
   const events = createEvents(webhookSecret);
   const cards = createCards(store, events);
   const payments = createPayments(store, events);
+  const saved = savedCards(store, payments);
+
+  const api = stripeApi(key, store, cards, payments, saved);
+
+  /** Calls the API with our key, as a worker that is gone or an operator in Stripe's dashboard did. */
+  async function call({ method, path, form }: Extract<Order, { do: 'call' }>): Promise<object> {
+    const query = new URLSearchParams(form);
+    const address = new URL(path, 'http://127.0.0.1');
+    if (method === 'GET') address.search = query.toString();
+    const body = method === 'GET' ? null : query;
+    const answer = await api(new Request(address, { method, body, headers: { authorization: `Bearer ${key}` } }));
+    return z.record(z.string(), z.unknown()).parse(await answer.json());
+  }
 
   async function carryOut(wanted: Order): Promise<object> {
     if (wanted.do === 'mode') {
       events.setMode(wanted.mode);
       return {};
     }
+    if (wanted.do === 'call') return call(wanted);
+    if (wanted.do === 'saveCard') return saved.save(wanted.number);
     if (wanted.do === 'deliver') return { status: await events.deliver(wanted.event) };
     if (wanted.do === 'closeDispute') {
       payments.closeDispute(wanted.dispute, wanted.won);
@@ -89,7 +112,7 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
   };
 
   return {
-    api: stripeApi(key, store, cards, payments),
+    api,
     browser: browserSide(publishableKey, cards),
     page: payPage(store, payments),
     control,

@@ -11,6 +11,8 @@ export interface BuyCreditsProps {
   readonly account: Buyer;
   /** The purchase that was paid, when the buyer returns from the payment page. */
   readonly paid?: string;
+  /** Hundreds of credits to begin with. */
+  readonly quantity?: number;
   /** Called when credits have come. */
   readonly onBought: () => void;
 }
@@ -23,11 +25,17 @@ export const buyCredits = (props: BuyCreditsProps): PopupOptions => ({
 });
 
 /** Selection, payment, success. A person's only way to pay is the card, so that the selection leads to it. */
-function BuyCredits({ account, paid, onBought, onClose }: BuyCreditsProps & { readonly onClose: () => void }) {
+function BuyCredits({
+  account,
+  paid,
+  quantity,
+  onBought,
+  onClose,
+}: BuyCreditsProps & { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<CreditPrice | null>(null);
   if (paid !== undefined) return <BuySuccess purchaseId={paid} onBought={onBought} onClose={onClose} />;
   if (chosen === null || account.accountType === 'PERSONAL') {
-    return <BuySelection account={account} onChoose={setChosen} />;
+    return <BuySelection account={account} quantity={quantity ?? null} onChoose={setChosen} />;
   }
   return <BuyPayment accountId={account.id} price={chosen} onBack={() => setChosen(null)} />;
 }

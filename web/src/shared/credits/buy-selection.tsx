@@ -15,17 +15,19 @@ import type { Buyer } from './buy-commands.ts';
 
 interface BuySelectionProps {
   readonly account: Buyer;
+  /** The amount that is asked for, in hundreds of credits. */
+  readonly quantity: number | null;
   readonly onChoose: (price: CreditPrice) => void;
 }
 
 const CUSTOM = 'custom';
 
 /** The first step: a bundle, or an amount of one's own in hundreds of credits. */
-export function BuySelection({ account, onChoose }: BuySelectionProps) {
+export function BuySelection({ account, quantity, onChoose }: BuySelectionProps) {
   const { t } = useTranslation('credits');
   const [bundles, retry] = useBundles(account.id);
-  const [choice, setChoice] = useState<string | null>(null);
-  const [amount, setAmount] = useState(100);
+  const [choice, setChoice] = useState<string | null>(quantity === null ? null : CUSTOM);
+  const [amount, setAmount] = useState((quantity ?? 1) * 100);
   const [isBusy, setBusy] = useState(false);
   const quote = useQuote(account.id, choice === CUSTOM ? amount / 100 : null);
   if (bundles === 'failed') return <ErrorState onRetry={retry} />;

@@ -3,6 +3,7 @@ import { refetchShown } from '#session/refetch.ts';
 import { expireSession } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
 import { openBuyCredits } from './open-buy-credits.ts';
+import { useBuyLink } from './use-buy-link.ts';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 /**
@@ -18,8 +19,9 @@ export function useBuyCredits(): () => void {
     expireSession();
     await revalidate();
   }
-  const buy = (paid?: string) =>
-    void openBuyCredits({ account, ...(paid === undefined ? {} : { paid }), onBought: () => void onBought() });
-  useReturnFromCheckout(buy);
+  const buy = (how: { paid?: string; quantity?: number } = {}) =>
+    void openBuyCredits({ account, ...how, onBought: () => void onBought() });
+  useReturnFromCheckout((paid) => buy({ paid }));
+  useBuyLink((quantity) => buy({ quantity }));
   return () => buy();
 }

@@ -38,6 +38,14 @@ export function inCredits(count: number, language: Language): string {
   return `${number} ${count === 1 ? 'credit' : 'credits'}`;
 }
 
+const MONEY = {
+  nb: new Intl.NumberFormat('nb-NO', { style: 'currency', currency: 'NOK' }),
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'NOK' }),
+};
+
+/** '1 250,00 kr' or 'NOK 1,250.00', of an amount in øre. */
+export const inKroner = (øre: number, language: Language): string => MONEY[language].format(øre / 100);
+
 export const exampleTeam = { accountType: 'TEAM' as const, accountName: 'Nordlys AS', accountSlug: 'nordlys-as' };
 export const examplePerson = {
   accountType: 'PERSONAL' as const,

@@ -1,19 +1,25 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
 import settings from '#modules/account/settings/shared/settings.module.css';
+import { openPopup } from '#ui/popup/popup-store.ts';
+import { BalanceLimitForm } from './balance-limit-form.tsx';
 import { CreditsDocument } from './credits.generated.ts';
+import { TopUpRow } from './top-up-row.tsx';
 
 /** Credits expire at midnight: the day before is the last one. */
 const lastDay = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
 
-/** What the account has, what of it expires next, and at which balance a team is warned (spec 000 §2.6). */
+/** What the account has, what of it expires next, when we warn, and whether we top up (spec 000 §2.6). */
 export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: boolean }) {
   const { t } = useTranslation('credits');
+  const { revalidate } = useRevalidator();
   const { data, error, refetch } = useQuery(CreditsDocument, {
     variables: { accountId },
     fetchPolicy: 'cache-and-network',
@@ -23,6 +29,18 @@ export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: 
   if (!account) return <Skeleton height={128} />;
   const lots = data.creditLotCollection.edges.map(({ node }) => node);
   const inCredits = (count: number) => t('credits.limitValue', { count, formatted: formatNumber(count) });
+  const editLimit = () =>
+    openPopup({
+      title: t('credits.limit'),
+      content: (close) => (
+        <BalanceLimitForm
+          accountId={accountId}
+          limit={account.creditBalanceLimit}
+          onSaved={() => reloadSession(revalidate)}
+          onClose={close}
+        />
+      ),
+    });
   return (
     <Card flush>
       <dl className={settings.facts}>
@@ -46,19 +64,19 @@ export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: 
                   .join('\n')
           }
         />
-        {isTeam ? (
-          <SettingRow
-            label={t('credits.limit')}
-            value={
-              <>
-                {inCredits(account.creditBalanceLimit)}
-                <Text size="sm" c="dimmed">
-                  {t('credits.limitHelp')}
-                </Text>
-              </>
-            }
-          />
-        ) : null}
+        <SettingRow
+          label={t('credits.limit')}
+          onEdit={editLimit}
+          value={
+            <>
+              {inCredits(account.creditBalanceLimit)}
+              <Text size="sm" c="dimmed">
+                {t(isTeam ? 'credits.limitHelp' : 'credits.limitMail')}
+              </Text>
+            </>
+          }
+        />
+        <TopUpRow accountId={accountId} />
       </dl>
     </Card>
   );

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { key } from '../../platform/contract/text.ts';
+import { MAX_QUANTITY } from './checkout-schemas.ts';
+
+/** Øre in a krone. */
+const KRONE = 100;
+
+/** A whole number as a number field holds it: '' when it is empty. */
+const whole = (least: number, most: number) =>
+  z
+    .int({ error: key('validation.wholeNumber') })
+    .check(
+      z.minimum(least, { error: key('validation.wholeNumber') }),
+      z.maximum(most, { error: key('validation.wholeNumber') }),
+    );
+
+/** The balance at which an account is warned, in credits. */
+export const balanceLimitSchema = z.object({ creditBalanceLimit: whole(0, 1_000_000) });
+
+/** The automatic top-up as its form has it: credits, and kroner with VAT. */
+export const topUpSchema = z.object({
+  enabled: z.boolean(),
+  threshold: whole(0, 1_000_000),
+  quantity: z
+    .int({ error: key('validation.wholeHundreds') })
+    .check(
+      z.minimum(100, { error: key('validation.wholeHundreds') }),
+      z.maximum(MAX_QUANTITY * 100, { error: key('validation.wholeHundreds') }),
+      z.multipleOf(100, { error: key('validation.wholeHundreds') }),
+    ),
+  monthlyCap: whole(1, 1_000_000),
+});
+export type TopUpForm = z.output<typeof topUpSchema>;
+
+/** The form as set_credit_top_up takes it: hundreds of credits, and øre. */
+export const toTopUpInput = ({ quantity, monthlyCap, ...rest }: TopUpForm) => ({
+  ...rest,
+  quantity: quantity / 100,
+  monthlyCap: monthlyCap * KRONE,
+});

@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { stripe } from './client.ts';
+import { readDisputes } from './payment.ts';
+import type { PaymentState } from './payment.ts';
+
+/** A charge of a saved card while its holder is away. */
+export interface CardCharge {
+  readonly purchaseId: string;
+  readonly customer: string;
+  readonly card: string;
+  /** Øre. */
+  readonly amount: number;
+  readonly description: string;
+}
+
+export type CardFailure = 'DECLINED' | 'AUTHENTICATION_REQUIRED';
+
+/** What became of a charge; null while the bank has not said. */
+export interface ChargeOutcome {
+  readonly state: PaymentState;
+  readonly failure: CardFailure | null;
+}
+
+/** Charges the card. A repeat returns the same intent. Returns its id, also when the card was refused. */
+export async function chargeCard({ purchaseId, customer, card, amount, description }: CardCharge): Promise<string> {
+  try {
+    const { id } = await stripe().paymentIntents.create(
+      {
+        amount,
+        currency: 'nok',
+        customer,
+        payment_method: card,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        description,
+        metadata: { purchase_id: purchaseId },
+      },
+      { idempotencyKey: `top-up-${purchaseId}` },
+    );
+    return intentId.parse(id);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent.id;
+    throw error;
+  }
+}
+
+/**
+ * Returns the intent of a purchase among those of the customer, or null. An idempotency key is forgotten after a day; the
+ * intent is not.
+ */
+export async function findIntent(customer: string, purchaseId: string, since: number): Promise<string | null> {
+  const { data } = await stripe().paymentIntents.list({ customer, created: { gte: since }, limit: 100 });
+  return data.find(({ metadata }) => metadata['purchase_id'] === purchaseId)?.id ?? null;
+}
+
+/** Reads what became of an intent. One that was refused is cancelled: it can never be paid any more. */
+export async function settleIntent(id: string): Promise<ChargeOutcome | null> {
+  const { status, last_payment_error: error } = await readIntent(id);
+  if (status === 'processing') return null;
+  if (status !== 'succeeded' && status !== 'canceled') await stripe().paymentIntents.cancel(id);
+  const state = await intentState(id);
+  if (status === 'succeeded') return { state, failure: null };
+  const isUnproven = status === 'requires_action' || error?.code === 'authentication_required';
+  return { state, failure: isUnproven ? 'AUTHENTICATION_REQUIRED' : 'DECLINED' };
+}
+
+/** Returns what an intent's payment is worth, as service.record_payment takes it. */
+export async function intentState(id: string): Promise<PaymentState> {
+  const { status, latest_charge: charge } = await readIntent(id);
+  return {
+    paid: status === 'succeeded',
+    failed: status === 'canceled',
+    expired: false,
+    refundedAmount: charge?.amount_refunded ?? 0,
+    disputes: charge?.disputed ? await readDisputes(id) : [],
+  };
+}
+
+/** Returns the purchase that an intent pays by a saved card, or null. */
+export async function purchaseOfIntent(id: string): Promise<string | null> {
+  const { metadata } = await readIntent(id);
+  return z.safeParse(z.uuid(), metadata['purchase_id']).data ?? null;
+}
+
+const readIntent = async (id: string) =>
+  intent.parse(await stripe().paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+
+// Stripe's client takes any JSON without `error` for the object, whatever its status.
+const intentId = z.string().check(z.startsWith('pi_'));
+const intent = z.object({
+  object: z.literal('payment_intent'),
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
+  metadata: z.record(z.string(), z.string()),
+  last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()) })),
+  latest_charge: z.nullable(z.object({ amount_refunded: z.int(), disputed: z.boolean() })),
+});

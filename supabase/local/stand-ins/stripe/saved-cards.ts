@@ -1,0 +1,68 @@
+import { newId, now } from './objects.ts';
+import type { PaymentIntent, Store } from './objects.ts';
+import type { IntentCreate } from './parameters.ts';
+import type { Payments } from './payments.ts';
+import { missing, StripeProblem } from './problem.ts';
+
+/** The last digits of Stripe's test cards that can be saved, and fail when they are charged while their holder is away. */
+const REFUSALS: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
+  '0341': { code: 'card_declined', message: 'Your card was declined.' },
+  '3184': {
+    code: 'authentication_required',
+    message: 'Your card was declined. It requires authentication.',
+  },
+};
+
+/** PaymentIntents that charge a saved card. */
+export function savedCards(store: Store, payments: Payments) {
+  /** The last digits of cards that tests saved. */
+  const numbers = new Map<string, string>();
+
+  return {
+    /** A card that was saved earlier. Returns its id. */
+    save(number: string): { readonly id: string } {
+      const id = newId('pm');
+      numbers.set(id, number.slice(-4));
+      return { id };
+    },
+    charge({ amount, currency, customer, payment_method: card, metadata }: IntentCreate): PaymentIntent {
+      const number = numbers.get(card) ?? store.methods.get(card)?.card.last4;
+      if (number === undefined) throw missing('PaymentMethod', card);
+      if (!store.customers.has(customer)) throw missing('customer', customer);
+      const intent: PaymentIntent = {
+        id: newId('pi'),
+        object: 'payment_intent',
+        created: now(),
+        amount,
+        currency,
+        customer,
+        metadata,
+        status: 'requires_payment_method',
+        last_payment_error: null,
+        latest_charge: null,
+      };
+      store.intents.set(intent.id, intent);
+      const refusal = REFUSALS[number];
+      if (refusal === undefined) {
+        payments.take(intent);
+        return intent;
+      }
+      intent.last_payment_error = { type: 'card_error', ...refusal };
+      throw new StripeProblem(402, refusal.message, { type: 'card_error', code: refusal.code, payment_intent: intent });
+    },
+    cancel(intent: PaymentIntent): PaymentIntent {
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        throw new StripeProblem(
+          400,
+          `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+          {
+            code: 'payment_intent_unexpected_state',
+          },
+        );
+      }
+      intent.status = 'canceled';
+      return intent;
+    },
+  };
+}
+export type SavedCards = ReturnType<typeof savedCards>;
