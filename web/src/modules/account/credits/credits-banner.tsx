@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import classes from './credits-banner.module.css';
-import { isOutOfCredits } from './credits.ts';
+import { bannerText, isOutOfCredits } from './credits.ts';
 import { dismiss, forgetRecovered, isDismissed } from './dismissal.ts';
 
 /** The banner of a team that is out of credits. Those who can buy get a link; others are told to ask an administrator. */
@@ -26,11 +26,10 @@ export function CreditsBanner() {
     dismiss(account.id);
     showAgain();
   };
-  const isEmpty = (account.creditBalance ?? 0) <= 0;
   return (
     <div className={classes.banner} role="status">
       <p className={classes.text}>
-        {t(isEmpty ? 'banner.out' : 'banner.low', { team: account.name })}{' '}
+        {t(bannerText(account.creditBalance ?? 0), { team: account.name })}{' '}
         {account.role === 'MEMBER' ? (
           t('banner.askAdministrator')
         ) : (

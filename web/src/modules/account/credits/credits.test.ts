@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kariPersonal, nordlys } from '#session/test/fixtures.ts';
-import { isOutOfCredits } from './credits.ts';
+import { bannerText, isOutOfCredits } from './credits.ts';
 
 const team = (creditBalance: number | null, creditBalanceLimit = 0) => ({
   ...nordlys,
@@ -30,4 +30,12 @@ test('a team that never had credits has not run out of them', () => {
 
 test('a personal account sees no banner', () => {
   expect(isOutOfCredits({ ...kariPersonal, creditBalance: 0 })).toBe(false);
+});
+
+test.each([
+  [-1, 'banner.below'],
+  [0, 'banner.out'],
+  [10, 'banner.low'],
+])('the banner of a team with %d credits says %s', (balance, text) => {
+  expect(bannerText(balance)).toBe(text);
 });

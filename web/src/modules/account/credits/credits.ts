@@ -6,3 +6,9 @@ type Balance = Pick<SessionAccount, 'accountType' | 'creditBalance' | 'creditBal
 export function isOutOfCredits({ accountType, creditBalance, creditBalanceLimit }: Balance): boolean {
   return accountType === 'TEAM' && creditBalance !== null && creditBalance <= creditBalanceLimit;
 }
+
+/** The text of the banner. A balance falls below zero only when a payment was refunded or disputed. */
+export function bannerText(balance: number) {
+  if (balance < 0) return 'banner.below';
+  return balance === 0 ? 'banner.out' : 'banner.low';
+}
