@@ -16,6 +16,7 @@ const parts: Part[] = [
   { name: 'warm start', measure: async () => (await import('./warm-start.ts')).measure() },
   { name: 'documents list', measure: async () => (await import('./documents-list.ts')).measure() },
   { name: 'session', measure: async () => (await import('./session.ts')).measure() },
+  { name: 'credits', measure: async () => (await import('./credits.ts')).measure() },
   { name: 'members', measure: async () => (await import('./members.ts')).measure() },
   { name: 'signing', measure: async () => (await import('./signing.ts')).measure() },
   { name: 'intake', measure: async () => (await import('./intake.ts')).measure() },
