@@ -1,7 +1,8 @@
 // Takes an uploaded PDF into a draft, and gives addresses of files to those who may read the document.
 import { filesRequest } from '../_shared/signing/contract/file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
-import type { AuditTrailFile, CopiedDocument, RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
+import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
+import type { CopiedDocument, RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { auditTrailFile } from '../_shared/signing/audit-trail.ts';
 import { copyDocument } from '../_shared/signing/copy-document.ts';
@@ -24,7 +25,7 @@ export default endpoint({
     session,
     address,
     userAgent,
-  }): Promise<UploadTarget | RegisteredFile | Download | CopiedDocument | AuditTrailFile> {
+  }): Promise<UploadTarget | RegisteredFile | Download | CopiedDocument | MadeFile> {
     switch (body.action) {
       case 'target':
         return openUpload(draftUpload(session, body), body.size);

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
+import type { MadeFile } from '../platform/contract/made-file.ts';
 import { auditTrail } from './audit-trail-schema.ts';
 import { CONSENT_TEXTS } from './contract/consent.ts';
-import type { AuditTrailFile } from './contract/file-schemas.ts';
 import { trailPdf } from './seal/trail-pdf.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function auditTrailFile(
   session: ActingSession,
   documentId: string,
   format: 'pdf' | 'json',
-): Promise<AuditTrailFile> {
+): Promise<MadeFile> {
   const trail = await callServiceFor(session, 'audit_trail', { document_id: documentId }, auditTrail);
   const name = `${trail.document.name} – ${trail.language === 'nb' ? 'sporlogg' : 'audit trail'}.${format}`;
   if (format === 'pdf') {

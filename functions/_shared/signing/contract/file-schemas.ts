@@ -23,7 +23,7 @@ export const filesRequest = z.discriminatedUnion('action', [
   }),
   /** A new draft with the same files, signers and message. → CopiedDocument */
   z.object({ action: z.literal('copy'), documentId: z.uuid() }),
-  /** Everything that is known about how the document was signed. → AuditTrailFile */
+  /** Everything that is known about how the document was signed. → MadeFile */
   z.object({ action: z.literal('trail'), documentId: z.uuid(), format: z.enum(['pdf', 'json']) }),
 ]);
 
@@ -31,13 +31,6 @@ export interface CopiedDocument {
   readonly documentId: string;
   /** Names of files that could not be taken over. */
   readonly filesLeftOut: readonly string[];
-}
-
-export interface AuditTrailFile {
-  readonly name: string;
-  readonly contentType: 'application/pdf' | 'application/json';
-  /** Base64. */
-  readonly bytes: string;
 }
 
 export interface RegisteredFile {

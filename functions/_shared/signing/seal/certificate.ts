@@ -3,8 +3,19 @@ import { escapeUncovered, fontCovers } from '../../platform/pdf/text/coverage.ts
 import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
 import { describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
-import { beside, colours, columnWidth, drawLine, flushRight, gap, page, paragraph, stack, styles } from './layout.ts';
-import type { Block, TextStyle } from './layout.ts';
+import {
+  beside,
+  colours,
+  columnWidth,
+  drawLine,
+  flushRight,
+  gap,
+  page,
+  paragraph,
+  stack,
+  styles,
+} from '../../platform/pdf/page-layout.ts';
+import type { Block, TextStyle } from '../../platform/pdf/page-layout.ts';
 import { qrCode } from './qr-code.ts';
 import type { CertificateStrings } from './strings.ts';
 import type { ComposeInput, SealSignature } from './types.ts';

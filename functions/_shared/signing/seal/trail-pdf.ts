@@ -1,16 +1,12 @@
-import { PDF, PdfDict } from '@libpdf/core';
-import { PRODUCT_NAME } from '../../platform/contract/product.ts';
-import { createMerger } from '../../platform/pdf/merger.ts';
+import { ownPagesPdf } from '../../platform/pdf/own-pages.ts';
 import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
-import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import type { AuditTrail } from '../audit-trail-schema.ts';
 import { CONSENT_TEXTS } from '../contract/consent.ts';
 import type { ConsentVersion } from '../contract/consent.ts';
-import { addPages } from './add-pages.ts';
 import { describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
-import { columnWidth, gap, page, paginate, paragraph, stack, styles } from './layout.ts';
-import type { Block } from './layout.ts';
+import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
+import type { Block } from '../../platform/pdf/page-layout.ts';
 import { certificateStrings } from './strings.ts';
 import { trailStrings } from './trail-strings.ts';
 
@@ -23,34 +19,22 @@ export async function trailPdf(trail: AuditTrail): Promise<Uint8Array> {
   const entries = [...introduction(trail), ...signers(trail), ...events(trail), ...consent(trail)].map((entry) =>
     entry.map(([style, text]) => [style, escapeUncovered(text)] as const),
   );
-  const strings = certificateStrings[trail.language];
-  const head = `${strings.documentNumber} ${trail.document.number}`;
-  const fixed = `${PRODUCT_NAME} ${head} ${strings.pageOf(0, 123_456_789)} …•`;
-  const typesetter = await createTypesetter([
-    { text: fixed, face: 'regular' },
-    { text: fixed, face: 'semibold' },
-    ...entries.flat().map(([style, text]) => ({ text, face: styles[style].face })),
-  ]);
-  const blocks = entries.map((entry): Block => {
-    const lines = entry.map(([style, text]) => paragraph(typesetter, text, styles[style], page.left, columnWidth));
-    const isHeading = entry[0]?.[0] === 'heading';
-    return { ...stack([...lines, gap(isHeading ? 4 : 6)]), keepWithNext: isHeading, spaceBefore: isHeading ? 14 : 0 };
-  });
-  const pdf = PDF.create();
-  const pages = paginate(blocks);
-  const merger = createMerger(pdf);
-  await addPages(pdf, merger, pages, new PdfDict(), {
-    typesetter,
-    brand: PRODUCT_NAME,
-    head,
-    foot: (index) => strings.pageOf(index + 1, pages.length),
+  return ownPagesPdf({
+    title: `${trailStrings[trail.language].title}: ${trail.document.name}`,
+    head: `${certificateStrings[trail.language].documentNumber} ${trail.document.number}`,
     language: trail.language,
+    texts: entries.flat().map(([style, text]) => ({ text, face: styles[style].face })),
+    blocks: (typesetter) =>
+      entries.map((entry): Block => {
+        const lines = entry.map(([style, text]) => paragraph(typesetter, text, styles[style], page.left, columnWidth));
+        const isHeading = entry[0]?.[0] === 'heading';
+        return {
+          ...stack([...lines, gap(isHeading ? 4 : 6)]),
+          keepWithNext: isHeading,
+          spaceBefore: isHeading ? 14 : 0,
+        };
+      }),
   });
-  merger.finish(trail.language);
-  pdf.setTitle(`${trailStrings[trail.language].title}: ${trail.document.name}`, { showInWindowTitleBar: true });
-  pdf.setProducer(PRODUCT_NAME);
-  pdf.setLanguage(trail.language);
-  return pdf.save();
 }
 
 function instant({ language, document }: AuditTrail, iso: string): string {

@@ -28,10 +28,10 @@ export function run(program: keyof typeof packages, args: readonly string[]): { 
   return { ok: status === 0, output: stdout + stderr };
 }
 
-/** The text that a reader would copy out of the PDF. */
-export function extractText(bytes: Uint8Array): string {
+/** The text that a reader would copy out of the PDF. `-layout` keeps what stands in a row in a line. */
+export function extractText(bytes: Uint8Array, ...options: readonly '-layout'[]): string {
   using folder = temporaryFolder();
-  const { ok, output } = run('pdftotext', ['-enc', 'UTF-8', folder.write('file.pdf', bytes), '-']);
+  const { ok, output } = run('pdftotext', ['-enc', 'UTF-8', ...options, folder.write('file.pdf', bytes), '-']);
   if (!ok) throw new Error(`pdftotext cannot read the file: ${output}`);
   return output;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AuditTrailFile } from '#functions/signing/contract/file-schemas.ts';
+import type { MadeFile } from '#functions/platform/contract/made-file.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { saveBlob } from '#shared/files/save-blob.ts';
+import { saveMadeFile } from '#shared/files/save-blob.ts';
 
 const FORMATS = ['pdf', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -19,8 +19,8 @@ export function AuditTrailButtons({ documentId }: { documentId: string }) {
     setBusy(format);
     setFailed(false);
     try {
-      const file = await callAsUser<AuditTrailFile>('files', { action: 'trail', documentId, format });
-      saveBlob(toBlob(file), file.name);
+      const file = await callAsUser<MadeFile>('files', { action: 'trail', documentId, format });
+      saveMadeFile(file);
     } catch {
       setFailed(true);
     } finally {
@@ -57,9 +57,4 @@ export function AuditTrailButtons({ documentId }: { documentId: string }) {
       )}
     </section>
   );
-}
-
-/** The bytes come as base64. */
-function toBlob({ bytes, contentType }: AuditTrailFile): Blob {
-  return new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], { type: contentType });
 }

@@ -1,12 +1,12 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import type { PDF } from '@libpdf/core';
-import { createFontBook } from '../../platform/pdf/font-book.ts';
-import type { Merger } from '../../platform/pdf/merger.ts';
-import { createPageCanvas } from '../../platform/pdf/page-canvas.ts';
-import type { PageCanvas } from '../../platform/pdf/page-canvas.ts';
-import type { Typesetter } from '../../platform/pdf/text/typesetter.ts';
-import { colours, drawLine, page, styles } from './layout.ts';
-import type { PlacedBlock } from './layout.ts';
+import { createFontBook } from './font-book.ts';
+import type { Merger } from './merger.ts';
+import { createPageCanvas } from './page-canvas.ts';
+import type { PageCanvas } from './page-canvas.ts';
+import type { Typesetter } from './text/typesetter.ts';
+import { colours, drawLine, page, styles } from './page-layout.ts';
+import type { PlacedBlock } from './page-layout.ts';
 
 /** What stands above and below the blocks on every page. */
 export interface Frame {

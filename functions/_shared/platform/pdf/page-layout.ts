@@ -1,6 +1,6 @@
-import type { Colour, PageCanvas } from '../../platform/pdf/page-canvas.ts';
-import type { Face } from '../../platform/pdf/text/coverage.ts';
-import type { TextLine, Typesetter } from '../../platform/pdf/text/typesetter.ts';
+import type { Colour, PageCanvas } from './page-canvas.ts';
+import type { Face } from './text/coverage.ts';
+import type { TextLine, Typesetter } from './text/typesetter.ts';
 
 /** A4 in points, and the frame for text. */
 export const page = { width: 595.28, height: 841.89, left: 60, right: 535.28, top: 98, bottom: 784 } as const;
@@ -58,12 +58,12 @@ export function paragraph(typesetter: Typesetter, text: string, style: TextStyle
   };
 }
 
-/** One line that ends at the right margin. */
-export function flushRight(typesetter: Typesetter, text: string, style: TextStyle): Block {
+/** One line that ends at `right`, by default the right margin. */
+export function flushRight(typesetter: Typesetter, text: string, style: TextStyle, right: number = page.right): Block {
   const line = typesetter.line(text, style.face);
   return {
     height: style.leading,
-    draw: (canvas, top) => drawLine(canvas, line, style, page.right - line.width * style.size, top),
+    draw: (canvas, top) => drawLine(canvas, line, style, right - line.width * style.size, top),
   };
 }
 

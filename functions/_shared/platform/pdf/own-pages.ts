@@ -1,0 +1,51 @@
+import { PDF, PdfDict } from '@libpdf/core';
+import type { Language } from '../contract/languages.ts';
+import { PRODUCT_NAME } from '../contract/product.ts';
+import { addPages } from './add-pages.ts';
+import { createMerger } from './merger.ts';
+import { paginate } from './page-layout.ts';
+import type { Block } from './page-layout.ts';
+import type { Face } from './text/coverage.ts';
+import { createTypesetter } from './text/typesetter.ts';
+import type { Typesetter } from './text/typesetter.ts';
+
+export interface OwnPages {
+  readonly title: string;
+  /** Above every page, on the right. */
+  readonly head: string;
+  readonly language: Language;
+  /** Every text of the blocks; each can be drawn (`escapeUncovered`). */
+  readonly texts: readonly { readonly text: string; readonly face: Face }[];
+  readonly blocks: (typesetter: Typesetter) => readonly Block[];
+}
+
+const PAGE_OF = {
+  nb: (page: number, pages: number) => `Side ${page} av ${pages}`,
+  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const satisfies Record<Language, unknown>;
+
+/** Returns a PDF whose pages are all our own. */
+export async function ownPagesPdf({ title, head, language, texts, blocks }: OwnPages): Promise<Uint8Array> {
+  const pageOf = PAGE_OF[language];
+  const fixed = `${PRODUCT_NAME} ${head} ${pageOf(0, 123_456_789)} …•`;
+  const typesetter = await createTypesetter([
+    { text: fixed, face: 'regular' },
+    { text: fixed, face: 'semibold' },
+    ...texts,
+  ]);
+  const pages = paginate(blocks(typesetter));
+  const pdf = PDF.create();
+  const merger = createMerger(pdf);
+  await addPages(pdf, merger, pages, new PdfDict(), {
+    typesetter,
+    brand: PRODUCT_NAME,
+    head,
+    foot: (index) => pageOf(index + 1, pages.length),
+    language,
+  });
+  merger.finish(language);
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setProducer(PRODUCT_NAME);
+  pdf.setLanguage(language);
+  return pdf.save();
+}
