@@ -145,6 +145,14 @@ create table private.stripe_checkout (
 );
 alter table private.stripe_checkout enable row level security;
 
+-- What the buyer of a paid purchase gave on the payment page, {name, taxNumber, country, address: [lines]}.
+create table private.purchase_billing (
+  purchase_id uuid constraint purchase_billing_pkey primary key
+    constraint purchase_billing_purchase_id_fkey references public.credit_purchase (id),
+  details jsonb not null
+);
+alter table private.purchase_billing enable row level security;
+
 create table private.stripe_dispute (
   id text constraint stripe_dispute_pkey primary key,
   purchase_id uuid not null constraint stripe_dispute_purchase_id_fkey references public.credit_purchase (id),
@@ -303,9 +311,9 @@ end
 $$;
 
 -- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
--- transaction. state: {paid, failed, expired, refundedAmount, disputes: [{id, amount, status}]}. Answers can be older
--- than what is known: paid stays paid, refunds only grow, and a dispute that was closed stays closed. Repeats change
--- nothing. purchase_id is null for events that are none of ours. Returns whether the event was new.
+-- transaction. state: {paid, failed, expired, refundedAmount, disputes: [{id, amount, status}], billing}. Answers can
+-- be older than what is known: paid stays paid, refunds only grow, and a dispute that was closed stays closed. Repeats
+-- change nothing. purchase_id is null for events that are none of ours. Returns whether the event was new.
 create function service.record_payment(event jsonb, purchase_id uuid, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -326,6 +334,10 @@ begin
   select s.id, purchase.id, s.amount, s.status
   from jsonb_to_recordset(state -> 'disputes') as s (id text, amount bigint, status text)
   on conflict on constraint stripe_dispute_pkey do update set status = excluded.status where d.status = 'OPEN';
+  insert into private.purchase_billing (purchase_id, details)
+  select purchase.id, state -> 'billing'
+  where (state ->> 'paid')::boolean and jsonb_typeof(state -> 'billing') = 'object'
+  on conflict on constraint purchase_billing_pkey do nothing;
   update public.credit_purchase p set
     status = case
       when p.status = 'PAID' or (state ->> 'paid')::boolean then 'PAID'

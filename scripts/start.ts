@@ -8,6 +8,7 @@ import { adviceFor, noteRunning, prepareData, readStartOptions } from './start/l
 import { announce, step } from './start/progress.ts';
 import { openLog } from './start/run-log.ts';
 import { translationService } from './web/translation-settings.ts';
+import { LOCAL_OPERATOR } from '#local/operator.ts';
 import { startStack } from '#local/stack.ts';
 
 /** `npm start`: the whole product on this machine, built as for deployment. */
@@ -44,7 +45,7 @@ try {
     publishableKey: stack.publishableKey,
     stripe: stack.stripe,
     environment: 'local',
-    operator: { name: 'Tillit (lokal kopi)', organizationNumber: '000 000 000', email: 'hei@example.com' },
+    operator: LOCAL_OPERATOR,
     translations: translationService(process.env),
   };
   undo.push(noteRunning(dataFolder, web.url));

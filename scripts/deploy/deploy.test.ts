@@ -36,6 +36,7 @@ SITE_URL=https://tillit.example
 WORK_KEY=private-0123456789-0123456789-0123456789
 OPERATOR_NAME=Eksempel AS
 OPERATOR_NUMBER=912345678
+OPERATOR_ADDRESS=Storgata 1, 0155 Oslo
 OPERATOR_EMAIL=hei@tillit.example
 MAIL_API_URL=https://mail.example/emails
 MAIL_API_KEY=mail-private

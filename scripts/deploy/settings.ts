@@ -31,6 +31,11 @@ const secretsShape = z.object({
   STRIPE_API_URL: https.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_/, 'a secret or restricted key'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  OPERATOR_NAME: filled,
+  OPERATOR_NUMBER: filled,
+  OPERATOR_ADDRESS: filled,
+  OPERATOR_EMAIL: z.email(),
+  OPERATOR_IN_BUSINESS_REGISTER: z.enum(['yes', 'no']).default('yes'),
   SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY'),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE'),
   SEAL_TSA_URLS: z.string().default(''),
@@ -46,9 +51,6 @@ const shape = secretsShape.extend(translationSettings).extend({
   SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'a publishable key'),
   ENVIRONMENT: z.enum(['test', 'sandbox', 'production']).default('production'),
-  OPERATOR_NAME: filled,
-  OPERATOR_NUMBER: filled,
-  OPERATOR_EMAIL: z.email(),
 });
 
 const settingsShape = shape

@@ -3,6 +3,7 @@ import { as, connect, passTime, rolledBack, service, setTime, user } from './sup
 import type { Transaction } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { claim } from './support/outbox.ts';
+import { buyCredits } from './support/purchases.ts';
 import { address } from './support/mailbox.ts';
 import { buildWorld, deliver, draft, seal, signing, signUp, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -87,6 +88,7 @@ async function livedHere(tx: Transaction, world: World): Promise<Person> {
   const other = { email: address(), firstName: 'Ny', lastName: 'Kollega', role: 'ADMIN' };
   await as(tx, me, (inner) => inner`select (public.add_account_member(${world.team}, ${inner.json(other)})).id`);
 
+  await buyCredits(tx, { account: person.account, buyer: person.id });
   await ownDocuments(tx, world, person);
   await documentsOfOthers(tx, world, person);
   await passTime(tx, '2 minutes'); // messages that deliver() claimed in addition are returned
@@ -156,12 +158,13 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await carryOut(tx);
     for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
 
-    // Decision 0042: documents that others sent or hold, their history, the names on the certificate, and the ledger,
-    // which has ids alone.
+    // Decision 0042: documents that others sent or hold, their history, the names on the certificate, the ledger, which
+    // has ids alone, and the buyer on receipts, which the law keeps for five years (0118).
     expect(await traces(tx, words)).toEqual([
       'private.sealed_digest.account_name',
       'private.sealed_digest.signers',
       'public.copy_recipient.email',
+      'public.credit_purchase.buyer_id',
       'public.credit_transaction.actor_id',
       'public.document.people',
       'public.document.search',
@@ -171,6 +174,7 @@ test('nothing remains of a deleted person except what others hold', async () => 
       'public.document_event.actor_email',
       'public.document_event.actor_name',
       'public.document_event.data',
+      'public.sales_document.buyer',
       'public.signature.email',
       'public.signature.last_name',
       'public.signature.signed_last_name',

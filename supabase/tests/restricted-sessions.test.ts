@@ -65,6 +65,10 @@ const calls: Record<string, ServiceCall> = {
   remove_payment_method: { args: paymentMethod, allowed: [] },
   update_card: { args: (facts) => ({ ...paymentMethod(facts), email: null, card: {} }), allowed: [] },
   begin_card_purchase: { args: ({ world }) => ({ account_id: world.team, quantity: 1 }), allowed: [] },
+  credit_statement: {
+    args: ({ world }) => ({ account_id: world.team, month: '2026-10-01' }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),
@@ -89,6 +93,10 @@ const calls: Record<string, ServiceCall> = {
     allowed: ['locked'],
   },
   request_email_change: { args: () => ({ email: 'ny@example.test' }), allowed: ['locked'] },
+  sales_document: {
+    args: ({ salesDocument }) => ({ sales_document_id: salesDocument }),
+    allowed: ['impersonating', 'locked', 'unproven'],
+  },
   set_account_image: { args: (facts) => ({ ...picture(facts), input: { uploadId: randomUUID() } }), allowed: [] },
   sign_signature: {
     args: ({ signature }) => ({ ...own, signature_id: signature, input: signing() }),

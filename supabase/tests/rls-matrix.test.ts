@@ -50,6 +50,7 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   credit_purchase: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   payment_method: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   credit_top_up: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
+  sales_document: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 

@@ -4,6 +4,7 @@ import type { CheckoutPage, CheckoutRequest } from './contract/checkout-schemas.
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { environment } from '../platform/environment.ts';
+import { keepSeller } from './seller.ts';
 import { stripe } from './stripe/client.ts';
 import { customerOf } from './stripe/customer.ts';
 
@@ -12,6 +13,7 @@ const LIFETIME_SECONDS = 3600;
 
 /** Begins a purchase by card. Returns the provider's page, which comes back to the page that the buyer left. */
 export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
+  await keepSeller();
   const args = { account_id: request.accountId, quantity: request.quantity };
   const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
   const customer = await customerOf(bought.accountId);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
 import { recordCardEvent } from './payment-methods.ts';
+import { keepSeller } from './seller.ts';
 import { intentState, purchaseOfIntent } from './stripe/intent.ts';
 import { intentOfEvent, isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
 
@@ -31,8 +32,12 @@ async function paymentOf(event: StripeEvent) {
   return purchaseId && { purchaseId, state: await intentState(intent) };
 }
 
-/** Asks the provider for purchases that have waited long: their events may be lost. Returns how many. */
+/**
+ * Asks the provider for purchases that have waited long: their events may be lost. Returns how many. Keeps the seller's
+ * details up to date on the way.
+ */
 export async function askForPayments(): Promise<number> {
+  await keepSeller();
   const waiting = await callService('waiting_checkouts', {}, z.array(waitingCheckout));
   for (const { purchaseId, sessionId } of waiting) {
     const state = await readPayment(sessionId);

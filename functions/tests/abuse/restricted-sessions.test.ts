@@ -22,6 +22,7 @@ const allowed: Record<string, readonly string[]> = {
   'owes its code': ['tfa send', 'tfa validate'],
   impersonating: [
     'files trail',
+    'sales-documents',
     'sign link',
     'account-files download',
     'addresses',
@@ -36,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     'credentials mayLogIn',
     'files copy',
     'files trail',
+    'sales-documents',
     'tfa resendConfirmation',
     'account-files download',
     'addresses',
@@ -54,6 +56,7 @@ const allowed: Record<string, readonly string[]> = {
   locked: [
     'credentials',
     'files trail',
+    'sales-documents',
     'account-files download',
     'addresses',
     'files download',

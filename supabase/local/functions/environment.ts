@@ -1,5 +1,6 @@
 import { keySet } from '#local/jwt.ts';
 import type { Keys } from '#local/keys.ts';
+import { LOCAL_OPERATOR } from '#local/operator.ts';
 
 export interface Addresses {
   url: string;
@@ -20,6 +21,11 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     SUPABASE_JWKS: JSON.stringify(keySet(keys.jwtSecret)),
     SITE_URL: siteUrl,
     WORK_KEY: keys.workKey,
+    OPERATOR_NAME: LOCAL_OPERATOR.name,
+    OPERATOR_NUMBER: LOCAL_OPERATOR.organizationNumber,
+    OPERATOR_ADDRESS: LOCAL_OPERATOR.address,
+    OPERATOR_EMAIL: LOCAL_OPERATOR.email,
+    OPERATOR_IN_BUSINESS_REGISTER: 'yes',
     // The hosted gateway sets this header, and so does ours, whatever the client sent.
     CLIENT_IP_HEADER: 'cf-connecting-ip',
     MAIL_API_URL: `${inboxUrl}/mail`,

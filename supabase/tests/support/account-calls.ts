@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Transaction } from './database.ts';
+import { buyCredits, ownerOf } from './purchases.ts';
 import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit } from './world.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +12,7 @@ export interface Facts {
   invited: string;
   file: string;
   accountFile: string;
+  salesDocument: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -68,5 +70,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const file = await addFile(tx, world.ids.member, open.id);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   const invited = await memberId(tx, world, 'colleague');
-  return { world, draft: open.id, pending: sent.id, signature: sent.signatures[0] ?? '', invited, file, accountFile };
+  const salesDocument = await buyCredits(tx, ownerOf(world));
+  const signature = sent.signatures[0] ?? '';
+  return { world, draft: open.id, pending: sent.id, signature, invited, file, accountFile, salesDocument };
 }

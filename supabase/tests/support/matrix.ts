@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
 import { saveInvoice } from './payment-methods.ts';
-import { beginPurchase } from './purchases.ts';
+import { buyCredits, ownerOf } from './purchases.ts';
 import { NUMBER } from './session.ts';
 import type { SessionCaller } from './session.ts';
 import {
@@ -39,11 +39,11 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await seal(tx, id);
   await leaveTeam(tx, world, 'former');
   await addCredits(tx, world.team, 100);
-  await beginPurchase(tx, world);
   await tx`
     insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)
     values (${world.team}, false, 10, 1, 12500)`;
   await saveInvoice(tx, world);
+  await buyCredits(tx, ownerOf(world));
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;

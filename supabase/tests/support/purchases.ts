@@ -9,14 +9,36 @@ export interface State {
   readonly expired?: boolean;
   readonly refundedAmount?: number;
   readonly disputes?: readonly { readonly id: string; readonly amount: number; readonly status: string }[];
+  readonly billing?: { readonly name: string; readonly taxNumber?: string; readonly address?: readonly string[] };
+}
+
+/** The account that buys, and the person who does it. */
+interface Buyer {
+  readonly account: string;
+  readonly buyer: string;
 }
 
 /** Begins a purchase by card as the team's owner. Returns its id. */
-export async function beginPurchase(tx: Transaction, world: World, quantity = 1): Promise<string> {
-  const { user, session } = await logIn(tx, world.ids.owner);
-  const args = { user_id: user, account_id: world.team, quantity };
+export const beginPurchase = (tx: Transaction, world: World, quantity = 1): Promise<string> =>
+  begin(tx, ownerOf(world), quantity);
+
+export const ownerOf = ({ team, ids }: World): Buyer => ({ account: team, buyer: ids.owner });
+
+async function begin(tx: Transaction, { account, buyer }: Buyer, quantity: number): Promise<string> {
+  const { user, session } = await logIn(tx, buyer);
+  const args = { user_id: user, account_id: account, quantity };
   const { id } = await serviceFor(tx, session, 'begin_card_purchase', args);
   return id;
+}
+
+/** Buys credits by card. Returns the receipt. */
+export async function buyCredits(tx: Transaction, buyer: Buyer): Promise<string> {
+  const purchase = await begin(tx, buyer, 1);
+  await record(tx, purchase, 'paid', { paid: true });
+  const [receipt] = await tx<{ id: string }[]>`
+    select id from public.sales_document where purchase_id = ${purchase}`;
+  if (receipt === undefined) throw new Error('no receipt');
+  return receipt.id;
 }
 
 /** Records what the provider says of a purchase, as the event `name` does. Returns whether the event was new. */

@@ -26,6 +26,7 @@ export const nodeTypes: readonly string[] = [
   'PhoneNumber',
   'Product',
   'ReceivedDocument',
+  'SalesDocument',
   'Signature',
   'SupportVisit',
   'UserProfile',

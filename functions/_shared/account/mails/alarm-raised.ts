@@ -12,6 +12,7 @@ export const ALARMS = {
     LATE_SEAL: 'Dokumenter som ikke er forseglet et døgn etter siste signatur',
     LEDGER: 'Kontoer der kredittene ikke går opp',
     UNSETTLED_PURCHASES: 'Betalte kjøp som mangler kredittene',
+    SALES_DOCUMENTS: 'Kvitteringer som mangler eller ikke stemmer med kjøpet',
   },
   en: {
     DEAD_WORK: 'Jobs or messages have failed for good',
@@ -20,6 +21,7 @@ export const ALARMS = {
     LATE_SEAL: 'Documents not sealed a day after the last signature',
     LEDGER: 'Accounts whose credits don’t add up',
     UNSETTLED_PURCHASES: 'Paid purchases without their credits',
+    SALES_DOCUMENTS: 'Receipts that are missing or don’t agree with their purchase',
   },
 } satisfies Record<string, Record<string, string>>;
 
@@ -30,6 +32,7 @@ const ALARM_NAMES = [
   'LATE_SEAL',
   'LEDGER',
   'UNSETTLED_PURCHASES',
+  'SALES_DOCUMENTS',
 ] as const satisfies readonly (keyof typeof ALARMS.nb)[];
 
 export const alarmRaised = mailKind({

@@ -11,6 +11,15 @@ export interface PaymentState {
   /** Øre. */
   readonly refundedAmount: number;
   readonly disputes: readonly Dispute[];
+  /** What the buyer gave on the payment page, for the receipt. */
+  readonly billing: Billing | null;
+}
+
+interface Billing {
+  readonly name: string | null;
+  readonly taxNumber: string | null;
+  readonly country: string | null;
+  readonly address: readonly string[];
 }
 
 interface Dispute {
@@ -33,6 +42,19 @@ export async function readPayment(sessionId: string): Promise<PaymentState> {
     failed: session.status === 'complete' && !paid && intent?.status === 'requires_payment_method',
     refundedAmount: charge?.amount_refunded ?? 0,
     disputes: intent && charge?.disputed ? await readDisputes(intent.id) : [],
+    billing: billingOf(session.customer_details),
+  };
+}
+
+function billingOf(given: Stripe.Checkout.Session.CustomerDetails | null): Billing | null {
+  if (!given) return null;
+  const { name, address, tax_ids: taxNumbers } = given;
+  const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');
+  return {
+    name: name ?? null,
+    taxNumber: taxNumbers?.[0]?.value ?? null,
+    country: address?.country ?? null,
+    address: [address?.line1, address?.line2, town, address?.state].flatMap((line) => (line ? [line] : [])),
   };
 }
 

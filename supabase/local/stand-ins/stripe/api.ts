@@ -179,6 +179,7 @@ function newSession(store: Store, { origin, form }: Call): CheckoutSession {
     payment_status: 'unpaid',
     payment_intent: null,
     url: `${origin}/stripe/pay/${id}`,
+    customer_details: null,
   };
   store.sessions.set(id, made);
   return made;

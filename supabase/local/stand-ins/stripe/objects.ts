@@ -29,6 +29,13 @@ export interface CheckoutSession {
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
   url: string | null;
+  /** What the buyer gave on the payment page. */
+  customer_details: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly address: Readonly<Record<'line1' | 'line2' | 'postal_code' | 'city' | 'state' | 'country', string | null>>;
+    readonly tax_ids: readonly { readonly type: string; readonly value: string }[];
+  } | null;
 }
 
 export interface PaymentIntent {

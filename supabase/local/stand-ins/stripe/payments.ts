@@ -3,6 +3,14 @@ import { newId, now } from './objects.ts';
 import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund, Store } from './objects.ts';
 import { missing, StripeProblem } from './problem.ts';
 
+/** What every buyer gives on the payment page. */
+const BUYER: CheckoutSession['customer_details'] = {
+  name: 'Kari Kortholder',
+  email: 'kari@example.com',
+  address: { line1: 'Stripegata 1', line2: null, postal_code: '0155', city: 'Oslo', state: null, country: 'NO' },
+  tax_ids: [],
+};
+
 /** What happens to money: each function changes the objects and emits Stripe's events. */
 export function createPayments(store: Store, events: Events) {
   function chargeOf(intentId: string): Charge {
@@ -57,6 +65,7 @@ export function createPayments(store: Store, events: Events) {
   function takeFor(session: CheckoutSession): void {
     take(intentOf(session));
     session.payment_status = 'paid';
+    session.customer_details = BUYER;
   }
 
   function requireOpen(session: CheckoutSession): void {

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { creditMonth } from '../contract/months.ts';
+
+const kind = z.enum(['RECEIPT', 'CREDIT_NOTE']);
+export type SalesDocumentKind = z.output<typeof kind>;
+
+/** What service.sales_document returns. Amounts are øre. */
+export const salesDocument = z.object({
+  kind,
+  number: z.int(),
+  issuedAt: z.string(),
+  netAmount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.number(),
+  /** Empty when the retention is over. */
+  buyer: z.object({
+    name: z.optional(z.string()),
+    organizationNumber: z.optional(z.string()),
+    taxNumber: z.optional(z.string()),
+    country: z.optional(z.string()),
+    address: z.optional(z.array(z.string())),
+  }),
+  seller: z.object({
+    name: z.string(),
+    organizationNumber: z.string(),
+    address: z.string(),
+    email: z.string(),
+    inBusinessRegister: z.boolean(),
+  }),
+  purchase: z.object({
+    id: z.uuid(),
+    credits: z.int(),
+    fullPrice: z.int(),
+    discount: z.number(),
+    discountPrice: z.int(),
+    paidAt: z.string(),
+  }),
+  receiptNumber: z.int(),
+});
+export type SalesDocument = z.output<typeof salesDocument>;
+
+/** What service.credit_statement returns. */
+export const creditStatement = z.extend(creditMonth, {
+  account: z.object({ name: z.string(), organizationNumber: z.nullable(z.string()) }),
+  seller: z.nullable(z.string()),
+  documents: z.array(z.object({ kind, number: z.int(), issuedAt: z.string(), netAmount: z.int(), taxAmount: z.int() })),
+});
+export type CreditStatement = z.output<typeof creditStatement>;

@@ -1,0 +1,123 @@
+import type { Language } from '../../platform/contract/languages.ts';
+import type { SalesDocumentKind } from './schemas.ts';
+
+/** The texts of a monthly statement. */
+export interface StatementWords {
+  readonly title: string;
+  readonly organizationNumber: (number: string) => string;
+  readonly unit: string;
+  readonly description: string;
+  readonly count: string;
+  readonly credits: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly charged: (product: string) => string;
+  readonly refunded: (product: string) => string;
+  readonly products: Readonly<Record<string, string>>;
+  readonly none: string;
+  readonly documents: string;
+  readonly kinds: Readonly<Record<SalesDocumentKind, string>>;
+  readonly number: string;
+  readonly date: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+export const statementWords: Readonly<Record<Language, StatementWords>> = {
+  nb: {
+    title: 'Månedsoversikt for kreditter',
+    organizationNumber: (number) => `Org.nr. ${number}`,
+    unit: 'Alle tall er kreditter. Én kreditt dekker én krone av prislisten, uten mva.',
+    description: 'Beskrivelse',
+    count: 'Antall',
+    credits: 'Kreditter',
+    opening: 'Inngående saldo',
+    closing: 'Utgående saldo',
+    reasons: {
+      purchase: 'Kjøpte kreditter',
+      purchaseRefunded: 'Refunderte kjøp',
+      dispute: 'Bestridte betalinger',
+      disputeWon: 'Tvister avgjort i deres favør',
+      invoiceWithdrawn: 'Trukne fakturaer',
+      expiry: 'Kreditter som gikk ut',
+      accountDeleted: 'Konto slettet',
+      welcome: 'Velkomstkreditter',
+      adjustment: 'Justert av kundestøtte',
+    },
+    charged: (product) => `Brukt: ${product}`,
+    refunded: (product) => `Tilbakeført: ${product}`,
+    products: {
+      E_SIGNATURE_DOCUMENT: 'dokument til e-signering',
+      SMS_SIGNATURE: 'signering med SMS',
+      EID_SIGNATURE: 'signering med e-ID',
+      IDENTITY_DOCUMENT: 'identitet: pass eller ID-kort',
+      IDENTITY_BANKID: 'identitet: BankID',
+      CRIMINAL_RECORD: 'politiattest',
+      RIGHT_TO_WORK: 'visum eller arbeidstillatelse',
+      DRIVERS_LICENSE: 'førerkort',
+      HMS_CARD: 'HMS-kort',
+      HPR_NUMBER: 'HPR-nummer',
+      BANK_ACCOUNT: 'bankkonto',
+      POLICY_DOCUMENT: 'retningslinje',
+      DIGITAL_REFERENCE: 'digital referanse',
+      EMPLOYMENT_CONFIRMATION: 'bekreftelse av ansettelse',
+    },
+    none: 'Ingen transaksjoner denne måneden',
+    documents: 'Kvitteringer og kreditnotaer (kr)',
+    kinds: { RECEIPT: 'Kvittering', CREDIT_NOTE: 'Kreditnota' },
+    number: 'Nummer',
+    date: 'Dato',
+    net: 'Uten mva.',
+    tax: 'Mva.',
+    total: 'Sum',
+  },
+  en: {
+    title: 'Monthly statement of credits',
+    organizationNumber: (number) => `Organisation no. ${number}`,
+    unit: 'All figures are credits. One credit pays for one krone of the price list, excl. VAT.',
+    description: 'Description',
+    count: 'Count',
+    credits: 'Credits',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    reasons: {
+      purchase: 'Credits bought',
+      purchaseRefunded: 'Purchases refunded',
+      dispute: 'Payments disputed',
+      disputeWon: 'Disputes closed in your favour',
+      invoiceWithdrawn: 'Invoices withdrawn',
+      expiry: 'Credits expired',
+      accountDeleted: 'Account deleted',
+      welcome: 'Welcome credits',
+      adjustment: 'Adjusted by support',
+    },
+    charged: (product) => `Charged: ${product}`,
+    refunded: (product) => `Refunded: ${product}`,
+    products: {
+      E_SIGNATURE_DOCUMENT: 'eSignature document',
+      SMS_SIGNATURE: 'SMS signature',
+      EID_SIGNATURE: 'eID signature',
+      IDENTITY_DOCUMENT: 'identity: passport or ID card',
+      IDENTITY_BANKID: 'identity: BankID',
+      CRIMINAL_RECORD: 'police certificate',
+      RIGHT_TO_WORK: 'visa or right to work',
+      DRIVERS_LICENSE: 'driver’s license',
+      HMS_CARD: 'HMS card',
+      HPR_NUMBER: 'HPR number',
+      BANK_ACCOUNT: 'bank account',
+      POLICY_DOCUMENT: 'policy document',
+      DIGITAL_REFERENCE: 'digital reference',
+      EMPLOYMENT_CONFIRMATION: 'confirmation of employment',
+    },
+    none: 'No transactions this month',
+    documents: 'Receipts and credit notes (NOK)',
+    kinds: { RECEIPT: 'Receipt', CREDIT_NOTE: 'Credit note' },
+    number: 'Number',
+    date: 'Date',
+    net: 'Excl. VAT',
+    tax: 'VAT',
+    total: 'Total',
+  },
+};

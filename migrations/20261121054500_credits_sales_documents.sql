@@ -1,0 +1,321 @@
+-- Sales documents of credits that were paid by card: a receipt per purchase, a credit note per refund (decision 0118).
+-- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
+-- OWNER and ADMINs read their account's; nobody can change one. The months of an account are summed here too.
+
+-- ── Seller ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The company that sells, a row for each change of its details. The settings of the deployment have them.
+create table private.seller (
+  id integer constraint seller_pkey primary key generated always as identity,
+  name text not null constraint seller_name_filled check (name <> ''),
+  organization_number text not null constraint seller_organization_number_filled check (organization_number <> ''),
+  address text not null constraint seller_address_filled check (address <> ''),
+  email text not null constraint seller_email_filled check (email <> ''),
+  -- Companies in the Register of Business Enterprises say so on their sales documents (foretaksregisterloven § 10-2).
+  in_business_register boolean not null,
+  created_at timestamptz not null default private.now()
+);
+alter table private.seller enable row level security;
+create trigger seller_append_only before update or delete on private.seller
+  for each row execute function private.refuse_log_change();
+
+-- Adds the seller's details {name, organization_number, address, email, in_business_register} when they have changed.
+create function service.keep_seller(seller jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  given private.seller := jsonb_populate_record(null::private.seller, seller);
+begin
+  if not exists (
+    select from private.seller s
+    where s.id = (select max(n.id) from private.seller n)
+      and (s.name, s.organization_number, s.address, s.email, s.in_business_register)
+        is not distinct from
+        (given.name, given.organization_number, given.address, given.email, given.in_business_register)) then
+    insert into private.seller (name, organization_number, address, email, in_business_register)
+    values (given.name, given.organization_number, given.address, given.email, given.in_business_register);
+  end if;
+end
+$$;
+
+-- ── Sales documents ─────────────────────────────────────────────────────────────────────────────────────────────
+-- No foreign keys to accounts, as in the ledger.
+
+create table public.sales_document (
+  id uuid constraint sales_document_pkey primary key default gen_random_uuid(),
+  account_id uuid not null,
+  purchase_id uuid not null
+    constraint sales_document_purchase_id_fkey references public.credit_purchase (id),
+  kind text not null constraint sales_document_kind_known check (kind in ('RECEIPT', 'CREDIT_NOTE')),
+  -- One series for both kinds, without gaps (bokføringsforskriften § 5-1-3).
+  number bigint not null constraint sales_document_number_unique unique,
+  issued_at timestamptz not null default private.now(),
+  -- Øre, also of a credit note above zero.
+  net_amount bigint not null constraint sales_document_net_amount_range check (net_amount >= 0),
+  tax_amount bigint not null constraint sales_document_tax_amount_range check (tax_amount >= 0),
+  -- {name, organizationNumber, taxNumber, country, address: [lines]}; what is unknown is absent.
+  buyer jsonb not null,
+  -- Null when the payment was recorded before the seller's details.
+  seller_id integer constraint sales_document_seller_id_fkey references private.seller (id)
+);
+create unique index sales_document_one_receipt on public.sales_document (purchase_id) where kind = 'RECEIPT';
+create index sales_document_purchase_id_index on public.sales_document (purchase_id);
+create index sales_document_account_id_index on public.sales_document (account_id, issued_at);
+create index sales_document_seller_id_index on public.sales_document (seller_id);
+comment on table public.sales_document is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.sales_document enable row level security;
+create policy sales_document_select on public.sales_document for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select (id, account_id, purchase_id, kind, number, issued_at, net_amount, tax_amount)
+  on public.sales_document to authenticated;
+create trigger sales_document_kept before delete on public.sales_document
+  for each row execute function private.refuse_log_change();
+create trigger sales_document_no_truncate before truncate on public.sales_document
+  for each statement execute function private.refuse_log_change();
+
+-- Returns whether a sales document's retention is over: five years after its financial year (bokføringsloven § 13).
+create function private.retention_is_over(issued_at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return private.now() >= (date_trunc('year', issued_at at time zone 'Europe/Oslo') + interval '6 years')
+    at time zone 'Europe/Oslo';
+
+-- Row trigger: a sales document never changes, but its buyer is removed when the retention is over.
+create function private.refuse_sales_document_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (to_jsonb(new) - 'buyer') is distinct from (to_jsonb(old) - 'buyer')
+    or new.buyer <> '{}' or not private.retention_is_over(old.issued_at) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return new;
+end
+$$;
+create trigger sales_document_fixed before update on public.sales_document
+  for each row execute function private.refuse_sales_document_change();
+
+-- Job body, daily: removes the buyers from sales documents whose retention is over.
+create function private.forget_buyers() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.sales_document d set buyer = '{}' where d.buyer <> '{}' and private.retention_is_over(d.issued_at);
+  delete from private.purchase_billing b
+  using public.credit_purchase p where p.id = b.purchase_id and private.retention_is_over(p.paid_at);
+end
+$$;
+insert into private.job_kind (kind, sql_function) values ('FORGET_BUYERS', 'private.forget_buyers');
+insert into private.schedule (name, cron, job_kind) values ('forget-buyers', '40 3 * * *', 'FORGET_BUYERS');
+
+-- The last number of the series. Its row is locked from the numbering until the transaction ends, so that a number that
+-- was given is also used.
+create table private.sales_document_series (
+  id boolean constraint sales_document_series_pkey primary key default true
+    constraint sales_document_series_single check (id),
+  last_number bigint not null default 10000
+);
+alter table private.sales_document_series enable row level security;
+insert into private.sales_document_series default values;
+
+-- Returns the buyer of a purchase as the account is named now; what the account lacks is as the buyer gave it on the
+-- payment page.
+create function private.sales_buyer(purchase public.credit_purchase) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'name', coalesce(nullif(a.organization_name, ''), a.name, b.details ->> 'name', ''),
+    'organizationNumber', nullif(a.organization_number, ''),
+    'taxNumber', b.details -> 'taxNumber',
+    'country', coalesce(nullif(a.address_country, ''), a.country, b.details ->> 'country'),
+    'address', case
+      when coalesce(a.address_line1, '') <> '' then to_jsonb(array_remove(array[
+        a.address_line1, nullif(a.address_line2, ''),
+        nullif(concat_ws(' ', nullif(a.address_postal_code, ''), nullif(a.address_city, '')), '')], null))
+      else b.details -> 'address' end))
+  from (select purchase.id as purchase_id, purchase.account_id as account_id) p
+  left join public.account a on a.id = p.account_id
+  left join private.purchase_billing b on b.purchase_id = p.purchase_id
+$$;
+
+create function private.issue_sales_document(
+  purchase public.credit_purchase, kind text, net_amount bigint, tax_amount bigint
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  given bigint;
+begin
+  update private.sales_document_series set last_number = last_number + 1 returning last_number into given;
+  insert into public.sales_document (account_id, purchase_id, kind, number, net_amount, tax_amount, buyer, seller_id)
+  values (purchase.account_id, purchase.id, kind, given, net_amount, tax_amount, private.sales_buyer(purchase),
+    (select max(s.id) from private.seller s));
+end
+$$;
+
+-- Row trigger: the receipt of a card payment, and a credit note for what went back to the buyer since the last one. The
+-- VAT of all credit notes together is the refunded share of the purchase's, so that a full refund returns all of it.
+create function private.document_sale() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due constant bigint := new.discount_price + new.tax_amount;
+  refunded constant bigint := least(new.refunded_amount, due);
+  credited record;
+  tax bigint;
+begin
+  if not exists (select from public.sales_document d where d.purchase_id = new.id and d.kind = 'RECEIPT') then
+    perform private.issue_sales_document(new, 'RECEIPT', new.discount_price, new.tax_amount);
+  end if;
+  select coalesce(sum(d.net_amount + d.tax_amount), 0)::bigint as total, coalesce(sum(d.tax_amount), 0)::bigint as tax
+  into credited
+  from public.sales_document d where d.purchase_id = new.id and d.kind = 'CREDIT_NOTE';
+  if refunded > credited.total then
+    tax := round(new.tax_amount * refunded::numeric / due)::bigint - credited.tax;
+    perform private.issue_sales_document(new, 'CREDIT_NOTE', refunded - credited.total - tax, tax);
+  end if;
+  return null;
+end
+$$;
+create trigger credit_purchase_documented after insert or update on public.credit_purchase
+  for each row when (new.method = 'CARD' and new.status = 'PAID') execute function private.document_sale();
+
+-- Returns what a sales document says, for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate, buyer,
+-- seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber}. DOCUMENT_NOT_FOUND for
+-- everybody but the account's OWNER and ADMINs.
+create function service.sales_document(user_id uuid, sales_document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.sales_document;
+  purchase public.credit_purchase;
+  seller private.seller;
+begin
+  perform private.require_acting(user_id);
+  select d.* into document from public.sales_document d
+  join public.account_member m on m.account_id = d.account_id
+  where d.id = sales_document_id and m.user_id = sales_document.user_id and m.role in ('OWNER', 'ADMIN');
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND', 'salesDocumentId');
+  end if;
+  select * into purchase from public.credit_purchase p where p.id = document.purchase_id;
+  select * into seller from private.seller s
+  where s.id = coalesce(document.seller_id, (select min(f.id) from private.seller f));
+  return jsonb_build_object(
+    'id', document.id, 'kind', document.kind, 'number', document.number, 'issuedAt', document.issued_at,
+    'netAmount', document.net_amount, 'taxAmount', document.tax_amount, 'taxRate', purchase.tax_rate,
+    'buyer', document.buyer,
+    'seller', jsonb_build_object('name', seller.name, 'organizationNumber', seller.organization_number,
+      'address', seller.address, 'email', seller.email, 'inBusinessRegister', seller.in_business_register),
+    'purchase', jsonb_build_object('id', purchase.id, 'credits', purchase.credits, 'fullPrice', purchase.full_price,
+      'discount', purchase.discount, 'discountPrice', purchase.discount_price, 'paidAt', purchase.paid_at),
+    'receiptNumber', (select r.number from public.sales_document r
+      where r.purchase_id = document.purchase_id and r.kind = 'RECEIPT'));
+end
+$$;
+
+-- Returns how many sales documents contradict their purchases: a card payment without a receipt, a refund that is not
+-- credited, amounts that differ, and numbers that are missing in the series.
+create function private.sales_document_violations() returns bigint
+  language sql stable security definer set search_path = '' as $$
+  with documented as (
+    select d.purchase_id,
+      sum(d.net_amount) filter (where d.kind = 'RECEIPT') as net,
+      sum(d.tax_amount) filter (where d.kind = 'RECEIPT') as tax,
+      coalesce(sum(d.net_amount + d.tax_amount) filter (where d.kind = 'CREDIT_NOTE'), 0) as credited
+    from public.sales_document d group by d.purchase_id
+  )
+  select
+    (select count(*) from public.credit_purchase p left join documented d on d.purchase_id = p.id
+      where p.method = 'CARD' and p.status = 'PAID'
+        and (d.net, d.tax, d.credited) is distinct from (p.discount_price::numeric, p.tax_amount::numeric,
+          least(p.refunded_amount, p.discount_price + p.tax_amount)::numeric))
+    + (select coalesce(max(s.number) - min(s.number) + 1 - count(*), 0) from public.sales_document s)
+    + (select count(*) from private.sales_document_series n
+      where n.last_number <> coalesce((select max(s.number) from public.sales_document s), n.last_number))
+$$;
+insert into private.invariant (name, violations)
+values ('SALES_DOCUMENTS', 'private.sales_document_violations');
+
+-- ── Months ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the first day of a month in Oslo as a moment.
+create function private.month_begins(month date) returns timestamptz
+  language sql stable set search_path = ''
+  return month::timestamp at time zone 'Europe/Oslo';
+
+-- Returns the account's months from `first` to `last` (first days), oldest first: the balance before and after, and
+-- what changed it, [{reason, productType, credits, count}]. The closing balance of a month is the opening one of the
+-- next.
+create function private.months_of(account_id uuid, first date, last date)
+  returns table (month date, opening bigint, closing bigint, changes jsonb)
+  language sql stable security definer set search_path = '' as $$
+  with months as (
+    select m::date as month from generate_series(first::timestamp, last::timestamp, interval '1 month') m
+  ), changed as (
+    select m.month, t.reason, t.product_type, sum(t.amount)::bigint as credits, count(*) as count
+    from months m
+    join public.credit_transaction t on t.account_id = months_of.account_id
+      and t.created_at >= private.month_begins(m.month)
+      and t.created_at < private.month_begins((m.month + interval '1 month')::date)
+    group by m.month, t.reason, t.product_type
+  ), summed as (
+    select m.month, coalesce(sum(c.credits), 0)::bigint as total,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'reason', c.reason, 'productType', c.product_type, 'credits', c.credits, 'count', c.count)
+        order by c.reason, c.product_type) filter (where c.reason is not null), '[]') as changes
+    from months m left join changed c on c.month = m.month
+    group by m.month
+  ), before as (
+    select coalesce(sum(t.amount), 0)::bigint as balance from public.credit_transaction t
+    where t.account_id = months_of.account_id and t.created_at < private.month_begins(first)
+  )
+  select s.month, (b.balance + sum(s.total) over by_month - s.total)::bigint,
+    (b.balance + sum(s.total) over by_month)::bigint, s.changes
+  from summed s cross join before b
+  window by_month as (order by s.month)
+$$;
+
+-- Returns the account's last twelve months with the current one, oldest first, [{month, opening, closing, changes}].
+-- OWNER and ADMINs.
+create function private.credit_months(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  last constant date := date_trunc('month', private.now() at time zone 'Europe/Oslo');
+begin
+  perform private.require_administrator(account_id);
+  return (select jsonb_agg(to_jsonb(m) order by m.month)
+    from private.months_of(account_id, (last - interval '11 months')::date, last) m);
+end
+$$;
+select private.expose('credit_months(uuid)');
+
+-- Returns an account's statement of a month that is over, for its PDF: {month, opening, closing, changes, account:
+-- {name, organizationNumber}, seller, documents: [{kind, number, issuedAt, netAmount, taxAmount}]}. INVALID at month
+-- for one that is not over, ACCOUNT_NOT_FOUND for everybody but OWNER and ADMINs.
+create function service.credit_statement(user_id uuid, account_id uuid, month date) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  first constant date := date_trunc('month', month::timestamp);
+  after constant date := first + interval '1 month';
+  account public.account;
+begin
+  perform private.require_acting(user_id);
+  select a.* into account from public.account a join public.account_member m on m.account_id = a.id
+  where a.id = credit_statement.account_id and m.user_id = credit_statement.user_id and m.role in ('OWNER', 'ADMIN');
+  if not found then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if private.month_begins(after) > private.now() or first < '2000-01-01' then
+    perform private.fail('INVALID', 'month');
+  end if;
+  return (
+    select to_jsonb(m) || jsonb_build_object(
+      'account', jsonb_build_object('name', coalesce(nullif(account.organization_name, ''), account.name),
+        'organizationNumber', nullif(account.organization_number, '')),
+      'seller', (select s.name from private.seller s order by s.id desc limit 1),
+      'documents', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at,
+          'netAmount', d.net_amount, 'taxAmount', d.tax_amount) order by d.number), '[]')
+        from public.sales_document d
+        where d.account_id = account.id and d.issued_at >= private.month_begins(first)
+          and d.issued_at < private.month_begins(after)))
+    from private.months_of(account.id, first, first) m);
+end
+$$;
+
+grant execute on function
+  service.keep_seller(jsonb), service.sales_document(uuid, uuid), service.credit_statement(uuid, uuid, date)
+to service_role;
