@@ -16,6 +16,11 @@ export function formatDay(day: string): string {
   return date({ ...calendarDay(), year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** `November 2026` of a calendar day (`2026-11-01`). */
+export function formatMonth(day: string, month: 'long' | 'short' = 'long'): string {
+  return date({ month, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+}
+
 function calendarDay(): Intl.DateTimeFormatOptions {
   return { day: currentLanguage() === 'nb' ? 'numeric' : '2-digit', month: 'short' };
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#ui/format.ts';
+import { SalesDocumentButton } from './sales-document-button.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { useSalesDocuments } from './use-sales-documents.ts';
 
 interface BuySuccessProps {
   readonly purchaseId: string;
@@ -13,6 +15,7 @@ interface BuySuccessProps {
 export function BuySuccess({ purchaseId, onBought, onClose }: BuySuccessProps) {
   const { t } = useTranslation('credits');
   const { state, credits } = usePurchase(purchaseId, onBought);
+  const [receipt] = useSalesDocuments(state === 'paid' ? [purchaseId] : []);
   return (
     <Stack>
       <Group role="status" wrap="nowrap">
@@ -20,6 +23,7 @@ export function BuySuccess({ purchaseId, onBought, onClose }: BuySuccessProps) {
         <Text>{t(`buy.state.${state}`, { credits: formatNumber(credits) })}</Text>
       </Group>
       <Group justify="flex-end">
+        {receipt ? <SalesDocumentButton document={receipt} /> : null}
         <Button onClick={onClose}>{t('buy.close')}</Button>
       </Group>
     </Stack>

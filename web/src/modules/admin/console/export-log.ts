@@ -2,7 +2,7 @@ import type { AdministratorEventFilter } from '#graphql/schema.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { AdministratorLogExportDocument } from './console.generated.ts';
-import { toCsv } from './to-csv.ts';
+import { toCsv } from '#shared/files/to-csv.ts';
 
 /** Rows per request of the operation. */
 const CHUNK = 100;

@@ -7,15 +7,18 @@ import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
+import { useSalesDocuments } from '#shared/credits/use-sales-documents.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CreditTransactionsDocument } from './credits.generated.ts';
+import { DownloadsMenu } from './downloads-menu.tsx';
+import { CreditHistory } from './credit-history.tsx';
 import { openPriceList } from './open-price-list.ts';
 import { LIST_SHAPE, toTransactionFilter, TYPES } from './transactions-filter.ts';
-import { useTransactionColumns } from './use-transaction-columns.tsx';
+import { isOfPurchase, useTransactionColumns } from './use-transaction-columns.tsx';
 
 /** Spec 000 §2.6: the balance and every transaction. */
 export function Component() {
@@ -23,11 +26,18 @@ export function Component() {
   const { account } = useSession();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
+  const filter = toTransactionFilter(list.filters, account.id);
   const query = useQuery(CreditTransactionsDocument, {
-    variables: { filter: toTransactionFilter(list.filters, account.id), offset: offsetOf(list.page) },
+    variables: { filter, offset: offsetOf(list.page) },
     fetchPolicy: 'cache-and-network',
   });
-  const columns = useTransactionColumns();
+  const result = toListResult(
+    query,
+    (data) => data.creditTransactionCollection,
+    (node) => node,
+  );
+  const documents = useSalesDocuments(result.rows.filter(isOfPurchase).map(({ itemId }) => itemId));
+  const columns = useTransactionColumns(documents);
   const buy = useBuyCredits();
 
   return (
@@ -43,6 +53,7 @@ export function Component() {
           >
             {t('prices.title')}
           </Button>
+          <DownloadsMenu accountId={account.id} filter={filter} />
           <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={buy}>
             {t('buy.title')}
           </Button>
@@ -51,6 +62,7 @@ export function Component() {
       filters={
         <Stack gap="md" mb="md">
           <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
+          <CreditHistory accountId={account.id} />
           <FilterBar
             onChange={(filters) => list.set({ filters })}
             filters={[
@@ -74,11 +86,7 @@ export function Component() {
         </Stack>
       }
       list={list}
-      result={toListResult(
-        query,
-        (data) => data.creditTransactionCollection,
-        (node) => node,
-      )}
+      result={result}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ id }) => id}

@@ -2,11 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { TransactionRow_TransactionFragment } from './credits.generated.ts';
+import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
+import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
 import { productKey, reasonKey } from './transaction-texts.ts';
 
 export type Transaction = TransactionRow_TransactionFragment;
 
-export function useTransactionColumns(): readonly Column<Transaction>[] {
+/** What documents a transaction with this reason. */
+const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
+  purchase: 'RECEIPT',
+  purchaseRefunded: 'CREDIT_NOTE',
+};
+
+export const isOfPurchase = ({ reason }: Transaction): boolean => DOCUMENT_OF[reason] !== undefined;
+
+/** `documents`: the receipts and credit notes of the rows that are purchases. */
+export function useTransactionColumns(documents: readonly SalesDocument[]): readonly Column<Transaction>[] {
   const { t } = useTranslation('credits');
   return [
     {
@@ -35,6 +46,15 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
       isNumber: true,
       width: '8rem',
       cell: ({ balanceAfter }) => formatNumber(Number(balanceAfter)),
+    },
+    {
+      id: 'documents',
+      header: t('transactions.documents'),
+      width: '11rem',
+      cell: ({ itemId, reason }) =>
+        documents
+          .filter(({ purchaseId, kind }) => purchaseId === itemId && kind === DOCUMENT_OF[reason])
+          .map((document) => <SalesDocumentButton key={document.id} document={document} />),
     },
   ];
 }

@@ -13,3 +13,11 @@ test.each([
 ])('a cell with %s', (_, text, cell) => {
   expect(toCsv([['a', text]])).toBe(`\ufeffa,${cell}\r\n`);
 });
+
+test('numbers stay numbers, also below zero', () => {
+  expect(toCsv([[-10, '-10']])).toBe(`\ufeff-10,'-10\r\n`);
+});
+
+test('with semicolons, a text with a semicolon is quoted, and one with a comma is not', () => {
+  expect(toCsv([['a;b', 'a, b', 3]], ';')).toBe(`\ufeff"a;b";a, b;3\r\n`);
+});

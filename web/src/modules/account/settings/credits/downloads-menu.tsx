@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileText, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { openStatement } from './open-statement.ts';
+
+interface DownloadsMenuProps {
+  readonly accountId: string;
+  /** What the list shows. */
+  readonly filter: CreditTransactionFilter;
+}
+
+/** The transactions of the list as a file, and the monthly statements. */
+export function DownloadsMenu({ accountId, filter }: DownloadsMenuProps) {
+  const { t } = useTranslation('credits');
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    setBusy(true);
+    try {
+      const { exportTransactions } = await import('./export-transactions.ts');
+      await exportTransactions(filter, format);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy}>
+          {t('downloads.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => void save('xlsx')}>
+          {t('downloads.xlsx')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => void save('csv')}>
+          {t('downloads.csv')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => void openStatement({ accountId })}
+        >
+          {t('downloads.statement')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react';
+import { SalesDocumentsDocument } from './sales-documents.generated.ts';
+
+/** A receipt or a credit note of a purchase. */
+export interface SalesDocument {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly kind: 'RECEIPT' | 'CREDIT_NOTE';
+  readonly number: string;
+}
+
+/** Returns the receipts and credit notes of purchases, by number; none while they load. */
+export function useSalesDocuments(purchases: readonly string[]): readonly SalesDocument[] {
+  const { data } = useQuery(SalesDocumentsDocument, {
+    variables: { purchases: [...purchases] },
+    skip: purchases.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (data?.salesDocumentCollection?.edges ?? []).map(({ node }) => ({
+    id: node.id,
+    purchaseId: node.purchaseId,
+    kind: node.kind === 'CREDIT_NOTE' ? 'CREDIT_NOTE' : 'RECEIPT',
+    number: String(node.number),
+  }));
+}
