@@ -36,6 +36,6 @@ test('the months are charts with a table behind them', async () => {
   const table = within(await screen.findByRole('region', { name: 'The last twelve months' })).getByRole('table');
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(13);
-  // This month, with the welcome credits.
-  expect(rows[1]?.textContent).toMatch(/\b100,000.*100,000$/);
+  // This month, with the welcome credits: opening balance, received, refunded, expired, closing balance.
+  expect(rows[1]?.textContent).toMatch(/2026?\d*0100,00000100,000$|0100,00000100,000$/);
 });

@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { formatDate, formatNumber } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
@@ -11,10 +11,8 @@ import settings from '#modules/account/settings/shared/settings.module.css';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { BalanceLimitForm } from './balance-limit-form.tsx';
 import { CreditsDocument } from './credits.generated.ts';
+import { ExpiryList } from './expiry-list.tsx';
 import { TopUpRow } from './top-up-row.tsx';
-
-/** Credits expire at midnight: the day before is the last one. */
-const lastDay = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
 
 /** What the account has, what of it expires next, when we warn, and whether we top up (spec 000 §2.6). */
 export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: boolean }) {
@@ -52,18 +50,7 @@ export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: 
             </Text>
           }
         />
-        <SettingRow
-          label={t('balance.expires')}
-          value={
-            lots.length === 0
-              ? t('credits.expiry')
-              : lots
-                  .map((lot) =>
-                    t('balance.lot', { credits: inCredits(lot.remaining), date: formatDate(lastDay(lot.expiresAt)) }),
-                  )
-                  .join('\n')
-          }
-        />
+        <SettingRow label={t('balance.expires')} value={<ExpiryList lots={lots} />} />
         <SettingRow
           label={t('credits.limit')}
           onEdit={editLimit}

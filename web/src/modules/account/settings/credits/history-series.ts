@@ -5,7 +5,7 @@ const MOST_SERIES = 4;
 const OTHER = 'OTHER';
 
 /** What an account spent in a month on each series, and what else changed its balance. All above zero. */
-export interface HistoryMonth {
+interface HistoryMonth {
   readonly month: string;
   readonly opening: number;
   readonly closing: number;

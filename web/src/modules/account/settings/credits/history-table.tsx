@@ -34,10 +34,10 @@ export function HistoryTable({ history: { series, months } }: { history: History
               <td>{formatNumber(opening)}</td>
               <td>{formatNumber(bought)}</td>
               {series.map((each, index) => (
-                <td key={each}>{formatNumber(-(spent[index] ?? 0))}</td>
+                <td key={each}>{formatNumber(0 - (spent[index] ?? 0))}</td>
               ))}
               <td>{formatNumber(returned)}</td>
-              <td>{formatNumber(-lost)}</td>
+              <td>{formatNumber(0 - lost)}</td>
               <td>{formatNumber(closing)}</td>
             </tr>
           ))}
