@@ -20,20 +20,11 @@ function constantsOf(statement: Statement): string[] {
 
 /** A number, a text or a truth value as it is written, or calculated from such. */
 function isPlain(value: Expression): boolean {
-  switch (value.type) {
-    case 'Literal':
-      return ['number', 'string', 'boolean', 'bigint'].includes(typeof value.value);
-    case 'TemplateLiteral':
-      return value.expressions.every(isPlain);
-    case 'UnaryExpression':
-      return isPlain(value.argument);
-    case 'BinaryExpression':
-      return value.left.type !== 'PrivateIdentifier' && isPlain(value.left) && isPlain(value.right);
-    case 'TSAsExpression':
-      return isPlain(value.expression);
-    case 'Identifier':
-      return SCREAMING.test(value.name);
-    default:
-      return false;
-  }
+  if (value.type === 'Literal') return ['number', 'string', 'boolean', 'bigint'].includes(typeof value.value);
+  if (value.type === 'TemplateLiteral') return value.expressions.every(isPlain);
+  if (value.type === 'UnaryExpression') return isPlain(value.argument);
+  if (value.type === 'TSAsExpression') return isPlain(value.expression);
+  if (value.type === 'Identifier') return SCREAMING.test(value.name);
+  if (value.type !== 'BinaryExpression') return false;
+  return value.left.type !== 'PrivateIdentifier' && isPlain(value.left) && isPlain(value.right);
 }

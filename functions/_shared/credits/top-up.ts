@@ -45,7 +45,14 @@ type Failure = CardFailure | 'NO_CARD' | 'WITHDRAWN';
 /** Seconds by which Stripe's clock may differ from ours. */
 const CLOCKS_DIFFER = 600;
 
-const NOT_PAID: PaymentState = { paid: false, failed: true, expired: false, refundedAmount: 0, disputes: [] };
+const NOT_PAID: PaymentState = {
+  paid: false,
+  failed: true,
+  expired: false,
+  refundedAmount: 0,
+  disputes: [],
+  billing: null,
+};
 
 const topUp = z.object({
   /** Øre with VAT. */

@@ -75,6 +75,8 @@ export async function intentState(id: string): Promise<PaymentState> {
     expired: false,
     refundedAmount: charge?.amount_refunded ?? 0,
     disputes: charge?.disputed ? await readDisputes(id) : [],
+    // Nobody was asked: the receipt names the account.
+    billing: null,
   };
 }
 
