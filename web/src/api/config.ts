@@ -9,8 +9,6 @@ export interface RuntimeConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   /** The translation service, if any. Validated by i18n/translation-service.ts. */
   readonly translations: unknown;
-  /** Where cards are entered, if anywhere. Validated by modules/account/settings/credits/load-stripe.ts. */
-  readonly stripe: unknown;
   /** The company that runs the installation, if the host names it. Validated by modules/common/operator.tsx. */
   readonly operator: unknown;
 }
@@ -32,7 +30,6 @@ function read(): RuntimeConfig {
     publishableKey: value('publishableKey'),
     environment: ENVIRONMENTS.find((known) => known === value('environment')) ?? 'local',
     translations: find('translations'),
-    stripe: find('stripe'),
     operator: find('operator'),
   };
 }

@@ -7,6 +7,7 @@ import { startI18n } from '#i18n/i18n.ts';
 import { storedLanguage, toLanguage } from '#i18n/locale.ts';
 import { startSession } from '#session/start-session.ts';
 import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
+import { takePaymentReturn } from '#shared/credits/payment-return.ts';
 import { watchStyles } from '#ui/missing-styles.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
@@ -19,9 +20,7 @@ import { routes } from './routes.tsx';
 async function start(element: HTMLElement) {
   const root = createRoot(element);
   const token = takeTokenFromUrl();
-  // Rare, and every page would carry it.
-  if (location.search.includes('setup_intent='))
-    (await import('#shared/credits/payment-return.ts')).takePaymentReturn();
+  takePaymentReturn();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
     // The code or the texts of the question may not load; the present session stays then.

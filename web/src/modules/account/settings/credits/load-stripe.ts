@@ -1,13 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import * as z from 'zod/mini';
-import { config } from '#api/config.ts';
-
-const settings = z.object({ publishableKey: z.string(), script: z.optional(z.url()) });
+import { stripeSettings } from './stripe-settings.ts';
 
 /** Loads Stripe.js, or its stand-in where the host names one. @throws Error when it cannot be loaded */
 export async function startStripe(): Promise<Stripe> {
-  const { publishableKey, script } = settings.parse(config.stripe);
+  if (stripeSettings === undefined) throw new Error('The host has no settings for cards');
+  const { publishableKey, script } = stripeSettings;
   if (script !== undefined && !('Stripe' in globalThis)) await addScript(script);
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe.js is not available');

@@ -4,7 +4,6 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#api/config.ts';
 import { PaymentMethodCard } from '#shared/credits/payment-method-card.tsx';
 import type { PaymentMethod } from '#shared/credits/payment-method.ts';
 import { useSession } from '#session/use-session.ts';
@@ -21,6 +20,7 @@ import { removeMethod, setDefault } from './payment-method-commands.ts';
 import type { Payer, SavedMethod } from './payment-method-commands.ts';
 import { PaymentMethodsDocument } from './payment-methods.generated.ts';
 import { shownMethod } from './saved-method.ts';
+import { stripeSettings } from './stripe-settings.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 /** Spec 000 §2.6, §4: the cards and invoices that the team has saved. */
@@ -59,7 +59,7 @@ export function Component() {
                   {t('payment.addInvoice')}
                 </Button>
               ) : null}
-              {config.stripe === undefined ? null : (
+              {stripeSettings === undefined ? null : (
                 <Button
                   leftSection={<IconCreditCard size={18} aria-hidden />}
                   loading={isOpening}

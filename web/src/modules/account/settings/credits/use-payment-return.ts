@@ -37,8 +37,9 @@ export function usePaymentReturn(accountId: string) {
     saveCard(accountId, back.get('setup_intent') ?? '', details).then(note, showError);
   });
   useEffect(function finish() {
-    const back = paymentReturn();
-    if (back !== null) returned(back);
+    const { search } = paymentReturn;
+    paymentReturn.search = '';
+    if (search !== '') returned(new URLSearchParams(search));
   }, []);
   return { setup: params.get(PARAMETER), note };
 }
