@@ -4,14 +4,14 @@ import { figuresOf, newAsker } from './asking.ts';
 import { p50p95, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 
-const spenders = 50;
-const chargesEach = 10;
-const transactions = 1_000_000;
+const SPENDERS = 50;
+const CHARGES_EACH = 10;
+const TRANSACTIONS = 1_000_000;
 /** Of the account whose page is shown. */
-const own = 200_000;
+const OWN = 200_000;
 
 /** The query of the credits page: one page of 25, newest first, with the count for the page navigator. */
-const query = `query TransactionsBench($accountId: UUID!) {
+const QUERY = `query TransactionsBench($accountId: UUID!) {
   creditTransactionCollection(
     first: 25, offset: 0
     filter: { accountId: { eq: $accountId } }
@@ -25,7 +25,7 @@ const query = `query TransactionsBench($accountId: UUID!) {
 /** Charges of one account by 50 spenders at once, and a page of its transactions among a million. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
-  const sql = postgres(stack.dbUrl, { onnotice: () => {}, max: spenders });
+  const sql = postgres(stack.dbUrl, { onnotice: () => {}, max: SPENDERS });
   try {
     const owner = await newAsker(stack, sql, 'owner@bench.example');
     const [account] = await sql<{ id: string }[]>`
@@ -39,7 +39,7 @@ export async function measure(): Promise<Figure[]> {
       stack,
       sql,
       owner,
-      { query, variables, expected: '"edges"' },
+      { query: QUERY, variables, expected: '"edges"' },
       200,
     );
     return [...charging, ...page];
@@ -51,8 +51,8 @@ export async function measure(): Promise<Figure[]> {
 
 async function chargeFigures(sql: postgres.Sql, accountId: string): Promise<Figure[]> {
   const charge = () => sql`select private.charge(${accountId}, gen_random_uuid(), 'SMS_SIGNATURE', 1)`;
-  const times = await Promise.all(Array.from({ length: spenders }, () => timeCalls(chargesEach, charge, 1)));
-  return p50p95(`a charge, ${spenders} spenders of one account at once`, times.flat());
+  const times = await Promise.all(Array.from({ length: SPENDERS }, () => timeCalls(CHARGES_EACH, charge, 1)));
+  return p50p95(`a charge, ${SPENDERS} spenders of one account at once`, times.flat());
 }
 
 /** Adds transactions of many accounts, without lots: the page reads none. */
@@ -60,10 +60,10 @@ async function fill(sql: postgres.Sql, accountId: string): Promise<void> {
   await sql`
     insert into public.credit_transaction (account_id, number, type, reason, amount, balance_after, item_id,
       product_type, quantity, unit_price, created_at)
-    select case when n <= ${own} then ${accountId}::uuid
+    select case when n <= ${OWN} then ${accountId}::uuid
         else ('00000000-0000-4000-8000-' || lpad((n % 400)::text, 12, '0'))::uuid end,
       1000000 + n, 'PRODUCT', 'charge', -10, 1000, gen_random_uuid(), 'E_SIGNATURE_DOCUMENT', 1, 1000,
       now() - n * interval '1 minute'
-    from generate_series(1, ${transactions}::int) n`;
+    from generate_series(1, ${TRANSACTIONS}::int) n`;
   await sql`vacuum analyze public.credit_transaction`;
 }

@@ -20,18 +20,18 @@ export function tokenPaths(): string[] {
 }
 
 /** The client redirects paths without version or language, or in another language, to those that it has. */
-const root = '^(?:/v2)?(?:/[a-zA-Z]{2}(?:-[a-zA-Z]{2})?)?';
+const ROOT = '^(?:/v2)?(?:/[a-zA-Z]{2}(?:-[a-zA-Z]{2})?)?';
 
 const patterns = [
-  new RegExp(`${root}$`),
+  new RegExp(`${ROOT}$`),
   ...Object.values<PageAddress>(PATHS).map(({ module, path, access }) => {
     const account = access === 'LOGGED_IN' ? '/(?:team|personal)/[^/]+' : '';
     // A module's root leads to its first page.
-    return new RegExp(`${root}${account}/${module}(?:${path.split('/').map(segment).join('')})?$`);
+    return new RegExp(`${ROOT}${account}/${module}(?:${path.split('/').map(segment).join('')})?$`);
   }),
 ];
 
-const withTokens = tokenPaths().map((path) => new RegExp(`${root}${path}(?:/|$)`));
+const withTokens = tokenPaths().map((path) => new RegExp(`${ROOT}${path}(?:/|$)`));
 
 function segment(part: string): string {
   if (!part.startsWith(':')) return `/${part}`;

@@ -57,6 +57,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id account_id buyer_id method status quantity credits full_price discount discount_price tax_rate tax_amount
       created_at paid_at refunded_amount`,
   },
+  credit_top_up: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      account_id enabled threshold quantity monthly_cap agreed_by failures next_try_at capped_month updated_at`,
+  },
   credit_transaction: {
     seenBy: 'OWNER and ADMINs.',
     columns: `
@@ -121,6 +126,13 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       id user_id first_name last_name country is_default verified_at created_at updated_at`,
   },
+  payment_method: {
+    seenBy: 'OWNER and ADMINs. Of a card the last four digits; what Stripe calls it is private.',
+    columns: `
+      id account_id type status pending is_default card_brand card_last4 card_exp_month card_exp_year name entity_type
+      organization_number contact_name order_reference email address_line1 address_line2 address_city address_county
+      address_postal_code address_country created_at`,
+  },
   phone_number: {
     seenBy: 'The person.',
     columns: `
@@ -135,6 +147,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'The person who received it.',
     columns: `
       document_id account_id user_id signature_id archived_at created_at`,
+  },
+  sales_document: {
+    seenBy: 'OWNER and ADMINs. Seller and buyer are in the PDF.',
+    columns: `
+      id account_id purchase_id kind number issued_at net_amount tax_amount`,
   },
   signature: {
     seenBy:

@@ -7,7 +7,7 @@ import type { Cell, SheetRow } from './sheet.ts';
 import { salesWords } from './words.ts';
 
 const half = columnWidth / 2;
-const labelWidth = 90;
+const LABEL_WIDTH = 90;
 /** Where the columns of numbers end. */
 const ends = { quantity: 290, price: 380, amount: columnWidth } as const;
 
@@ -90,8 +90,8 @@ function facts({ kind, number, issuedAt, purchase, receiptNumber }: SalesDocumen
   return told.map(([label, value], index) => ({
     before: index === 0 ? 22 : 0,
     cells: [
-      { text: label, style: 'label', width: labelWidth },
-      { text: value, style: 'body', from: labelWidth },
+      { text: label, style: 'label', width: LABEL_WIDTH },
+      { text: value, style: 'body', from: LABEL_WIDTH },
     ],
   }));
 }
