@@ -100,6 +100,9 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
       address_country)
     values (${accountId}, 'INVOICE', true, 'ORGANIZATION', ${owner.email}, ${mark}, ${mark}, ${mark}, '999888777',
       'Storgata 1', 'Tromsø', 'Troms', '9008', 'NO')`;
+  await sql`
+    insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)
+    values (${accountId}, false, 10, 1, 12500)`;
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)
