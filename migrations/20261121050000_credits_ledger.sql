@@ -103,8 +103,7 @@ create index credit_transaction_created_at_index on public.credit_transaction (a
 create index credit_transaction_type_index on public.credit_transaction (account_id, type, created_at desc, id desc);
 create index credit_transaction_product_index
   on public.credit_transaction (account_id, product_type, created_at desc, id desc) where product_type is not null;
--- Exports read a thousand at a time.
-comment on table public.credit_transaction is '@graphql({"totalCount": {"enabled": true}, "max_rows": 1000})';
+comment on table public.credit_transaction is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.credit_transaction enable row level security;
 create policy credit_transaction_select on public.credit_transaction for select to authenticated
   using (account_id = any (array(select private.administered_accounts())));

@@ -17,6 +17,8 @@ const layoutFiles: Record<Layout, string> = {
   'bare-header': 'app/layouts/bare-header-layout.tsx',
   none: 'app/layouts/bare-layout.tsx',
 };
+const isScript = (file: string): boolean => file.endsWith('.js');
+
 /** What every page of an account loads. */
 const shell = [layoutFiles.app, 'app/module-pages.ts', GUARDS, 'session/session-ports.ts'];
 const earlyNames = [...Object.values(earlyPages).map(({ source }) => source), ...shell].map((source) =>
@@ -79,12 +81,15 @@ function earlyFiles(bundle: Rolldown.OutputBundle): EarlyFiles {
     const name = key as RouteName;
     const { module, path, access } = PATHS[name];
     const sources = [page.source, layoutFiles[layoutOf(name)], ...(access === 'ALL' ? [] : [GUARDS])];
-    const code = codeOf(bundle, sources).map(placeOf);
-    const texts = LANGUAGES.map((language) => [language, textsOf(bundle, page.texts, language).map(placeOf)] as const);
-    pages[`${module}/${path.split('/')[0]}`] = { name, code, texts: Object.fromEntries(texts) };
+    // Whoever has a session is led on from the other pages. Browsers complain of styles and texts that are then not used.
+    const staysHere = access === 'ALL';
+    const code = codeOf(bundle, sources).filter((file) => staysHere || isScript(file));
+    const namespaces = staysHere ? page.texts : [];
+    const texts = LANGUAGES.map((language) => [language, textsOf(bundle, namespaces, language).map(placeOf)] as const);
+    pages[`${module}/${path.split('/')[0]}`] = { name, code: code.map(placeOf), texts: Object.fromEntries(texts) };
   }
   const common = LANGUAGES.map((language) => [language, textsOf(bundle, [], language).map(placeOf)] as const);
-  const account = { code: codeOf(bundle, shell).map(placeOf), texts: Object.fromEntries(common) };
+  const account = { code: codeOf(bundle, shell).filter(isScript).map(placeOf), texts: Object.fromEntries(common) };
   return { files, pages: { ...pages, team: account, personal: account } };
 }
 

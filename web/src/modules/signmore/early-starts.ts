@@ -6,8 +6,11 @@ import type { EarlyStarts } from '#routing/early-page.ts';
 export const signmoreEarlyStarts: EarlyStarts = {
   /** Fetches what the signer sees, and the picture of its first page. */
   async SIGN_DOCUMENT_WIZARD(language, token) {
-    const { document } = await askEarly<SignerView>('sign', { action: 'view', token }, language);
+    const { document, signature } = await askEarly<SignerView>('sign', { action: 'view', token }, language);
     const picture = document.files[0]?.pictureUrl;
-    if (picture) preload(picture, 'image');
+    // Only the first step of who can still sign shows it.
+    const isShown =
+      document.status === 'PENDING' && signature.status === 'PENDING' && location.pathname.endsWith(token);
+    if (picture && isShown) preload(picture, 'image');
   },
 };

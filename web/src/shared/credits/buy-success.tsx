@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#ui/format.ts';
 import { SalesDocumentButton } from './sales-document-button.tsx';
 import { usePurchase } from './use-purchase.ts';
-import { useSalesDocuments } from './use-sales-documents.ts';
+import { useReceipt } from './use-sales-documents.ts';
 
 interface BuySuccessProps {
   readonly purchaseId: string;
@@ -15,7 +15,7 @@ interface BuySuccessProps {
 export function BuySuccess({ purchaseId, onBought, onClose }: BuySuccessProps) {
   const { t } = useTranslation('credits');
   const { state, credits } = usePurchase(purchaseId, onBought);
-  const [receipt] = useSalesDocuments(state === 'paid' ? [purchaseId] : []);
+  const receipt = useReceipt(purchaseId, state === 'paid');
   return (
     <Stack>
       <Group role="status" wrap="nowrap">

@@ -36,7 +36,7 @@ test.each([
   ['INVALID', 'address.country', 'Country must be a 2 character code'],
   ['INVALID', 'country', 'Invalid country'],
   ['TOO_SHORT', 'password', 'Password is too short'],
-  ['TOO_SMALL', 'expirationMonths', 'Expiry is too small'],
+  ['TOO_SMALL', 'expirationMonths', 'Deadline is too small'],
   ['TOO_BIG', 'name', 'Name is too big'],
   ['TAKEN', 'name', 'The name is already taken'],
   ['TAKEN', 'organizationNumber', 'Organisation number TAKEN'],

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
 import { useTranslation } from 'react-i18next';
 import { balanceLimitSchema } from '#functions/credits/contract/limit-schemas.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';

@@ -10,12 +10,13 @@ interface Bar {
 /** In units of the drawing, which fills its column. */
 const WIDTH = 480;
 const HEIGHT = 180;
-const PLOT = { left: 56, top: 8, bottom: 156 } as const;
+/** The last month's name is wider than its bar. */
+const PLOT = { left: 56, right: 460, top: 8, bottom: 156 } as const;
 
 /** Stacked bars by month with a scale. Hidden from screen readers, which read the table beside it. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const highest = niceCeiling(Math.max(...bars.map(({ parts }) => sum(parts)), 1));
-  const step = (WIDTH - PLOT.left) / bars.length;
+  const step = (PLOT.right - PLOT.left) / bars.length;
   const height = (value: number): number => (value / highest) * (PLOT.bottom - PLOT.top);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} aria-hidden>
@@ -24,7 +25,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           <line
             className={classes.grid}
             x1={PLOT.left}
-            x2={WIDTH}
+            x2={PLOT.right}
             y1={PLOT.bottom - height(value)}
             y2={PLOT.bottom - height(value)}
           />

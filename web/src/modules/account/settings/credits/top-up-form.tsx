@@ -1,5 +1,6 @@
 import { NumberInput, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/NumberInput.css';
 import { useTranslation } from 'react-i18next';
 import { topUpSchema } from '#functions/credits/contract/limit-schemas.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
