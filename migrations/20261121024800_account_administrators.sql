@@ -84,7 +84,7 @@ create table public.administrator_event (
   administrator_id uuid,
   subject_kind text not null
     constraint administrator_event_subject_kind_known
-      check (subject_kind in ('ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM')),
+      check (subject_kind in ('ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM', 'PRODUCT')),
   subject_id uuid not null,
   reason text not null constraint administrator_event_reason_length check (char_length(reason) <= 1000),
   -- What changed, by name and value: {"checks": false}.

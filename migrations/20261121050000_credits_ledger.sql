@@ -78,7 +78,7 @@ create table public.credit_transaction (
     check (type in ('INVOICE', 'STRIPE', 'PRODUCT', 'EXPIRY', 'REFUND', 'ADJUSTMENT')),
   -- Why, and the text's key in the namespace `credits`.
   reason text not null constraint credit_transaction_reason_known check (reason in (
-    'purchase', 'purchaseRefunded', 'dispute', 'disputeWon', 'invoiceWithdrawn',
+    'purchase', 'purchaseRefunded', 'dispute', 'disputeWon', 'invoiceWithdrawn', 'invoicePaid',
     'charge', 'refund', 'expiry', 'accountDeleted', 'welcome', 'adjustment')),
   -- Credits; negative when spent.
   amount integer not null constraint credit_transaction_amount_not_zero check (amount <> 0),
@@ -463,7 +463,13 @@ create table private.credit_setting (
     constraint credit_setting_welcome_credits_range check (welcome_credits between 0 and 100000),
   -- Credits that a new personal account gets.
   personal_welcome_credits integer not null default 0
-    constraint credit_setting_personal_welcome_credits_range check (personal_welcome_credits between 0 and 100000)
+    constraint credit_setting_personal_welcome_credits_range check (personal_welcome_credits between 0 and 100000),
+  -- Credits that a team may have from invoices that it has not paid yet: the smallest bundle that is invoiced.
+  credit_limit integer not null default 10000
+    constraint credit_setting_credit_limit_range check (credit_limit between 0 and 10000000),
+  -- Days until an invoice is due.
+  invoice_days integer not null default 14
+    constraint credit_setting_invoice_days_range check (invoice_days between 1 and 90)
 );
 alter table private.credit_setting enable row level security;
 insert into private.credit_setting default values;

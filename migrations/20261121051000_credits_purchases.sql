@@ -91,7 +91,9 @@ create table public.credit_purchase (
   buyer_id uuid not null,
   method text not null constraint credit_purchase_method_known check (method in ('CARD', 'INVOICE')),
   status text not null default 'OPEN'
-    constraint credit_purchase_status_known check (status in ('OPEN', 'PAID', 'FAILED', 'EXPIRED')),
+    constraint credit_purchase_status_known check (status in ('OPEN', 'PAID', 'FAILED', 'EXPIRED', 'WITHDRAWN')),
+  -- Whether the credits come with the invoice, before it is paid (decision 0112).
+  in_advance boolean not null default false,
   quantity integer not null constraint credit_purchase_quantity_range check (quantity between 1 and 10000),
   credits integer not null,
   full_price bigint not null,
@@ -262,8 +264,9 @@ begin
 end
 $$;
 
--- Brings the ledger to what is known of a paid purchase: its credits, less what went back to the buyer and what is
--- disputed. Credits of it that have expired are not taken again. Does nothing for an account that is gone.
+-- Brings the ledger to what is known of a purchase that is paid, or whose credits come in advance: its credits, less
+-- what went back to the buyer, what is disputed, and what is unspent of a withdrawn invoice. Credits of it that have
+-- expired are not taken again. Does nothing for an account that is gone.
 create function private.settle_purchase(purchase public.credit_purchase) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -272,8 +275,12 @@ declare
   disputed bigint;
   left_over integer;
   refunded integer;
+  in_dispute integer;
+  unspent integer;
 begin
-  if not exists (select from public.account a where a.id = purchase.account_id) then
+  if not exists (select from public.account a where a.id = purchase.account_id)
+    or purchase.status = 'WITHDRAWN' and not exists (
+      select from public.credit_transaction t where t.item_id = purchase.id and t.reason = 'purchase') then
     return;
   end if;
   perform private.expire_credits(purchase.account_id);
@@ -291,8 +298,14 @@ begin
   select coalesce(sum(d.amount), 0) into disputed from private.stripe_dispute d
   where d.purchase_id = purchase.id and d.status <> 'WON';
   perform private.settle_taken_back(purchase, refunded, 'purchaseRefunded', 'purchaseRefunded');
+  in_dispute := least(left_over - refunded, purchase.credits * disputed / due);
+  perform private.settle_taken_back(purchase, in_dispute, 'dispute', 'disputeWon');
+  select case purchase.status when 'WITHDRAWN' then greatest(0, sum(l.remaining))::integer else 0 end into unspent
+  from public.credit_lot l where l.source_id = purchase.id;
   perform private.settle_taken_back(
-    purchase, least(left_over - refunded, purchase.credits * disputed / due)::integer, 'dispute', 'disputeWon');
+    purchase, case purchase.status when 'WITHDRAWN' then least(left_over - refunded - in_dispute,
+      unspent + private.taken_back(purchase.id, '{invoiceWithdrawn,invoicePaid}')) else 0 end,
+    'invoiceWithdrawn', 'invoicePaid');
 end
 $$;
 
@@ -311,8 +324,9 @@ end
 $$;
 
 -- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
--- transaction. state: {paid, failed, expired, refundedAmount, disputes: [{id, amount, status}], billing}. Answers can
--- be older than what is known: paid stays paid, refunds only grow, and a dispute that was closed stays closed. Repeats
+-- transaction. state: {paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount, status}],
+-- billing}; issued and withdrawn (void or uncollectible) are of invoices. Answers can be older than what is known: paid
+-- stays paid, withdrawn does unless it is paid, refunds only grow, and a dispute that was closed stays closed. Repeats
 -- change nothing. purchase_id is null for events that are none of ours. Returns whether the event was new.
 create function service.record_payment(event jsonb, purchase_id uuid, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -341,6 +355,7 @@ begin
   update public.credit_purchase p set
     status = case
       when p.status = 'PAID' or (state ->> 'paid')::boolean then 'PAID'
+      when p.status = 'WITHDRAWN' or (state ->> 'withdrawn')::boolean then 'WITHDRAWN'
       when (state ->> 'expired')::boolean then 'EXPIRED'
       when (state ->> 'failed')::boolean then 'FAILED'
       else p.status end,
@@ -348,7 +363,8 @@ begin
     refunded_amount = greatest(p.refunded_amount, (state ->> 'refundedAmount')::bigint)
   where p.id = purchase.id
   returning * into purchase;
-  if purchase.status = 'PAID' then
+  if purchase.status in ('PAID', 'WITHDRAWN')
+    or purchase.status = 'OPEN' and purchase.in_advance and (state ->> 'issued')::boolean then
     perform private.settle_purchase(purchase);
   end if;
   return true;

@@ -23,6 +23,8 @@ const powers: Record<string, Call> = {
   switch_features: [`gen_random_uuid(), '{}', 'x'`],
   withdraw_request: [`gen_random_uuid(), 'x'`],
   adjust_credits: [`gen_random_uuid(), 5, 'x'`],
+  change_product: [`'SMS_SIGNATURE', '{}', 'x'`],
+  set_credit_limit: [`gen_random_uuid(), 5, 'x'`],
 };
 
 /** The functions that are allowed, with the reason. */

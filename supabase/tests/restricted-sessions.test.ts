@@ -5,6 +5,7 @@ import type { Facts } from './support/account-calls.ts';
 import { connect, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
+import { BUYER } from './support/invoices.ts';
 import { INVOICE } from './support/payment-methods.ts';
 import { logIn, NUMBER, switchOnTwoFactor } from './support/session.ts';
 import {
@@ -55,6 +56,10 @@ const calls: Record<string, ServiceCall> = {
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
   begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
   card_to_change: { args: paymentMethod, allowed: [] },
+  readable_invoice: {
+    args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID() }),
+    allowed: ['locked', 'unproven'],
+  },
   require_card_setup: { args: cardSetup, allowed: [] },
   save_card: { args: (facts) => ({ ...cardSetup(facts), state: { status: 'open' }, details: {} }), allowed: [] },
   save_invoice_method: {
@@ -68,6 +73,10 @@ const calls: Record<string, ServiceCall> = {
   credit_statement: {
     args: ({ world }) => ({ account_id: world.team, month: '2026-10-01' }),
     allowed: ['impersonating', 'locked', 'unproven'],
+  },
+  begin_invoice_purchase: {
+    args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID(), quantity: 100, buyer: BUYER }),
+    allowed: [],
   },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {

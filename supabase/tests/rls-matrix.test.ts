@@ -47,6 +47,7 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   product: { probe: () => ({ type: 'E_SIGNATURE_DOCUMENT' }), readers: people },
   credit_lot: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   credit_transaction: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
+  credit_invoice: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   credit_purchase: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   payment_method: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   credit_top_up: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },

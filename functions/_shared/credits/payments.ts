@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
+import { askForInvoice, recordInvoiceEvent, waitingInvoice } from './invoices.ts';
 import { recordCardEvent } from './payment-methods.ts';
 import { keepSeller } from './seller.ts';
 import { intentState, purchaseOfIntent } from './stripe/intent.ts';
-import { intentOfEvent, isKnownEvent, readPayment, sessionOfEvent } from './stripe/payment.ts';
+import { INVOICE_EVENTS, invoiceOfIntent } from './stripe/invoice.ts';
+import { intentOfEvent, PAYMENT_EVENTS, readPayment, sessionOfEvent } from './stripe/payment.ts';
+
+/** The kinds of event that change what a purchase is worth; the others are only remembered. */
+const KNOWN_EVENTS: ReadonlySet<string> = new Set([...PAYMENT_EVENTS, ...INVOICE_EVENTS]);
 
 /**
  * Handles an event of the payment provider: reads what it is about and records it, in one transaction with the event. A
@@ -14,11 +19,27 @@ export async function recordEvent(received: StripeEvent): Promise<void> {
   if (await recordCardEvent(received)) return;
   const { id, type, created } = received;
   const event = { id, type, created };
-  const { purchaseId, state } = (isKnownEvent(received) && (await paymentOf(received))) || NONE;
+  const isKnown = KNOWN_EVENTS.has(type);
+  const invoiceId = isKnown ? await invoiceOfEvent(received) : null;
+  if (invoiceId !== null) {
+    await recordInvoiceEvent(event, invoiceId);
+    return;
+  }
+  const { purchaseId, state } = (isKnown && (await paymentOf(received))) || NONE;
   await callService('record_payment', { event, purchase_id: purchaseId, state });
 }
 
 const NONE = { purchaseId: null, state: {} };
+
+/** Returns the invoice that an event is about, or null. Events of payments name the payment alone. */
+async function invoiceOfEvent(event: StripeEvent): Promise<string | null> {
+  const { object } = event.data;
+  if (object.object === 'invoice') return object.id ?? null;
+  if (typeof object['invoice'] === 'string') return object['invoice'];
+  if (object.object === 'checkout.session') return null;
+  const intent = intentOfEvent(event);
+  return intent && (await invoiceOfIntent(intent));
+}
 
 /** Reads the purchase that an event is about, and what Stripe says of it now. Null for events that are none of ours. */
 async function paymentOf(event: StripeEvent) {
@@ -33,17 +54,23 @@ async function paymentOf(event: StripeEvent) {
 }
 
 /**
- * Asks the provider for purchases that have waited long: their events may be lost. Returns how many. Keeps the seller's
- * details up to date on the way.
+ * Asks the provider for purchases that have waited long: their events may be lost. One that fails leaves the others.
+ * Keeps the seller's details up to date on the way.
  */
-export async function askForPayments(): Promise<number> {
+export async function askForPayments(): Promise<void> {
   await keepSeller();
-  const waiting = await callService('waiting_checkouts', {}, z.array(waitingCheckout));
-  for (const { purchaseId, sessionId } of waiting) {
-    const state = await readPayment(sessionId);
-    await callService('record_payment', { event: null, purchase_id: purchaseId, state });
-  }
-  return waiting.length;
+  const sessions = await callService('waiting_checkouts', {}, z.array(waitingCheckout));
+  const invoices = await callService('waiting_invoices', {}, z.array(waitingInvoice));
+  const asked = [
+    ...sessions.map(({ purchaseId, sessionId }) => async () => {
+      const state = await readPayment(sessionId);
+      await callService('record_payment', { event: null, purchase_id: purchaseId, state });
+    }),
+    ...invoices.map((invoice) => () => askForInvoice(invoice)),
+  ];
+  const faults: unknown[] = [];
+  for (const ask of asked) await ask().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${asked.length} purchases failed`);
 }
 
 const purchaseOf = (sessionId: string): Promise<string | null> =>

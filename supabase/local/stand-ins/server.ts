@@ -32,6 +32,7 @@ export function createStandIns(keys: { maps: string; stripe: StripeKeys }): Stan
     ['/v1', switches.failing('stripe', stripe.api)],
     ['/stripe/pay', stripe.page],
     ['/stripe/browser', stripe.browser],
+    ['/stripe/invoice', stripe.invoicePage],
     ['/stripe/control', stripe.control],
     ['/failures', switches.handle],
   ];

@@ -4,6 +4,7 @@ import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
 import { saveInvoice } from './payment-methods.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
+import { beginInvoice } from './invoices.ts';
 import { NUMBER } from './session.ts';
 import type { SessionCaller } from './session.ts';
 import {
@@ -44,6 +45,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     values (${world.team}, false, 10, 1, 12500)`;
   await saveInvoice(tx, world);
   await buyCredits(tx, ownerOf(world));
+  await beginInvoice(tx, world);
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;

@@ -46,6 +46,12 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       id document_id email first_name last_name language notified_at delivery_failed_at created_at`,
   },
+  credit_invoice: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      purchase_id account_id status number issued_at due_at organization_name organization_number contact_name email
+      order_reference line1 city county postal_code country created_at`,
+  },
   credit_lot: {
     seenBy: 'OWNER and ADMINs.',
     columns: `
@@ -54,7 +60,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   credit_purchase: {
     seenBy: 'OWNER and ADMINs.',
     columns: `
-      id account_id buyer_id method status quantity credits full_price discount discount_price tax_rate tax_amount
+      id account_id buyer_id method status in_advance quantity credits full_price discount discount_price tax_rate tax_amount
       created_at paid_at refunded_amount`,
   },
   credit_top_up: {

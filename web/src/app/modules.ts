@@ -26,4 +26,6 @@ export const contributions: Contributions = {
   settings: modules.flatMap(({ settings = [] }) => settings),
   banners: modules.flatMap(({ banners = [] }) => banners),
   accountMenu: modules.flatMap(({ accountMenu = [] }) => accountMenu),
+  consoleOverview: modules.flatMap(({ consoleOverview = [] }) => consoleOverview),
+  consoleAccount: modules.flatMap(({ consoleAccount = [] }) => consoleAccount),
 };

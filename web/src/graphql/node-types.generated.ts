@@ -8,6 +8,7 @@ export const nodeTypes: readonly string[] = [
   'AdministratorRequest',
   'Alarm',
   'CopyRecipient',
+  'CreditInvoice',
   'CreditLot',
   'CreditPurchase',
   'CreditTopUp',

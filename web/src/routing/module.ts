@@ -90,6 +90,10 @@ export interface Module {
   readonly settings?: readonly SettingsEntry[];
   readonly banners?: readonly BannerEntry[];
   readonly accountMenu?: readonly AccountMenuLink[];
+  /** Parts of the first page of the administrators' console, loaded lazily. */
+  readonly consoleOverview?: readonly ComponentType[];
+  /** Parts of the console's page of an account, loaded lazily. */
+  readonly consoleAccount?: readonly ComponentType<{ accountId: string }>[];
 }
 
 /** The contributions of all modules, in the order of the modules. */

@@ -20,6 +20,8 @@ export const ADMINISTRATOR_ACTIONS = [
   'STOP_PHONE_RESET',
   'FAIL_PHONE_RESET',
   'COMPLETE_PHONE_RESET',
+  'SET_CREDIT_LIMIT',
+  'CHANGE_PRODUCT',
 ] as const;
 
 export type AdministratorAction = (typeof ADMINISTRATOR_ACTIONS)[number];

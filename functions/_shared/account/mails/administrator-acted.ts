@@ -27,6 +27,8 @@ const ACTIONS = {
     STOP_PHONE_RESET: 'Eieren stoppet fjerningen av en telefon',
     FAIL_PHONE_RESET: 'Fjerningen av en telefon ble stoppet: e-posten til eieren kunne ikke leveres',
     COMPLETE_PHONE_RESET: 'En tapt telefon ble fjernet',
+    SET_CREDIT_LIMIT: 'Satte kredittgrensen til en konto',
+    CHANGE_PRODUCT: 'Endret et produkt eller prisen på det',
   },
   en: {
     NAME_ADMINISTRATOR: 'Named an administrator',
@@ -49,6 +51,8 @@ const ACTIONS = {
     STOP_PHONE_RESET: 'The owner stopped the removal of a phone',
     FAIL_PHONE_RESET: 'The removal of a phone was stopped: the email to its owner could not be delivered',
     COMPLETE_PHONE_RESET: 'A lost phone was removed',
+    SET_CREDIT_LIMIT: 'Set an account’s credit limit',
+    CHANGE_PRODUCT: 'Changed a product or its price',
   },
 } satisfies Record<string, Record<AdministratorAction, string>>;
 

@@ -8,6 +8,10 @@ export interface PaymentState {
   readonly paid: boolean;
   readonly failed: boolean;
   readonly expired: boolean;
+  /** Invoices: the buyer has it. */
+  readonly issued?: boolean;
+  /** Invoices: it is void or uncollectible. */
+  readonly withdrawn?: boolean;
   /** Øre. */
   readonly refundedAmount: number;
   readonly disputes: readonly Dispute[];
@@ -92,8 +96,8 @@ export function intentOfEvent({ data: { object } }: StripeEvent): string | null 
   return typeof intent === 'string' ? intent : null;
 }
 
-/** The kinds of event that change what a purchase is worth. */
-const KNOWN_EVENTS: ReadonlySet<string> = new Set<Stripe.Event['type']>([
+/** The kinds of event that change what a purchase by card is worth. */
+export const PAYMENT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -105,6 +109,4 @@ const KNOWN_EVENTS: ReadonlySet<string> = new Set<Stripe.Event['type']>([
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-]);
-
-export const isKnownEvent = ({ type }: StripeEvent): boolean => KNOWN_EVENTS.has(type);
+] as const satisfies readonly Stripe.Event['type'][];

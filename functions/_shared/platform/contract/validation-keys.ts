@@ -57,6 +57,7 @@ export const VALIDATION_KEYS = [
   'validation.cityRequired',
   'validation.countyRequired',
   'validation.postalCodeRequired',
+  'validation.characters140Max',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

@@ -3,9 +3,15 @@ import { cardRoutes } from './card-api.ts';
 import type { Cards } from './cards.ts';
 import { sameSecret } from '#local/keys.ts';
 import { newId, now } from './objects.ts';
-import type { CheckoutSession, PaymentIntent, Store } from './objects.ts';
+import type { CheckoutSession, Customer, PaymentIntent, Store } from './objects.ts';
+import type { Call } from './call.ts';
+import { expandedIntent } from './expand.ts';
+import { invoiceRoutes } from './invoice-api.ts';
+import type { Invoices } from './invoices.ts';
+import { list } from './list.ts';
 import {
   customerCreate,
+  customerUpdate,
   intentCreate,
   intentList,
   nothing,
@@ -19,17 +25,18 @@ import type { Payments } from './payments.ts';
 import { missing, StripeProblem } from './problem.ts';
 import type { SavedCards } from './saved-cards.ts';
 
-interface Call {
-  readonly origin: string;
-  readonly path: string;
-  /** Of the query, or of the body. */
-  readonly form: string;
-}
-
 type Api = (request: Request) => Promise<Response>;
 
+/** What the API changes. */
+interface Parts {
+  readonly cards: Cards;
+  readonly payments: Payments;
+  readonly saved: SavedCards;
+  readonly invoices: Invoices;
+}
+
 /** Stripe's API, as far as the product uses it. */
-export function stripeApi(key: string, store: Store, cards: Cards, payments: Payments, saved: SavedCards): Api {
+export function stripeApi(key: string, store: Store, { cards, payments, saved, invoices }: Parts): Api {
   const answered = new Map<string, { readonly request: string; readonly status: number; readonly body: object }>();
 
   const session = (id = ''): CheckoutSession => {
@@ -48,10 +55,17 @@ export function stripeApi(key: string, store: Store, cards: Cards, payments: Pay
     ...cardRoutes(store, cards),
     'POST /v1/customers': ({ form }) => {
       const { email = null, name = null, metadata } = readParameters(customerCreate, form);
-      const customer = { id: newId('cus'), object: 'customer', created: now(), email, name, metadata } as const;
+      const customer: Customer = { id: newId('cus'), object: 'customer', created: now(), email, name, metadata };
       store.customers.set(customer.id, customer);
       return customer;
     },
+    'POST /v1/customers/:id': ({ form }, id) => {
+      const customer = store.customers.get(id);
+      if (customer === undefined) throw missing('customer', id);
+      const { preferred_locales: _, ...given } = readParameters(customerUpdate, form);
+      return Object.assign(customer, given);
+    },
+    ...invoiceRoutes(store, invoices),
     'POST /v1/checkout/sessions': (call) => newSession(store, call),
     'GET /v1/checkout/sessions': ({ form }) => {
       const { payment_intent: intent } = readParameters(ofIntent, form);
@@ -61,7 +75,10 @@ export function stripeApi(key: string, store: Store, cards: Cards, payments: Pay
     },
     'GET /v1/checkout/sessions/:id': ({ form }, id) => {
       const { expand } = readParameters(sessionRetrieve, form);
-      return expanded(store, session(id), expand);
+      return {
+        ...session(id),
+        payment_intent: expandedIntent(store, session(id).payment_intent, expand, 'payment_intent'),
+      };
     },
     'POST /v1/checkout/sessions/:id/expire': ({ form }, id) => {
       readParameters(nothing, form);
@@ -144,8 +161,6 @@ export function stripeApi(key: string, store: Store, cards: Cards, payments: Pay
   };
 }
 
-const list = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
-
 function newSession(store: Store, { origin, form }: Call): CheckoutSession {
   const given = readParameters(sessionCreate, form);
   if (!store.customers.has(given.customer)) throw missing('customer', given.customer);
@@ -183,12 +198,4 @@ function newSession(store: Store, { origin, form }: Call): CheckoutSession {
   };
   store.sessions.set(id, made);
   return made;
-}
-
-function expanded(store: Store, session: CheckoutSession, expand: readonly string[]): object {
-  if (!expand.some((each) => each.startsWith('payment_intent'))) return session;
-  const intent = store.intents.get(session.payment_intent ?? '');
-  if (intent === undefined) return session;
-  const charge = expand.includes('payment_intent.latest_charge') ? store.charges.get(intent.latest_charge ?? '') : null;
-  return { ...session, payment_intent: { ...intent, latest_charge: charge ?? intent.latest_charge } };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentMethod, SetupIntent } from './card-objects.ts';
+import type { CreditNote, Invoice, InvoiceItem, InvoiceObject, InvoicePayment } from './invoice-objects.ts';
 
 export interface Customer {
   readonly id: string;
   readonly object: 'customer';
   readonly created: number;
-  readonly email: string | null;
-  readonly name: string | null;
+  email: string | null;
+  name: string | null;
+  address?: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -86,7 +88,7 @@ export interface Refund {
 }
 
 export type StripeObject =
-  PaymentMethod | SetupIntent | Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund;
+  PaymentMethod | SetupIntent | Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund | InvoiceObject;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const now = (): number => Math.floor(Date.now() / 1000);
@@ -101,6 +103,10 @@ export function createStore() {
     intents: new Map<string, PaymentIntent>(),
     charges: new Map<string, Charge>(),
     disputes: new Map<string, Dispute>(),
+    invoices: new Map<string, Invoice>(),
+    invoiceItems: new Map<string, InvoiceItem>(),
+    invoicePayments: new Map<string, InvoicePayment>(),
+    creditNotes: new Map<string, CreditNote>(),
   };
 }
 export type Store = ReturnType<typeof createStore>;

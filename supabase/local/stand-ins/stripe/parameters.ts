@@ -4,18 +4,36 @@ import { StripeProblem } from './problem.ts';
 
 // Parameters as Stripe checks them: what is unknown or missing is refused by name. Only what the product sends is here.
 
-const integer = z
+export const integer = z
   .string()
   .regex(/^-?[0-9]+$/)
   .transform(Number);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
-const expand = z.array(z.string()).default([]);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
+export const expand = z.array(z.string()).default([]);
 
 export const customerCreate = z.strictObject({
   name: z.string().max(256).optional(),
   email: z.email().max(512).optional(),
   metadata,
+});
+
+/** Of Norwegian organisations, as the product sends them. */
+const address = z.strictObject({
+  line1: z.string().max(300).optional(),
+  city: z.string().max(300).optional(),
+  state: z.string().max(300).optional(),
+  postal_code: z.string().max(20).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+});
+export const customerUpdate = z.strictObject({
+  name: z.string().max(256).optional(),
+  email: z.email().max(512).optional(),
+  preferred_locales: z.array(z.string()).optional(),
+  address: address.optional(),
 });
 
 export const sessionCreate = z.strictObject({

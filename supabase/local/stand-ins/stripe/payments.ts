@@ -3,6 +3,8 @@ import { newId, now } from './objects.ts';
 import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund, Store } from './objects.ts';
 import { missing, StripeProblem } from './problem.ts';
 
+type Payable = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'metadata'>;
+
 /** What every buyer gives on the payment page. */
 const BUYER: CheckoutSession['customer_details'] = {
   name: 'Kari Kortholder',
@@ -20,10 +22,7 @@ export function createPayments(store: Store, events: Events) {
     return charge;
   }
 
-  function intentOf(session: CheckoutSession): PaymentIntent {
-    const found = store.intents.get(session.payment_intent ?? '');
-    if (found !== undefined) return found;
-    const { amount_total: amount, currency, customer, metadata } = session;
+  function newIntent({ amount, currency, customer, metadata }: Payable): PaymentIntent {
     const status = 'requires_payment_method' as const;
     const made: PaymentIntent = {
       id: newId('pi'),
@@ -38,13 +37,20 @@ export function createPayments(store: Store, events: Events) {
       latest_charge: null,
     };
     store.intents.set(made.id, made);
-    session.payment_intent = made.id;
     return made;
+  }
+
+  function intentOf(session: CheckoutSession): PaymentIntent {
+    const { amount_total: amount, currency, customer, metadata } = session;
+    const found =
+      store.intents.get(session.payment_intent ?? '') ?? newIntent({ amount, currency, customer, metadata });
+    session.payment_intent = found.id;
+    return found;
   }
 
   function take(intent: PaymentIntent): void {
     const { id: payment_intent, amount, currency } = intent;
-    const charge: Charge = {
+    const made: Charge = {
       id: newId('ch'),
       object: 'charge',
       created: now(),
@@ -55,11 +61,11 @@ export function createPayments(store: Store, events: Events) {
       refunded: false,
       disputed: false,
     };
-    store.charges.set(charge.id, charge);
-    intent.latest_charge = charge.id;
+    store.charges.set(made.id, made);
+    intent.latest_charge = made.id;
     intent.status = 'succeeded';
     events.emit('payment_intent.succeeded', intent);
-    events.emit('charge.succeeded', charge);
+    events.emit('charge.succeeded', made);
   }
 
   function takeFor(session: CheckoutSession): void {
@@ -75,6 +81,12 @@ export function createPayments(store: Store, events: Events) {
   return {
     /** The card pays. */
     take,
+    /** Money that comes at once, for something else than a session. */
+    takeAtOnce(payable: Payable): PaymentIntent {
+      const intent = newIntent(payable);
+      take(intent);
+      return intent;
+    },
     /** The buyer pays by card. */
     pay(session: CheckoutSession): void {
       requireOpen(session);

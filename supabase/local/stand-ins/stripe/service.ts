@@ -4,6 +4,8 @@ import { stripeApi } from './api.ts';
 import { browserSide } from './browser.ts';
 import { createCards } from './cards.ts';
 import { createEvents } from './events.ts';
+import { invoicePage } from './invoice-page.ts';
+import { createInvoices, intentOf } from './invoices.ts';
 import { createStore } from './objects.ts';
 import { payPage } from './pay-page.ts';
 import { createPayments } from './payments.ts';
@@ -34,14 +36,20 @@ const order = z.discriminatedUnion('do', [
   z.object({ do: z.literal('settle'), session: z.string(), ok: z.boolean() }),
   z.object({ do: z.literal('detach'), method: z.string() }),
   z.object({ do: z.literal('renew'), method: z.string(), year: z.int() }),
+  z.object({
+    do: z.literal('invoice'),
+    invoice: z.string(),
+    what: z.enum(['pay', 'payOutOfBand', 'overdue', 'void', 'giveUp', 'credit', 'refund', 'dispute']),
+    amount: z.int().optional(),
+  }),
   z.object({ do: z.literal('closeDispute'), dispute: z.string(), won: z.boolean() }),
 ]);
 type Order = z.output<typeof order>;
 
 /**
- * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`, what the
- * browser needs under `/stripe/browser`. Under `/stripe/control` tests let
- * things happen that the product does not do itself, and decide how events arrive; `GET ?about=` lists events.
+ * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`, invoices under `/stripe/invoice`,
+ * what the browser needs under `/stripe/browser`. Under `/stripe/control` tests let things happen that the product does
+ * not do itself, and decide how events arrive; `GET ?about=` lists events.
  */
 export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys) {
   const store = createStore();
@@ -49,8 +57,8 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
   const cards = createCards(store, events);
   const payments = createPayments(store, events);
   const saved = savedCards(store, payments);
-
-  const api = stripeApi(key, store, cards, payments, saved);
+  const invoices = createInvoices(store, events, payments);
+  const api = stripeApi(key, store, { cards, payments, saved, invoices });
 
   /** Calls the API with our key, as a worker that is gone or an operator in Stripe's dashboard did. */
   async function call({ method, path, form }: Extract<Order, { do: 'call' }>): Promise<object> {
@@ -60,6 +68,16 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
     const body = method === 'GET' ? null : query;
     const answer = await api(new Request(address, { method, body, headers: { authorization: `Bearer ${key}` } }));
     return z.record(z.string(), z.unknown()).parse(await answer.json());
+  }
+
+  function onInvoice({ invoice: id, what, amount }: Extract<Order, { do: 'invoice' }>): object {
+    const invoice = store.invoices.get(id);
+    if (invoice === undefined) throw missing('invoice', id);
+    if (what === 'credit') return invoices.credit(invoice, amount ?? invoice.total);
+    if (what === 'refund') return payments.refund(intentOf(store, invoice) ?? '', amount);
+    if (what === 'dispute') return payments.dispute(intentOf(store, invoice) ?? '');
+    invoices[what](invoice);
+    return invoice;
   }
 
   async function carryOut(wanted: Order): Promise<object> {
@@ -80,6 +98,7 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
       else cards.detach(card);
       return card;
     }
+    if (wanted.do === 'invoice') return onInvoice(wanted);
     const session = store.sessions.get(wanted.session);
     if (session === undefined) throw missing('checkout.session', wanted.session);
     switch (wanted.do) {
@@ -115,6 +134,7 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
     api,
     browser: browserSide(publishableKey, cards),
     page: payPage(store, payments),
+    invoicePage: invoicePage(store, invoices),
     control,
     /** Sends events to this address from now on. */
     deliverTo: (url: string) => events.deliverTo(url),

@@ -1,4 +1,5 @@
 import type { Module } from '#routing/module.ts';
+import { AccountCreditsEntry, ProductPricesEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
 import { hasChecks, hasCredits, hasPayouts, isPayer, isTeam } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
@@ -67,5 +68,7 @@ export const accountModule: Module = {
     },
   },
   settings: settingsEntries,
+  consoleOverview: [ProductPricesEntry],
+  consoleAccount: [AccountCreditsEntry],
   banners: [creditsBanner],
 };

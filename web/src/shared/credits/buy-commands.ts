@@ -1,10 +1,22 @@
 import type { CheckoutPage, CheckoutRequest } from '#functions/credits/contract/checkout-schemas.ts';
+import { invoiceTerms } from '#functions/credits/contract/invoice-schemas.ts';
+import type {
+  InvoiceBuyer,
+  InvoicePurchase,
+  InvoicePurchaseRequest,
+  InvoiceTerms,
+} from '#functions/credits/contract/invoice-schemas.ts';
 import { creditPrice, creditPrices } from '#functions/credits/contract/price.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { CreditBundlesDocument, CreditPurchaseStatusDocument, CreditQuoteDocument } from './buy-credits.generated.ts';
+import {
+  CreditBundlesDocument,
+  CreditPurchaseStatusDocument,
+  CreditQuoteDocument,
+  InvoiceTermsDocument,
+} from './buy-credits.generated.ts';
 
 /** The account that buys. */
 export interface Buyer {
@@ -40,6 +52,25 @@ export async function goToCheckout(accountId: string, quantity: number): Promise
   globalThis.location.assign(url);
 }
 
+/** On which terms the account buys by invoice. @throws AppError */
+export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms> {
+  const { data } = await apollo.query({
+    query: InvoiceTermsDocument,
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+  });
+  return invoiceTerms.parse(JSON.parse(data?.invoiceTerms ?? 'null'));
+}
+
+/** Buys by invoice. The same id again is the same purchase. @throws AppError */
+export async function buyByInvoice(
+  order: { readonly accountId: string; readonly purchaseId: string; readonly quantity: number },
+  buyer: InvoiceBuyer,
+): Promise<void> {
+  const request: InvoicePurchaseRequest = { action: 'buy', ...order, buyer };
+  await callAsUser<InvoicePurchase>('invoice-purchase', request);
+}
+
 /** How a purchase went so far; null for one that is not there. @throws AppError */
 export async function readPurchase(id: string) {
   const { data } = await apollo.query({
@@ -47,5 +78,7 @@ export async function readPurchase(id: string) {
     variables: { id },
     fetchPolicy: 'network-only',
   });
-  return data?.creditPurchaseByPk ?? null;
+  const purchase = data?.creditPurchaseByPk;
+  if (!data || !purchase) return null;
+  return { ...purchase, hasCredits: data.creditTransactionCollection.edges.length > 0 };
 }

@@ -33,9 +33,10 @@ function BuyCredits({
   onClose,
 }: BuyCreditsProps & { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<CreditPrice | null>(null);
-  if (paid !== undefined) return <BuySuccess purchaseId={paid} onBought={onBought} onClose={onClose} />;
+  const [bought, setBought] = useState(paid);
+  if (bought !== undefined) return <BuySuccess purchaseId={bought} onBought={onBought} onClose={onClose} />;
   if (chosen === null || account.accountType === 'PERSONAL') {
     return <BuySelection account={account} quantity={quantity ?? null} onChoose={setChosen} />;
   }
-  return <BuyPayment accountId={account.id} price={chosen} onBack={() => setChosen(null)} />;
+  return <BuyPayment accountId={account.id} price={chosen} onBack={() => setChosen(null)} onOrdered={setBought} />;
 }

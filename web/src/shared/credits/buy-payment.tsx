@@ -1,23 +1,31 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InvoiceTerms } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import { goToCheckout } from './buy-commands.ts';
+import { goToCheckout, readInvoiceTerms } from './buy-commands.ts';
 
 interface BuyPaymentProps {
   readonly accountId: string;
   readonly price: CreditPrice;
   readonly onBack: () => void;
+  /** Called with the purchase when an invoice was ordered. */
+  readonly onOrdered: (purchaseId: string) => void;
 }
 
-/** The second step: what it comes to, and the way to the payment page. */
-export function BuyPayment({ accountId, price, onBack }: BuyPaymentProps) {
+const InvoiceForm = lazyPart(async () => (await import('./invoice-form.tsx')).InvoiceForm, <Skeleton height={480} />);
+
+/** The second step: what it comes to, and the way to the payment page or the invoice. */
+export function BuyPayment({ accountId, price, onBack, onOrdered }: BuyPaymentProps) {
   const { t } = useTranslation('credits');
   const [isBusy, setBusy] = useState(false);
+  const [method, setMethod] = useState<'CARD' | 'INVOICE'>('CARD');
+  const terms = useInvoiceTerms(accountId);
 
   async function pay(): Promise<void> {
     setBusy(true);
@@ -33,17 +41,75 @@ export function BuyPayment({ accountId, price, onBack }: BuyPaymentProps) {
     <Stack>
       <Text fw={600}>{t('buy.bundle', { credits: formatNumber(price.credits) })}</Text>
       <PriceSummary price={price} />
-      <Text size="sm" c="dimmed">
-        {t('buy.cardHelp')}
-      </Text>
-      <Group justify="space-between">
-        <Button variant="default" disabled={isBusy} onClick={onBack}>
-          {t('buy.back')}
-        </Button>
-        <Button loading={isBusy} onClick={() => void pay()}>
-          {t('buy.pay', { amount: formatMoney(dueToday(price)) })}
-        </Button>
-      </Group>
+      {terms?.offered ? <Methods terms={terms} price={price} value={method} onChange={setMethod} /> : null}
+      {method === 'INVOICE' && terms !== null ? (
+        <InvoiceForm accountId={accountId} price={price} buyer={terms.buyer} onBack={onBack} onOrdered={onOrdered} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('buy.cardHelp')}
+          </Text>
+          <Group justify="space-between">
+            <Button variant="default" disabled={isBusy} onClick={onBack}>
+              {t('buy.back')}
+            </Button>
+            <Button loading={isBusy} onClick={() => void pay()}>
+              {t('buy.pay', { amount: formatMoney(dueToday(price)) })}
+            </Button>
+          </Group>
+        </>
+      )}
     </Stack>
   );
+}
+
+interface MethodsProps {
+  readonly terms: InvoiceTerms;
+  readonly price: CreditPrice;
+  readonly value: 'CARD' | 'INVOICE';
+  readonly onChange: (method: 'CARD' | 'INVOICE') => void;
+}
+
+/** Card or invoice; and why not, where there is no invoice. */
+function Methods({ terms, price, value, onChange }: MethodsProps) {
+  const { t } = useTranslation('credits');
+  const { smallest, overdue, days, creditLeft } = terms;
+  const help = () => {
+    if (price.quantity < smallest) return t('buy.invoiceFrom', { credits: formatNumber(smallest * 100) });
+    if (overdue) return t('buy.invoiceOverdue');
+    return t(price.credits <= creditLeft ? 'buy.invoiceHelp' : 'buy.invoiceHelpLater', { days });
+  };
+  return (
+    <Radio.Group
+      label={t('buy.how')}
+      value={value}
+      onChange={(chosen) => onChange(chosen === 'INVOICE' ? 'INVOICE' : 'CARD')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="CARD" label={t('buy.byCard')} />
+        <Radio
+          value="INVOICE"
+          label={t('buy.byInvoice')}
+          description={help()}
+          disabled={overdue || price.quantity < smallest}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** The terms, or null while they are not known: then there is the card. */
+function useInvoiceTerms(accountId: string): InvoiceTerms | null {
+  const [terms, setTerms] = useState<InvoiceTerms | null>(null);
+  useEffect(
+    function load() {
+      let isCurrent = true;
+      readInvoiceTerms(accountId).then((read) => isCurrent && setTerms(read), showError);
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [accountId],
+  );
+  return terms;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readPurchase } from './buy-commands.ts';
 
-export type PurchaseState = 'waiting' | 'slow' | 'paid' | 'failed' | 'unknown';
+export type PurchaseState = 'waiting' | 'slow' | 'paid' | 'invoiced' | 'failed' | 'unknown';
 
 /** Pauses between the questions, in milliseconds; the last one repeats. */
 const PAUSES = [500, 1_000, 2_000, 3_000, 5_000] as const;
@@ -39,9 +39,18 @@ export function usePurchase(id: string, onPaid: () => void) {
   return found;
 }
 
-function stateOf(purchase: { readonly status: string } | null | undefined, isSlow: boolean): PurchaseState {
+interface Purchase {
+  readonly status: string;
+  readonly method: string;
+  /** The ledger has its credits. */
+  readonly hasCredits: boolean;
+}
+
+function stateOf(purchase: Purchase | null | undefined, isSlow: boolean): PurchaseState {
   if (purchase === null) return 'unknown';
-  if (purchase?.status === 'PAID') return 'paid';
-  if (purchase?.status === 'FAILED' || purchase?.status === 'EXPIRED') return 'failed';
+  if (purchase?.status === 'FAILED' || purchase?.status === 'EXPIRED' || purchase?.status === 'WITHDRAWN')
+    return 'failed';
+  if (purchase?.hasCredits) return 'paid';
+  if (purchase?.method === 'INVOICE') return 'invoiced';
   return isSlow ? 'slow' : 'waiting';
 }

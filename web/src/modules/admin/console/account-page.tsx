@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { usePathTo } from '#session/use-session.ts';
+import { useContributions, usePathTo } from '#session/use-session.ts';
 import { z } from '#api/zod.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { readId } from '#shared/lists/list-filters.ts';
@@ -37,6 +37,7 @@ export function Component() {
 function AccountDetail() {
   const { t } = useTranslation('admin');
   const to = usePathTo();
+  const { consoleAccount } = useContributions();
   const id = readId(useParams().id) ?? NOBODY;
   const { data, error, refetch } = useQuery(AccountDetailDocument, {
     variables: { id, accountId: id },
@@ -61,6 +62,9 @@ function AccountDetail() {
           <AccountFacts account={account} counts={data?.accountCounts ?? null} />
         </Section>
         {account.accountType === 'TEAM' ? <FeatureSwitches account={account} key={account.nodeId} /> : null}
+        {consoleAccount.map((Part, index) => (
+          <Part key={index} accountId={id} />
+        ))}
         <Section title={t('account.people')}>
           <ul className={classes.list}>
             {people.map(({ node }) => (

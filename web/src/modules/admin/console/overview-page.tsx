@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useContributions } from '#session/use-session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Alarms } from './alarms.tsx';
 import { ConsoleOverviewDocument } from './console.generated.ts';
@@ -18,6 +19,7 @@ export function Component() {
 
 function Overview() {
   const { t } = useTranslation('admin');
+  const { consoleOverview } = useContributions();
   const { data, error, refetch } = useQuery(ConsoleOverviewDocument, {
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
@@ -31,6 +33,9 @@ function Overview() {
           <Requests requests={(data.administratorRequestCollection?.edges ?? []).map(({ node }) => node)} />
           <Alarms alarms={(data.alarmCollection?.edges ?? []).map(({ node }) => node)} />
           <PlatformFigures json={data.platformFigures} />
+          {consoleOverview.map((Part, index) => (
+            <Part key={index} />
+          ))}
         </Stack>
       ) : (
         <DetailState isLoading={!error} hasFailed onRetry={() => void refetch()} />

@@ -66,7 +66,7 @@ function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: LogRow
   const { t } = useTranslation('admin');
   const to = usePathTo();
   if (subjectName === null) {
-    const kind = readOneOf(['ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM'] as const, subjectKind) ?? 'JOB';
+    const kind = readOneOf(['ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM', 'PRODUCT'] as const, subjectKind) ?? 'JOB';
     return (
       <span className={classes.cell}>
         {t(`subjectKind.${kind}`)}

@@ -13,6 +13,7 @@ import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { BalanceCard } from './balance-card.tsx';
+import { Invoices } from './invoices.tsx';
 import { CreditTransactionsDocument } from './credits.generated.ts';
 import { DownloadsMenu } from './downloads-menu.tsx';
 import { CreditHistory } from './credit-history.tsx';
@@ -63,6 +64,7 @@ export function Component() {
         <Stack gap="md" mb="md">
           <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
           <CreditHistory accountId={account.id} />
+          <Invoices key={`invoices ${account.id}`} accountId={account.id} />
           <FilterBar
             onChange={(filters) => list.set({ filters })}
             filters={[

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { email, key, line } from '../../platform/contract/text.ts';
+import { MAX_QUANTITY } from './checkout-schemas.ts';
+
+/** The buyer that an invoice names (spec 000 §5). Invoices go to Norwegian organisations. */
+export const invoiceBuyerSchema = z.object({
+  name: line('validation.organizationRequired'),
+  organizationNumber: z.string().check(
+    z.overwrite((value) => value.replaceAll(/\s/g, '')),
+    z.regex(/^\d{9}$/, { error: key('validation.organizationRequired') }),
+  ),
+  contactName: line('validation.contactNameRequired', 'validation.characters140Max', 140),
+  email: email(),
+  orderReference: line('validation.orderReferenceRequired', 'validation.characters140Max', 140),
+  line1: line('validation.line1Required'),
+  city: line('validation.cityRequired'),
+  county: line('validation.countyRequired'),
+  postalCode: line('validation.postalCodeRequired', 'validation.postalCodeMax', 20),
+});
+export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
+
+/** On which terms an account buys by invoice. */
+export const invoiceTerms = z.object({
+  offered: z.boolean(),
+  /** The smallest quantity of bundles that is invoiced. */
+  smallest: z.int(),
+  /** Days until an invoice is due. */
+  days: z.int(),
+  /** An invoice is overdue: there is no other before it is paid. */
+  overdue: z.boolean(),
+  /** Credits that the account gets before it pays. */
+  creditLeft: z.int(),
+  /** What is known of the buyer. */
+  buyer: z.object({
+    name: z.string(),
+    organizationNumber: z.string(),
+    contactName: z.string(),
+    email: z.string(),
+    orderReference: z.string(),
+    line1: z.string(),
+    city: z.string(),
+    county: z.string(),
+    postalCode: z.string(),
+  }),
+});
+export type InvoiceTerms = z.output<typeof invoiceTerms>;
+
+const accountId = z.uuid();
+const purchaseId = z.uuid();
+
+/** `invoice-purchase` (logged in, OWNER and ADMINs). → InvoicePurchase or InvoiceLinks */
+export const invoicePurchaseRequest = z.discriminatedUnion('action', [
+  /** The id is the buyer's choice: the same one again is the same purchase. → InvoicePurchase */
+  z.object({
+    action: z.literal('buy'),
+    accountId,
+    purchaseId,
+    quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+    buyer: invoiceBuyerSchema,
+  }),
+  /** → InvoiceLinks */
+  z.object({ action: z.literal('open'), accountId, purchaseId }),
+]);
+export type InvoicePurchaseRequest = z.input<typeof invoicePurchaseRequest>;
+
+export interface InvoicePurchase {
+  readonly purchaseId: string;
+}
+
+/** Stripe's addresses of an invoice. They work for a while, for everybody who has them. */
+export interface InvoiceLinks {
+  /** The page that shows it and takes its payment. */
+  readonly page: string;
+  readonly pdf: string;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { invoiceBuyerSchema } from './contract/invoice-schemas.ts';
+
+/** An invoice purchase as the database has it. */
+export const invoiceOrder = z.object({
+  id: z.uuid(),
+  status: z.enum(['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED']),
+  credits: z.int(),
+  /** Øre without VAT. */
+  amount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.number(),
+  /** Days until it is due. */
+  days: z.int(),
+  buyer: invoiceBuyerSchema,
+});
+export type InvoiceOrder = z.output<typeof invoiceOrder>;

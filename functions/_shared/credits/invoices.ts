@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { callService, callServiceFor } from '../platform/database/client.ts';
+import type { ActingSession } from '../platform/database/client.ts';
+import type { InvoiceLinks, InvoicePurchase, InvoicePurchaseRequest } from './contract/invoice-schemas.ts';
+import { invoiceOrder } from './invoice-order.ts';
+import { customerOf } from './stripe/customer.ts';
+import { readInvoice } from './stripe/invoice.ts';
+import { findInvoice, issueInvoice, removeDraft } from './stripe/issue-invoice.ts';
+
+type Buy = Extract<InvoicePurchaseRequest, { action: 'buy' }>;
+type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
+
+/** Buys credits by invoice. They come at once, or when the invoice is paid, as the terms of the account say. */
+export async function buyByInvoice(acting: ActingSession, request: Buy): Promise<InvoicePurchase> {
+  const { accountId, purchaseId, quantity, buyer } = request;
+  const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer };
+  const order = await callServiceFor(acting, 'begin_invoice_purchase', args, invoiceOrder);
+  if (order.status === 'DRAFT') {
+    const customer = await customerOf(accountId);
+    const keep = (invoiceId: string) =>
+      callService('keep_stripe_invoice', { purchase_id: purchaseId, invoice_id: invoiceId });
+    const invoiceId = await issueInvoice(order, customer, keep);
+    await recordInvoice(purchaseId, invoiceId);
+  }
+  return { purchaseId };
+}
+
+/** Returns the addresses of an invoice. They expire at Stripe, so that nobody keeps them. */
+export async function openInvoice(acting: ActingSession, request: Open): Promise<InvoiceLinks> {
+  const args = { account_id: request.accountId, purchase_id: request.purchaseId };
+  const invoiceId = await callServiceFor(acting, 'readable_invoice', args, z.string());
+  const { page, pdf } = await readInvoice(invoiceId);
+  if (page === null || pdf === null) throw new Error(`Stripe has no page for the invoice of ${request.purchaseId}`);
+  return { page, pdf };
+}
+
+/** Records what Stripe says of an invoice now. */
+async function recordInvoice(purchaseId: string, invoiceId: string): Promise<void> {
+  const { state, facts } = await readInvoice(invoiceId);
+  await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
+}
+
+/** Records an event about an invoice, which may be none of ours. Takes in one whose id was lost when it was created. */
+export async function recordInvoiceEvent(event: object, invoiceId: string): Promise<void> {
+  const { purchaseId: named, state, facts } = await readInvoice(invoiceId);
+  const args = { invoice_id: invoiceId, purchase_id: named };
+  const purchaseId = named && (await callService('purchase_of_invoice', args, z.nullable(z.uuid())));
+  await callService('record_invoice', { event, purchase_id: purchaseId, state, invoice: facts });
+}
+
+/** Asks Stripe for one invoice whose events may be lost. One that nobody finished issuing is given up. */
+export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
+  const { purchaseId, accountId } = waiting;
+  const invoiceId = waiting.invoiceId ?? (await findInvoice(accountId, purchaseId));
+  if (invoiceId !== null && (waiting.isIssued || !(await removeDraft(invoiceId)))) {
+    await callService('keep_stripe_invoice', { purchase_id: purchaseId, invoice_id: invoiceId });
+    await recordInvoice(purchaseId, invoiceId);
+    return;
+  }
+  const state = { paid: false, failed: true, expired: false, refundedAmount: 0, disputes: [] };
+  const facts = { status: 'FAILED', number: null, issuedAt: null, dueAt: null };
+  await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
+}
+
+export const waitingInvoice = z.object({
+  purchaseId: z.uuid(),
+  accountId: z.uuid(),
+  invoiceId: z.nullable(z.string()),
+  isIssued: z.boolean(),
+});
+type WaitingInvoice = z.output<typeof waitingInvoice>;

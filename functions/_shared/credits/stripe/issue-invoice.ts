@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { InvoiceOrder } from '../invoice-order.ts';
+import { stripe } from './client.ts';
+import { customerOf } from './customer.ts';
+
+/**
+ * Issues an invoice and sends it. Each request has an idempotency key of its own, so that a repeat goes on where the
+ * first one stopped. `keep` is told the id as soon as it is known.
+ */
+export async function issueInvoice(
+  order: InvoiceOrder,
+  customer: string,
+  keep: (invoiceId: string) => Promise<void>,
+): Promise<string> {
+  const once = (step: string) => ({ idempotencyKey: `invoice-${order.id}-${step}` });
+  // An invoice names the customer as it is when the invoice is finalized.
+  await stripe().customers.update(customer, customerFor(order));
+  const { id } = z.parse(answered, await stripe().invoices.create(invoiceFor(order, customer), once('create')));
+  await keep(id);
+  for (const [step, description, amount] of linesOf(order)) {
+    const line = { customer, invoice: id, currency: 'nok', amount, description };
+    z.parse(answeredLine, await stripe().invoiceItems.create(line, once(step)));
+  }
+  z.parse(answered, await stripe().invoices.finalizeInvoice(id, { auto_advance: false }, once('finalize')));
+  z.parse(answered, await stripe().invoices.sendInvoice(id, {}, once('send')));
+  return id;
+}
+
+/** Returns the invoice of a purchase at Stripe, where its id was lost on the way to us; null when there is none. */
+export async function findInvoice(accountId: string, purchaseId: string): Promise<string | null> {
+  const customer = await customerOf(accountId);
+  const { data } = z.parse(answeredList, await stripe().invoices.list({ customer, limit: 100 }));
+  return data.find(({ metadata }) => metadata?.['purchase_id'] === purchaseId)?.id ?? null;
+}
+
+/** Removes an invoice that was never finalized. Returns false for one that was. */
+export async function removeDraft(invoiceId: string): Promise<boolean> {
+  const { status } = z.parse(answered, await stripe().invoices.retrieve(invoiceId));
+  if (status !== 'draft') return false;
+  await stripe().invoices.del(invoiceId);
+  return true;
+}
+
+// Stripe's client takes any JSON without `error` for the object, whatever its status.
+const answered = z.object({ object: z.literal('invoice'), id: z.string(), status: z.string() });
+const answeredLine = z.object({ object: z.literal('invoiceitem') });
+const answeredList = z.object({
+  object: z.literal('list'),
+  data: z.array(z.object({ id: z.string(), metadata: z.nullable(z.record(z.string(), z.string())) })),
+});
+
+function customerFor({ buyer }: InvoiceOrder): Stripe.CustomerUpdateParams {
+  const { name, email, line1, city, county, postalCode } = buyer;
+  return {
+    name,
+    email,
+    preferred_locales: ['nb-NO'],
+    address: { line1, city, state: county, postal_code: postalCode, country: 'NO' },
+  };
+}
+
+function invoiceFor({ id, days, buyer }: InvoiceOrder, customer: string): Stripe.InvoiceCreateParams {
+  return {
+    customer,
+    collection_method: 'send_invoice',
+    days_until_due: days,
+    currency: 'nok',
+    auto_advance: false,
+    pending_invoice_items_behavior: 'exclude',
+    metadata: { purchase_id: id, organization_number: buyer.organizationNumber },
+    custom_fields: [
+      { name: 'Organisasjonsnummer', value: buyer.organizationNumber },
+      { name: 'Kontaktperson', value: buyer.contactName },
+      { name: 'Bestillingsreferanse', value: buyer.orderReference },
+    ],
+  };
+}
+
+/** The VAT is a line of its own and ours to the øre, so that invoice, receipt and ledger agree (0111). */
+function linesOf({ credits, amount, taxAmount, taxRate }: InvoiceOrder): [string, string, number][] {
+  const lines: [string, string, number][] = [['credits', `${credits} kreditter`, amount]];
+  return taxAmount === 0 ? lines : [...lines, ['tax', `Merverdiavgift ${taxRate * 100} %`, taxAmount]];
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { InvoicePurchase } from '#functions/credits/contract/invoice-schemas.ts';
+import type { Stack } from '#local/stack.ts';
+import type { Backend } from './backend.ts';
+import { callFunction } from './call.ts';
+import type { Team } from './people.ts';
+import { atStripe } from './stripe.ts';
+
+export const BUYER = {
+  name: 'Nordlys AS',
+  organizationNumber: '914 778 271',
+  contactName: 'Kari Nordmann',
+  email: 'faktura@nordlys.example',
+  orderReference: 'PO-1234',
+  line1: 'Storgata 1',
+  city: 'Oslo',
+  county: 'Oslo',
+  postalCode: '0155',
+};
+
+/** Orders credits by invoice, as the team's owner. */
+export const order = (
+  backend: Backend,
+  { owner, accountId }: Team,
+  { purchaseId = randomUUID(), quantity = 100 }: { purchaseId?: string; quantity?: number } = {},
+) =>
+  callFunction<InvoicePurchase>(
+    backend,
+    'invoice-purchase',
+    { action: 'buy', accountId, purchaseId, quantity, buyer: BUYER },
+    owner.accessToken,
+  );
+
+const created = z.array(z.object({ data: z.object({ object: z.object({ id: z.string(), object: z.string() }) }) }));
+
+type WithStandIns = Pick<Stack, 'standInsUrl'>;
+
+/** The invoices at Stripe that name a purchase. */
+export async function invoicesOf({ standInsUrl }: WithStandIns, purchaseId: string): Promise<string[]> {
+  const events = created.parse(await (await fetch(`${standInsUrl}/stripe/control?about=${purchaseId}`)).json());
+  const invoices = events.map(({ data }) => data.object).filter(({ object }) => object === 'invoice');
+  return [...new Set(invoices.map(({ id }) => id))];
+}
+
+/** Lets something happen to an invoice at Stripe. */
+export const atInvoice = (backend: WithStandIns, invoice: string, what: string, amount?: number) =>
+  atStripe(backend, { do: 'invoice', invoice, what, ...(amount === undefined ? {} : { amount }) });

@@ -1,0 +1,321 @@
+-- Buying credits by invoice (decision 0112): teams in Norway, 100 bundles and more. The credits come when the invoice
+-- is issued, up to the account's credit limit, and otherwise when it is paid. OWNER and ADMINs order and read invoices;
+-- administrators set the limit.
+
+-- ── Credit limits ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Accounts whose limit is another one.
+create table private.credit_limit (
+  account_id uuid constraint credit_limit_pkey primary key
+    constraint credit_limit_account_id_fkey references public.account (id) on delete cascade,
+  credits integer not null constraint credit_limit_credits_range check (credits between 0 and 10000000)
+);
+alter table private.credit_limit enable row level security;
+
+create function private.credit_limit_of(account_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select l.credits from private.credit_limit l where l.account_id = credit_limit_of.account_id),
+    (select s.credit_limit from private.credit_setting s));
+
+-- ── Invoices ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- No foreign key to account, as in the ledger: sales documents are kept for five years (bokføringsloven § 13), with
+-- the organisation and its contact as they were named.
+
+create table public.credit_invoice (
+  purchase_id uuid constraint credit_invoice_pkey primary key
+    constraint credit_invoice_purchase_id_fkey references public.credit_purchase (id),
+  account_id uuid not null,
+  -- DRAFT until the payment provider has issued it; FAILED when it was never issued.
+  status text not null default 'DRAFT' constraint credit_invoice_status_known
+    check (status in ('DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED')),
+  number text,
+  issued_at timestamptz,
+  due_at timestamptz,
+  -- What an electronic invoice names of the buyer (EHF Billing 3.0: BT-44 to BT-58, and BT-13).
+  organization_name text not null,
+  organization_number text not null
+    constraint credit_invoice_organization_number_shape check (organization_number ~ '^[0-9]{9}$'),
+  contact_name text not null,
+  email text not null,
+  order_reference text not null,
+  line1 text not null,
+  city text not null,
+  county text not null,
+  postal_code text not null,
+  country text not null default 'NO' constraint credit_invoice_country_known check (country = 'NO'),
+  created_at timestamptz not null default private.now(),
+  constraint credit_invoice_issued_whole check (
+    status in ('DRAFT', 'FAILED') or (number is not null and issued_at is not null and due_at is not null))
+);
+create index credit_invoice_account_id_index on public.credit_invoice (account_id, created_at desc, purchase_id desc);
+create index credit_invoice_unpaid_index on public.credit_invoice (account_id)
+  where status in ('OPEN', 'UNCOLLECTIBLE');
+comment on table public.credit_invoice is '@graphql({"totalCount": {"enabled": true}})';
+alter table public.credit_invoice enable row level security;
+create policy credit_invoice_select on public.credit_invoice for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select on public.credit_invoice to authenticated;
+create trigger credit_invoice_kept before delete on public.credit_invoice
+  for each row execute function private.refuse_log_change();
+
+-- Row trigger: the buyer that an invoice names stays; only how it went changes.
+create function private.refuse_invoice_change() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (to_jsonb(new) - '{status,number,issued_at,due_at}'::text[])
+    is distinct from (to_jsonb(old) - '{status,number,issued_at,due_at}'::text[]) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return new;
+end
+$$;
+create trigger credit_invoice_fixed before update on public.credit_invoice
+  for each row execute function private.refuse_invoice_change();
+
+create table private.stripe_invoice (
+  purchase_id uuid constraint stripe_invoice_pkey primary key
+    constraint stripe_invoice_purchase_id_fkey references public.credit_purchase (id),
+  invoice_id text not null constraint stripe_invoice_invoice_id_unique unique,
+  -- When the provider was last asked.
+  asked_at timestamptz not null default private.now()
+);
+create index stripe_invoice_asked_at_index on private.stripe_invoice (asked_at);
+alter table private.stripe_invoice enable row level security;
+
+-- ── Terms ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the smallest quantity that is invoiced (spec 000 §9).
+create function private.smallest_invoiced() returns integer language sql immutable set search_path = '' return 100;
+
+-- Returns whether the account has an invoice that should have been paid.
+create function private.owes_invoice(account_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.credit_invoice i where i.account_id = owes_invoice.account_id
+      and (i.status = 'UNCOLLECTIBLE' or i.status = 'OPEN' and i.due_at < private.now()));
+
+-- Returns how many credits the account may still get before it pays. Invoices that are being issued count.
+create function private.credit_left(account_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return greatest(0, private.credit_limit_of(account_id) - (
+    select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
+    where p.account_id = credit_left.account_id and p.in_advance and p.status = 'OPEN'));
+
+-- Returns on which terms the account buys by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. buyer:
+-- what the last invoice named, or what is known of the organisation. OWNER and ADMINs.
+create function private.invoice_terms(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant public.account := private.buying_account(account_id);
+begin
+  return jsonb_build_object(
+    'offered', account.account_type = 'TEAM' and account.country = 'NO',
+    'smallest', private.smallest_invoiced(),
+    'days', (select s.invoice_days from private.credit_setting s),
+    'overdue', private.owes_invoice(account.id),
+    'creditLeft', private.credit_left(account.id),
+    'buyer', coalesce(
+      (select jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
+          'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
+          'city', i.city, 'county', i.county, 'postalCode', i.postal_code)
+        from public.credit_invoice i where i.account_id = account.id
+        order by i.created_at desc, i.purchase_id desc limit 1),
+      jsonb_build_object('name', coalesce(account.organization_name, account.name, ''),
+        'organizationNumber', coalesce(account.organization_number, ''),
+        'contactName', coalesce((select private.full_name(u.first_name, u.last_name)
+          from public.user_profile u where u.id = private.uid()), ''),
+        'email', coalesce(account.email, ''), 'orderReference', '', 'line1', coalesce(account.address_line1, ''),
+        'city', coalesce(account.address_city, ''), 'county', coalesce(account.address_county, ''),
+        'postalCode', coalesce(account.address_postal_code, ''))));
+end
+$$;
+select private.expose('invoice_terms(uuid)');
+
+-- ── For the function invoice-purchase ───────────────────────────────────────────────────────────────────────────
+
+-- Returns the faults of the buyer that an invoice names.
+create function private.invoice_buyer_errors(buyer jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return private.text_errors(buyer, 'name', 300)
+    || private.text_errors(buyer, 'contactName', 140)
+    || private.text_errors(buyer, 'orderReference', 140)
+    || private.text_errors(buyer, 'line1', 300)
+    || private.text_errors(buyer, 'city', 300)
+    || private.text_errors(buyer, 'county', 300)
+    || private.text_errors(buyer, 'postalCode', 20)
+    || private.email_errors(buyer)
+    || case when private.clean_organization_number(buyer ->> 'organizationNumber') ~ '^[0-9]{9}$' then '[]'
+      else private.error('INVALID', 'organizationNumber') end;
+
+-- Returns what the function needs of an invoice purchase: {id, accountId, status, credits, amount, taxAmount, taxRate,
+-- days, buyer}.
+create function private.invoice_order(purchase public.credit_purchase) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('id', purchase.id, 'accountId', purchase.account_id, 'status', i.status,
+      'credits', purchase.credits, 'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount,
+      'taxRate', purchase.tax_rate, 'days', (select s.invoice_days from private.credit_setting s),
+      'buyer', jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
+        'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
+        'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
+    from public.credit_invoice i where i.purchase_id = purchase.id);
+
+-- Adds an OPEN purchase by invoice under the buyer's id and returns invoice_order(). The same id again returns the same
+-- purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that are not invoiced;
+-- TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at
+-- `purchaseId` for a purchase that is over, or not this one.
+create function service.begin_invoice_purchase(
+  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
+  price jsonb;
+  purchase public.credit_purchase;
+begin
+  perform private.require_in_person(user_id);
+  account := private.account_administered_by(user_id, account_id);
+  perform private.require_quantity(quantity);
+  select * into purchase from public.credit_purchase p where p.id = purchase_id;
+  if found then
+    if purchase.account_id <> account.id or purchase.method <> 'INVOICE' or purchase.status <> 'OPEN'
+      or purchase.quantity <> begin_invoice_purchase.quantity then
+      perform private.fail('INVALID_ACTION', 'purchaseId');
+    end if;
+    return private.invoice_order(purchase);
+  end if;
+  if account.account_type <> 'TEAM' or account.country <> 'NO' then
+    perform private.fail('PRODUCT_UNAVAILABLE');
+  elsif quantity < private.smallest_invoiced() then
+    perform private.fail('TOO_SMALL', 'quantity');
+  end if;
+  perform private.require_object(buyer);
+  perform private.fail_all(private.invoice_buyer_errors(buyer));
+  if private.owes_invoice(account.id) then
+    perform private.fail('INVALID_ACTION', 'overdueInvoice');
+  end if;
+  if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
+  price := private.credit_price(account, quantity);
+  insert into public.credit_purchase (id, account_id, buyer_id, method, in_advance, quantity, credits, full_price,
+    discount, discount_price, tax_rate, tax_amount)
+  values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
+    (price ->> 'credits')::integer <= private.credit_left(account.id), quantity, (price ->> 'credits')::integer,
+    (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint,
+    (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
+  returning * into purchase;
+  insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
+    email, order_reference, line1, city, county, postal_code)
+  values (purchase.id, account.id, private.clean(buyer ->> 'name'),
+    private.clean_organization_number(buyer ->> 'organizationNumber'), private.clean(buyer ->> 'contactName'),
+    private.clean_email(buyer ->> 'email'), private.clean(buyer ->> 'orderReference'), private.clean(buyer ->> 'line1'),
+    private.clean(buyer ->> 'city'), private.clean(buyer ->> 'county'), private.clean(buyer ->> 'postalCode'));
+  return private.invoice_order(purchase);
+end
+$$;
+
+-- Notes the provider's invoice of a purchase. A repeat changes nothing.
+create function service.keep_stripe_invoice(purchase_id uuid, invoice_id text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into private.stripe_invoice (purchase_id, invoice_id) values (purchase_id, invoice_id)
+  on conflict on constraint stripe_invoice_pkey do nothing
+$$;
+
+-- Returns the provider's invoice of a purchase to OWNER and ADMINs of its account. INVALID_ACTION when there is none.
+create function service.readable_invoice(user_id uuid, account_id uuid, purchase_id uuid) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_id text;
+begin
+  perform private.require_in_person(user_id);
+  if not exists (
+    select from public.account_member m where m.user_id = readable_invoice.user_id
+      and m.account_id = readable_invoice.account_id and m.role in ('OWNER', 'ADMIN')) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  select s.invoice_id into found_id
+  from private.stripe_invoice s join public.credit_invoice i on i.purchase_id = s.purchase_id
+  where s.purchase_id = readable_invoice.purchase_id and i.account_id = readable_invoice.account_id
+    and i.status not in ('DRAFT', 'FAILED');
+  if found_id is null then
+    perform private.fail('INVALID_ACTION', 'purchaseId');
+  end if;
+  return found_id;
+end
+$$;
+
+-- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns how far an invoice has come. What is known of it only grows: an older answer changes nothing.
+create function private.invoice_rank(status text) returns integer
+  language sql immutable set search_path = ''
+  return array_position('{DRAFT,FAILED,OPEN,UNCOLLECTIBLE,VOID,PAID}'::text[], status);
+
+-- Records what the provider says of an invoice now: record_payment() and the invoice itself, in one transaction.
+-- invoice: {status, number, issuedAt, dueAt}, times in seconds. Returns whether the event was new.
+create function service.record_invoice(event jsonb, purchase_id uuid, state jsonb, invoice jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_new constant boolean := service.record_payment(event, purchase_id, state);
+begin
+  update public.credit_invoice i set
+    status = invoice ->> 'status',
+    number = coalesce(i.number, invoice ->> 'number'),
+    issued_at = coalesce(i.issued_at, to_timestamp((invoice ->> 'issuedAt')::bigint)),
+    due_at = coalesce(i.due_at, to_timestamp((invoice ->> 'dueAt')::bigint))
+  where i.purchase_id = record_invoice.purchase_id
+    and private.invoice_rank(invoice ->> 'status') > private.invoice_rank(i.status);
+  update private.stripe_invoice s set asked_at = private.now() where s.purchase_id = record_invoice.purchase_id;
+  return is_new;
+end
+$$;
+
+-- Returns the purchase of a provider's invoice, or null. Takes in an invoice that names the purchase, if none is known
+-- of it: its id was lost when it was created.
+create function service.purchase_of_invoice(invoice_id text, purchase_id uuid) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.stripe_invoice (purchase_id, invoice_id)
+  select i.purchase_id, purchase_of_invoice.invoice_id from public.credit_invoice i
+  where i.purchase_id = purchase_of_invoice.purchase_id and i.status = 'DRAFT'
+  on conflict do nothing;
+  return (select s.purchase_id from private.stripe_invoice s where s.invoice_id = purchase_of_invoice.invoice_id);
+end
+$$;
+
+-- Returns invoices to ask the provider for, [{purchaseId, accountId, invoiceId, isIssued}]: every unpaid one once a
+-- day, since its events may be lost, and those that nobody finished issuing after ten minutes. invoiceId is null where
+-- the provider's answer was lost.
+create function service.waiting_invoices(max integer default 20) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.purchase_id, 'accountId', w.account_id,
+    'invoiceId', w.invoice_id, 'isIssued', w.status <> 'DRAFT')), '[]')
+  from (
+    select i.purchase_id, i.account_id, s.invoice_id, i.status
+    from public.credit_invoice i left join private.stripe_invoice s on s.purchase_id = i.purchase_id
+    where i.status = 'DRAFT' and i.created_at < private.now() - interval '10 minutes'
+      or i.status in ('OPEN', 'UNCOLLECTIBLE') and s.asked_at < private.now() - interval '1 day'
+    order by s.asked_at nulls first, i.created_at limit waiting_invoices.max) w
+$$;
+
+-- Row trigger, after the last write of a transaction of the ledger: credits that came back to an invoice which will not
+-- be paid are taken again.
+create function private.withdraw_returned_credits() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.settle_purchase(p) from public.credit_purchase p
+  where p.account_id = new.id and p.status = 'WITHDRAWN' and exists (
+    select from public.credit_lot l where l.source_id = p.id and l.account_id = p.account_id and l.remaining > 0);
+  return null;
+end
+$$;
+create trigger account_withdraw_credits after update of credit_balance on public.account for each row
+  when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
+
+grant execute on function
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb), service.keep_stripe_invoice(uuid, text),
+  service.readable_invoice(uuid, uuid, uuid), service.record_invoice(jsonb, uuid, jsonb, jsonb),
+  service.purchase_of_invoice(text, uuid), service.waiting_invoices(integer)
+to service_role;

@@ -1,0 +1,85 @@
+-- What credits add to the administrators' console: prices, credit limits, and an account's ledger with its proof.
+-- Amounts and ids, no contents. Reading needs has_power(), writing require_power().
+
+-- Returns the log's row after changing the product of a type. input: {price?, active?}, price in øre. What was charged
+-- stays as it was. PRODUCT_UNAVAILABLE for no product; INVALID on a price that is not whole kroner, TOO_SMALL, TOO_BIG;
+-- INVALID_ACTION at `product` when nothing would change.
+create function private.change_product(product_type text, input jsonb, reason text) returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_power(reason);
+  before public.product;
+  after public.product;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.boolean_errors(input, 'active') || case
+    when input -> 'price' is null then '[]'
+    when jsonb_typeof(input -> 'price') <> 'number' or (input ->> 'price')::numeric % 100 <> 0
+      then private.error('INVALID', 'price')
+    when (input ->> 'price')::numeric < 0 then private.error('TOO_SMALL', 'price')
+    when (input ->> 'price')::numeric > 10000000 then private.error('TOO_BIG', 'price')
+    else '[]' end);
+  select * into before from public.product p where p.type = change_product.product_type for update;
+  if not found then
+    perform private.fail('PRODUCT_UNAVAILABLE');
+  end if;
+  update public.product p set
+    price = coalesce((input ->> 'price')::numeric, p.price)::integer,
+    active = coalesce((input ->> 'active')::boolean, p.active)
+  where p.id = before.id
+  returning * into after;
+  if (before.price, before.active) = (after.price, after.active) then
+    perform private.fail('INVALID_ACTION', 'product');
+  end if;
+  return private.record_power(caller, 'CHANGE_PRODUCT', 'PRODUCT', before.id, reason,
+    jsonb_build_object('product', before.type, 'priceBefore', before.price, 'price', after.price,
+      'active', after.active));
+end
+$$;
+select private.expose('change_product(text, jsonb, text)');
+
+-- Returns the log's row after setting how many credits an account may have from unpaid invoices. INVALID for less than
+-- none and more than ten million; ACCOUNT_NOT_FOUND.
+create function private.set_credit_limit(account_id uuid, credits integer, reason text)
+  returns public.administrator_event
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_power(reason);
+begin
+  if credits is null or credits not between 0 and 10000000 then
+    perform private.fail('INVALID', 'credits');
+  end if;
+  perform private.lock_credits(account_id);
+  insert into private.credit_limit as l (account_id, credits)
+  values (set_credit_limit.account_id, set_credit_limit.credits)
+  on conflict on constraint credit_limit_pkey do update set credits = excluded.credits;
+  return private.record_power(caller, 'SET_CREDIT_LIMIT', 'ACCOUNT', account_id, reason,
+    jsonb_build_object('credits', credits));
+end
+$$;
+select private.expose('set_credit_limit(uuid, integer, text)');
+
+-- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
+-- transactions}. violations: contradictions of the whole ledger. The last 50 transactions, the newest first:
+-- {number, createdAt, type, reason, amount, balanceAfter, productType}.
+create function private.account_credits(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_power() then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'balance', coalesce(
+      (select a.credit_balance from public.account a where a.id = account_credits.account_id), 0),
+    'limit', private.credit_limit_of(account_id), 'left', private.credit_left(account_id),
+    'overdue', private.owes_invoice(account_id), 'violations', private.ledger_violations(),
+    'lots', (select coalesce(sum(l.remaining), 0) from public.credit_lot l
+      where l.account_id = account_credits.account_id),
+    'transactions', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'createdAt', t.created_at,
+        'type', t.type, 'reason', t.reason, 'amount', t.amount, 'balanceAfter', t.balance_after,
+        'productType', t.product_type) order by t.number desc), '[]')
+      from (select * from public.credit_transaction c where c.account_id = account_credits.account_id
+        order by c.number desc limit 50) t));
+end
+$$;
+select private.expose('account_credits(uuid)');

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, undone } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { beginInvoice, recordInvoice } from './support/invoices.ts';
+import type { Answer } from './support/invoices.ts';
+import { logIn } from './support/session.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const onTeam = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-22T10:00:00Z');
+    await work(tx, await worldWithoutCredits(tx));
+  });
+
+/** A team that has ordered 10,000 credits for 1,125,000 øre, within its limit. */
+const onInvoice = (work: (tx: Transaction, world: World, purchase: string) => Promise<void>): Promise<void> =>
+  onTeam(async (tx, world) => work(tx, world, await beginInvoice(tx, world)));
+
+const DUE = 1_125_000;
+const OPEN: Answer = { status: 'OPEN' };
+const PAID: Answer = { status: 'PAID' };
+const dispute = (status: string, amount: number) => [{ id: 'dp_1', amount, status }];
+
+async function stateOf(tx: Transaction, purchase: string) {
+  const [row] = await tx`
+    select i.status as invoice, p.status as purchase from public.credit_invoice i
+    join public.credit_purchase p on p.id = i.purchase_id where p.id = ${purchase}`;
+  return row;
+}
+
+async function termsOf(tx: Transaction, { ids, team }: World, person = ids.owner) {
+  const caller = await logIn(tx, person);
+  return as(tx, caller, async (inner) => {
+    const [row] = await inner<{ terms: Record<string, unknown> }[]>`select public.invoice_terms(${team}) as terms`;
+    return row?.terms;
+  });
+}
+
+describe('the credits of an invoice', () => {
+  test('come when it is issued, within the limit, once', () =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'created', { status: 'DRAFT' });
+      expect(await ledger(tx, team)).toMatchObject({ balance: null });
+      expect(await recordInvoice(tx, purchase, 'finalized', OPEN)).toBe(true);
+      expect(await recordInvoice(tx, purchase, 'finalized', OPEN)).toBe(false);
+      await recordInvoice(tx, purchase, 'paid', PAID);
+      expect(await ledger(tx, team)).toMatchObject({ balance: 10_000, rows: ['purchase 10000'], violations: 0 });
+      expect(await stateOf(tx, purchase)).toEqual({ invoice: 'PAID', purchase: 'PAID' });
+    }));
+
+  test('come with the payment beyond the limit', () =>
+    onTeam(async (tx, world) => {
+      const purchase = await beginInvoice(tx, world, { quantity: 101 });
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      expect(await ledger(tx, world.team)).toMatchObject({ balance: null });
+      await recordInvoice(tx, purchase, 'paid', PAID);
+      expect(await ledger(tx, world.team)).toMatchObject({ balance: 10_100, violations: 0 });
+    }));
+
+  test('fill the limit until they are paid', () =>
+    onTeam(async (tx, world) => {
+      const first = await beginInvoice(tx, world);
+      expect(await termsOf(tx, world)).toMatchObject({ creditLeft: 0, overdue: false });
+      const second = await beginInvoice(tx, world);
+      for (const purchase of [first, second]) await recordInvoice(tx, purchase, 'finalized', OPEN);
+      expect(await ledger(tx, world.team)).toMatchObject({ balance: 10_000 });
+      await recordInvoice(tx, first, 'paid', PAID);
+      expect(await termsOf(tx, world)).toMatchObject({ creditLeft: 10_000 });
+    }));
+
+  test.each(['VOID', 'UNCOLLECTIBLE'] as const)('that becomes %s: what is unspent goes, and no debt comes', (status) =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      await charge(tx, team, 50);
+      await recordInvoice(tx, purchase, 'withdrawn', { status });
+      expect(await ledger(tx, team)).toMatchObject({
+        balance: 0,
+        rows: ['purchase 10000', 'charge -100', 'invoiceWithdrawn -9900'],
+        violations: 0,
+      });
+      expect(await stateOf(tx, purchase)).toEqual({ invoice: status, purchase: 'WITHDRAWN' });
+    }),
+  );
+
+  test('that was given up and is paid after all return', () =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      await charge(tx, team, 50);
+      await recordInvoice(tx, purchase, 'uncollectible', { status: 'UNCOLLECTIBLE' });
+      await recordInvoice(tx, purchase, 'paid', PAID);
+      await recordInvoice(tx, purchase, 'older', { status: 'UNCOLLECTIBLE' });
+      expect(await ledger(tx, team)).toMatchObject({ balance: 9_900, violations: 0 });
+      expect(await stateOf(tx, purchase)).toEqual({ invoice: 'PAID', purchase: 'PAID' });
+    }));
+
+  test('cannot be had again from a withdrawn invoice by a refund', () =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      const item = await charge(tx, team, 50);
+      await recordInvoice(tx, purchase, 'voided', { status: 'VOID' });
+      await refund(tx, item);
+      expect(await ledger(tx, team)).toMatchObject({ balance: 0, violations: 0 });
+    }));
+
+  test('never come for an invoice that was withdrawn before they did', () =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'voided', { status: 'VOID' });
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      expect(await ledger(tx, team)).toMatchObject({ balance: null, rows: [] });
+    }));
+});
+
+describe('who buys by invoice', () => {
+  test('a Norwegian team from 100 bundles, with a whole buyer', () =>
+    onTeam(async (tx, world) => {
+      const tried = (order: Parameters<typeof beginInvoice>[2]): Promise<string> =>
+        refusal(undone(tx, (inner) => beginInvoice(inner, world, order)));
+      expect(await tried({})).toBe('ok');
+      expect(await tried({ quantity: 99 })).toBe('TOO_SMALL@quantity');
+      expect(await tried({ quantity: 10_001 })).toBe('TOO_BIG@quantity');
+      expect(await tried({ buyer: { organizationNumber: '12345678' } })).toBe('INVALID@organizationNumber');
+      expect(await tried({ buyer: { orderReference: ' ' } })).toBe('BLANK@orderReference');
+      expect(await tried({ person: world.ids.admin })).toBe('ok');
+      expect(await tried({ person: world.ids.member })).toBe('UNAUTHORIZED');
+      expect(await tried({ person: world.ids.otherOwner })).toBe('ACCOUNT_NOT_FOUND@accountId');
+      await tx`update public.account set country = 'SE' where id = ${world.team}`;
+      expect(await tried({})).toBe('PRODUCT_UNAVAILABLE');
+      expect(await termsOf(tx, world)).toMatchObject({ offered: false });
+    }));
+
+  test('nobody while an invoice is overdue, or was given up', () =>
+    onInvoice(async (tx, world, purchase) => {
+      const again = (): Promise<string> => refusal(undone(tx, (inner) => beginInvoice(inner, world)));
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      expect(await again()).toBe('ok');
+      await passTime(tx, '15 days');
+      expect(await again()).toBe('INVALID_ACTION@overdueInvoice');
+      expect(await termsOf(tx, world)).toMatchObject({ overdue: true });
+      await recordInvoice(tx, purchase, 'uncollectible', { status: 'UNCOLLECTIBLE' });
+      expect(await again()).toBe('INVALID_ACTION@overdueInvoice');
+      await recordInvoice(tx, purchase, 'paid', PAID);
+      expect(await again()).toBe('ok');
+    }));
+
+  test('the same order twice is one purchase; its id is of no use for another', () =>
+    onTeam(async (tx, world) => {
+      const id = randomUUID();
+      expect(await beginInvoice(tx, world, { id })).toBe(await beginInvoice(tx, world, { id }));
+      expect(await tx`select from public.credit_purchase where account_id = ${world.team}`).toHaveLength(1);
+      const other = refusal(undone(tx, (inner) => beginInvoice(inner, world, { id, quantity: 200 })));
+      expect(await other).toBe('INVALID_ACTION@purchaseId');
+    }));
+
+  test('the buyer of an invoice cannot be changed, and no invoice removed', () =>
+    onInvoice(async (tx) => {
+      for (const statement of [
+        "update public.credit_invoice set order_reference = 'x'",
+        'delete from public.credit_invoice',
+      ]) {
+        expect(await refusal(undone(tx, (inner) => inner.unsafe(statement)))).toBe('IMMUTABLE');
+      }
+    }));
+});
+
+function permutations<T>(values: readonly T[]): T[][] {
+  if (values.length === 0) return [[]];
+  return values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]));
+}
+
+// Each event with what Stripe said when it was read: a worker can be slow, and another faster.
+const lives: readonly [string, number, Record<string, Answer>][] = [
+  [
+    'paid, refunded in part, disputed and lost',
+    2_500,
+    {
+      finalized: OPEN,
+      paid: PAID,
+      refunded: { ...PAID, refundedAmount: DUE / 4 },
+      disputed: { ...PAID, refundedAmount: DUE / 4, disputes: dispute('OPEN', DUE / 2) },
+      lost: { ...PAID, refundedAmount: DUE / 4, disputes: dispute('LOST', DUE / 2) },
+    },
+  ],
+  [
+    'credited in part, given up, paid after all',
+    7_500,
+    {
+      finalized: OPEN,
+      credited: { ...OPEN, refundedAmount: DUE / 4 },
+      uncollectible: { status: 'UNCOLLECTIBLE', refundedAmount: DUE / 4 },
+      paid: { ...PAID, refundedAmount: DUE / 4 },
+    },
+  ],
+  [
+    'overdue, given up, void',
+    0,
+    { finalized: OPEN, overdue: OPEN, uncollectible: { status: 'UNCOLLECTIBLE' }, voided: { status: 'VOID' } },
+  ],
+];
+
+test.each(lives)(
+  'every order of the events of an invoice that is %s, five times each: the same balance',
+  {
+    timeout: 120_000,
+  },
+  (_, balance, life) =>
+    onInvoice(async (tx, { team }, purchase) => {
+      for (const order of permutations(Object.entries(life))) {
+        await undone(tx, async (inner) => {
+          for (const [name, answer] of order) await recordInvoice(inner, purchase, name, answer, 5);
+          const found = await ledger(inner, team);
+          const told = order.map(([name]) => name).join();
+          expect({ ...found, balance: found.balance ?? 0 }, told).toMatchObject({ balance, violations: 0 });
+        });
+      }
+    }),
+);
+
+test('the provider is asked for unpaid invoices once a day, and for unfinished ones after ten minutes', () =>
+  onInvoice(async (tx, world, purchase) => {
+    const waiting = async () => {
+      const list: { purchaseId: string }[] = await service(tx, 'waiting_invoices', { max: 1000 }).then((found) =>
+        JSON.parse(JSON.stringify(found)),
+      );
+      return list.filter(({ purchaseId }) => purchaseId === purchase);
+    };
+    expect(await waiting()).toEqual([]);
+    await passTime(tx, '11 minutes');
+    expect(await waiting()).toEqual([
+      { purchaseId: purchase, accountId: world.team, invoiceId: null, isIssued: false },
+    ]);
+    await service(tx, 'keep_stripe_invoice', { purchase_id: purchase, invoice_id: `in_${purchase}` });
+    await recordInvoice(tx, purchase, 'finalized', OPEN);
+    expect(await waiting()).toEqual([]);
+    await passTime(tx, '25 hours');
+    expect(await waiting()).toMatchObject([{ invoiceId: `in_${purchase}`, isIssued: true }]);
+    await recordInvoice(tx, purchase, 'paid', PAID);
+    await passTime(tx, '25 hours');
+    expect(await waiting()).toEqual([]);
+  }));

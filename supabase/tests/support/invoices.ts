@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { serviceFor } from './database.ts';
+import type { Transaction } from './database.ts';
+import type { State } from './purchases.ts';
+import { logIn } from './session.ts';
+import type { World } from './world.ts';
+
+export const BUYER = {
+  name: 'Nordlys AS',
+  organizationNumber: '914 778 271',
+  contactName: 'Kari Nordmann',
+  email: 'faktura@nordlys.example',
+  orderReference: 'PO-1234',
+  line1: 'Storgata 1',
+  city: 'Oslo',
+  county: 'Oslo',
+  postalCode: '0155',
+};
+
+interface Order {
+  readonly quantity?: number;
+  readonly buyer?: Partial<typeof BUYER>;
+  readonly id?: string;
+  readonly person?: string;
+}
+
+/** Begins a purchase by invoice, as the team's owner. Returns its id. */
+export async function beginInvoice(tx: Transaction, world: World, order: Order = {}): Promise<string> {
+  const { quantity = 100, buyer = {}, id = randomUUID(), person = world.ids.owner } = order;
+  const { user, session } = await logIn(tx, person);
+  const args = {
+    user_id: user,
+    account_id: world.team,
+    purchase_id: id,
+    quantity,
+    buyer: { ...BUYER, ...buyer },
+  };
+  const begun = await serviceFor(tx, session, 'begin_invoice_purchase', args);
+  return begun['id'];
+}
+
+/** What Stripe said of an invoice at some moment. */
+export interface Answer extends State {
+  readonly status: 'DRAFT' | 'OPEN' | 'PAID' | 'UNCOLLECTIBLE' | 'VOID';
+}
+
+const ISSUED_AT = Date.parse('2026-11-22T10:00:00Z') / 1000;
+
+/** Records an answer as the event `name` does. Returns whether the event was new. */
+export async function recordInvoice(
+  tx: Transaction,
+  purchase: string,
+  name: string,
+  answer: Answer,
+  times = 1,
+): Promise<boolean> {
+  const { status, ...state } = answer;
+  const event = { id: `evt_${purchase}_${name}`, type: name, created: ISSUED_AT };
+  const known = {
+    paid: status === 'PAID',
+    failed: false,
+    expired: false,
+    issued: status !== 'DRAFT',
+    withdrawn: status === 'VOID' || status === 'UNCOLLECTIBLE',
+    refundedAmount: 0,
+    disputes: [],
+    ...state,
+  };
+  const facts =
+    status === 'DRAFT'
+      ? { status, number: null, issuedAt: null, dueAt: null }
+      : { status, number: 'TILLIT-0001', issuedAt: ISSUED_AT, dueAt: ISSUED_AT + 14 * 86_400 };
+  const deliveries = await tx<{ taken: boolean }[]>`
+    select service.record_invoice(${tx.json(event)}, ${purchase}, ${tx.json(known)}, ${tx.json(facts)}) as taken
+    from generate_series(1, ${times})`;
+  return deliveries[0]?.taken === true;
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+
+export interface AmountToSet {
+  readonly title: string;
+  /** What happens. */
+  readonly text: string;
+  readonly label: string;
+  readonly value: number;
+  /** Whether a product is sold; absent where nothing is. */
+  readonly active?: boolean;
+  readonly submitLabel: string;
+  readonly use: (amount: number, reason: string, active: boolean) => Promise<void>;
+}
+
+const schema = z.object({
+  amount: z.string().check(z.trim(), z.regex(/^-?\d{1,8}$/, { error: 'validation.required' })),
+  active: z.boolean(),
+  reason: reasonSchema.shape.reason,
+});
+
+/** A number that an administrator sets, with the reason. */
+export function AmountForm({ wanted, onClose }: { wanted: AmountToSet; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { active = true, value } = wanted;
+  const { form, onSubmit } = useAppForm({ schema, initialValues: { amount: String(value), active, reason: '' } });
+  const submit = onSubmit(async (values) => {
+    await wanted.use(Number(values.amount), values.reason, values.active);
+    showToast({ kind: 'success', message: t('accountCredits.saved') });
+    onClose();
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>{wanted.text}</Text>
+        <TextInput
+          label={wanted.label}
+          inputMode="numeric"
+          data-autofocus
+          key={form.key('amount')}
+          {...form.getInputProps('amount')}
+        />
+        {wanted.active === undefined ? null : (
+          <Switch
+            label={t('prices.active')}
+            key={form.key('active')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        )}
+        <Textarea
+          label={t('reason.label')}
+          description={t('reason.help')}
+          autosize
+          minRows={2}
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {wanted.submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { apollo } from '#session/apollo-client.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { AdjustCreditsDocument, ChangeProductDocument, SetCreditLimitDocument } from './credits-console.generated.ts';
+
+// What administrators do about credits. The server asks for the second level, and records each act with its reason.
+
+/** Changes a product; the price is in øre. @throws AppError */
+export async function changeProduct(
+  type: string,
+  change: { readonly price: number; readonly active: boolean },
+  reason: string,
+): Promise<void> {
+  await apollo.mutate({ mutation: ChangeProductDocument, variables: { type, input: JSON.stringify(change), reason } });
+  await refetchShown();
+}
+
+/** Sets how many credits an account may have from unpaid invoices. @throws AppError */
+export async function setCreditLimit(accountId: string, credits: number, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: SetCreditLimitDocument, variables: { accountId, credits, reason } });
+  await refetchShown();
+}
+
+/** Gives an account credits, or takes some. @throws AppError */
+export async function adjustCredits(accountId: string, amount: number, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: AdjustCreditsDocument, variables: { accountId, amount, reason } });
+  await refetchShown();
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { formatMoney } from '#ui/format.ts';
+import { Card } from '#ui/page/card.tsx';
+import { changeProduct } from './credit-powers.ts';
+import { PricedProductsDocument } from './credits-console.generated.ts';
+import type { PricedProductsQuery } from './credits-console.generated.ts';
+import { openAmountForm } from './open-amount-form.ts';
+
+type Product = PricedProductsQuery['productCollection']['edges'][number]['node'];
+
+/** The price list as administrators change it. */
+export function ProductPrices() {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(PricedProductsDocument, { fetchPolicy: 'cache-and-network' });
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  return (
+    <Card>
+      <Stack>
+        <Title order={2} size="h3">
+          {t('prices.title')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('prices.text')}
+        </Text>
+        <Table>
+          <Table.Tbody>
+            {data.productCollection.edges.map(({ node }) => (
+              <ProductRow key={node.nodeId} product={node} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Card>
+  );
+}
+
+function ProductRow({ product: { type, nameKey, price, active } }: { product: Product }) {
+  const { t } = useTranslation(['admin', 'credits']);
+  const name = t(`credits:product.${nameKey as 'eSignatureDocument'}`);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {name}
+        {active ? null : ` (${t('prices.inactive')})`}
+      </Table.Td>
+      <Table.Td ta="right">{formatMoney(price)}</Table.Td>
+      <Table.Td ta="right">
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('prices.changeOf', { name })}
+          onClick={() =>
+            void openAmountForm({
+              title: t('prices.changeOf', { name }),
+              text: t('prices.changeText'),
+              label: t('prices.kroner'),
+              value: price / 100,
+              active,
+              submitLabel: t('prices.change'),
+              use: (kroner, reason, isActive) => changeProduct(type, { price: kroner * 100, active: isActive }, reason),
+            })
+          }
+        >
+          {t('prices.change')}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

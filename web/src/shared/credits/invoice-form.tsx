@@ -1,0 +1,76 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invoiceBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
+import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
+import type { CreditPrice } from '#functions/credits/contract/price.ts';
+import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
+import { LazyCompanySearch } from '#shared/company/lazy-company.tsx';
+import { useAppForm } from '#ui/form/use-app-form.ts';
+import { formatMoney } from '#ui/format.ts';
+import { buyByInvoice } from './buy-commands.ts';
+import { dueToday } from './price.ts';
+
+interface InvoiceFormProps {
+  readonly accountId: string;
+  readonly price: CreditPrice;
+  /** What is known of the buyer. */
+  readonly buyer: InvoiceBuyer;
+  readonly onBack: () => void;
+  readonly onOrdered: (purchaseId: string) => void;
+}
+
+/** Whom the invoice names (spec 000 §5), and the order. Ordering again after an error is the same purchase. */
+export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: InvoiceFormProps) {
+  const { t } = useTranslation('credits');
+  const [purchaseId] = useState(() => crypto.randomUUID());
+  const { form, onSubmit } = useAppForm({ schema: invoiceBuyerSchema, initialValues: { ...buyer } });
+
+  function fillIn({ name, orgNumber, address, deleted }: Company): void {
+    if (deleted) return;
+    form.setValues({
+      name,
+      organizationNumber: orgNumber,
+      ...(address
+        ? { line1: address.line1, city: address.city, county: address.county, postalCode: address.postalCode }
+        : {}),
+    });
+  }
+
+  const order = onSubmit(async (values) => {
+    await buyByInvoice({ accountId, purchaseId, quantity: price.quantity }, values);
+    onOrdered(purchaseId);
+  });
+  const field = (name: keyof InvoiceBuyer, more: TextInputProps = {}) => (
+    <TextInput required label={t(`invoiceForm.${name}`)} {...more} key={form.key(name)} {...form.getInputProps(name)} />
+  );
+
+  return (
+    <form onSubmit={order} noValidate>
+      <Stack>
+        <LazyCompanySearch onChoose={fillIn} />
+        {field('name', { autoComplete: 'organization' })}
+        {field('organizationNumber', { inputMode: 'numeric' })}
+        {field('contactName', { autoComplete: 'name' })}
+        {field('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+        {field('orderReference')}
+        {field('line1', { autoComplete: 'address-line1' })}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {field('postalCode', { inputMode: 'numeric', autoComplete: 'postal-code' })}
+          {field('city', { autoComplete: 'address-level2' })}
+          {field('county', { autoComplete: 'address-level1' })}
+          <TextInput label={t('invoiceForm.country')} value={t('invoiceForm.norway')} readOnly />
+        </SimpleGrid>
+        <Group justify="space-between">
+          <Button variant="default" disabled={form.submitting} onClick={onBack}>
+            {t('buy.back')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('buy.order', { amount: formatMoney(dueToday(price)) })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
