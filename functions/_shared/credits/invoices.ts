@@ -57,7 +57,7 @@ export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
     await recordInvoice(purchaseId, invoiceId);
     return;
   }
-  const state = { paid: false, failed: true, expired: false, refundedAmount: 0, disputes: [] };
+  const state = { paid: false, failed: true, expired: false, refundedAmount: 0, disputes: [], billing: null };
   const facts = { status: 'FAILED', number: null, issuedAt: null, dueAt: null };
   await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
 }

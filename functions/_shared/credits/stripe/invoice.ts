@@ -38,6 +38,8 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceReading> {
       withdrawn: status === 'void' || status === 'uncollectible',
       refundedAmount: wentBack(payments, credited),
       disputes: disputes.flat(),
+      // No receipt: the invoice is the sales document, and names its buyer.
+      billing: null,
     },
     facts: { status: status.toUpperCase(), number, issuedAt: invoice.status_transitions.finalized_at, dueAt },
     page: invoice.hosted_invoice_url ?? null,
