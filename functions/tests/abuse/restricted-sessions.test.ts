@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     'credentials mayLogIn',
     'files copy',
     'files trail',
+    'invoice-purchase open',
     'sales-documents',
     'tfa resendConfirmation',
     'account-files download',
@@ -56,6 +57,7 @@ const allowed: Record<string, readonly string[]> = {
   locked: [
     'credentials',
     'files trail',
+    'invoice-purchase open',
     'sales-documents',
     'account-files download',
     'addresses',
