@@ -44,6 +44,7 @@ const SHARED = new Set([
   'Filter',
   'filter',
   'Logo',
+  'PDF',
   'Person',
   'Send',
   'Status',

@@ -19,7 +19,9 @@ export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<Row
     { name: 'session', from: 'auth.sessions' },
     { name: 'work', from: 'private.job' },
   ]) {
-    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by id`);
+    // Teams before the accounts of their people: what an account has at most once, the team has.
+    const order = name === 'account' ? 'account_type desc, id' : 'id';
+    const rows = await sql.unsafe<{ id: string }[]>(`select id from ${from} order by ${order}`);
     const ids = rows.map(({ id }) => id).filter((id) => known?.get(name)?.includes(id) !== true);
     if (ids.length === 0) throw new Error(`public.${name} has no row: have team-with-everything.ts make one`);
     found.set(name, ids);

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
+import { BUYER } from '#function-tests/support/invoices.ts';
 import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
 import { logIn, newNumber } from '#function-tests/support/sms.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
@@ -18,6 +19,7 @@ export async function teamWithEverything(stack: Stack, sql: postgres.Sql, mark: 
   await documents(stack, sender, mark);
   await beginCheckout(stack, sender.owner, sender.accountId);
   await payFor(sql, sender);
+  await orderByInvoice(sql, sender, mark);
   await fillTheRest(sql, sender, mark);
   await stack.runWork();
   return sender;
@@ -28,6 +30,13 @@ async function payFor(sql: postgres.Sql, { accountId }: Team): Promise<void> {
   await sql`
     select service.record_payment(null, p.id, '{"paid": true, "refundedAmount": 0, "disputes": []}')
     from public.credit_purchase p where p.account_id = ${accountId}`;
+}
+
+/** Orders credits by an invoice that is not issued yet. */
+async function orderByInvoice(sql: postgres.Sql, { owner, accountId }: Team, mark: string): Promise<void> {
+  const buyer = { ...BUYER, name: mark };
+  await sql`
+    select service.begin_invoice_purchase(${owner.id}, ${accountId}, gen_random_uuid(), 100, ${sql.json(buyer)})`;
 }
 
 async function people(stack: Stack, { owner, accountId }: Team, mark: string): Promise<void> {
