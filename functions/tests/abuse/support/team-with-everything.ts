@@ -1,7 +1,6 @@
 import type postgres from 'postgres';
 import type { Stack } from '#local/stack.ts';
 import { rpc, rows } from '#function-tests/support/call.ts';
-import { BUYER } from '#function-tests/support/invoices.ts';
 import { addFile, addSigner, draft, sentDocument, signByLink } from '#function-tests/support/documents.ts';
 import { logIn, newNumber } from '#function-tests/support/sms.ts';
 import { confirmedPerson, newAddress, team } from '#function-tests/support/people.ts';
@@ -32,11 +31,20 @@ async function payFor(sql: postgres.Sql, { accountId }: Team): Promise<void> {
     from public.credit_purchase p where p.account_id = ${accountId}`;
 }
 
-/** Orders credits by an invoice that is not issued yet. */
+/** An order by an invoice that is not issued yet. */
 async function orderByInvoice(sql: postgres.Sql, { owner, accountId }: Team, mark: string): Promise<void> {
-  const buyer = { ...BUYER, name: mark };
   await sql`
-    select service.begin_invoice_purchase(${owner.id}, ${accountId}, gen_random_uuid(), 100, ${sql.json(buyer)})`;
+    with purchase as (
+      insert into public.credit_purchase (account_id, buyer_id, method, quantity, credits, full_price, discount,
+        discount_price, tax_rate, tax_amount)
+      select account_id, ${owner.id}, 'INVOICE', quantity, credits, full_price, discount, discount_price, tax_rate,
+        tax_amount
+      from public.credit_purchase where account_id = ${accountId} limit 1
+      returning id)
+    insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
+      email, order_reference, line1, city, county, postal_code)
+    select id, ${accountId}, ${mark}, '999888777', ${mark}, ${owner.email}, ${mark}, 'Storgata 1', 'Tromsø', 'Troms', '9008'
+    from purchase`;
 }
 
 async function people(stack: Stack, { owner, accountId }: Team, mark: string): Promise<void> {
