@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
+import { earlyPlugin, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), earlyPlugin()],
+  plugins: [react(), shellPlugin(), earlyPlugin()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

@@ -48,10 +48,30 @@ export function earlyPlugin(): Plugin {
   };
 }
 
-/** Takes the scripts that index.html names out of the lists that Vite writes into the code of every page. */
-export function withoutEarlyFiles(chunk: string, dependencies: string[]): string[] {
+/** The scripts of every page of an account, as the build names them. */
+let shellScripts: ReadonlySet<string> = new Set();
+
+/** Reads the names before Vite asks for the dependencies. */
+export function shellPlugin(): Plugin {
+  return {
+    name: 'shell-scripts',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => void (shellScripts = new Set(codeOf(bundle, shell).map((file) => file.slice(1)))),
+    },
+  };
+}
+
+/**
+ * Shortens the lists that Vite writes into the code of every page: without the scripts that index.html names, and in the
+ * list of an account's pages without those that all of them load.
+ */
+export function withoutEarlyFiles(chunk: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
   const isEarly = earlyNames.some((name) => chunk.startsWith(`assets/${name}-`));
-  return isEarly ? dependencies.filter((file) => file.endsWith('.css')) : dependencies;
+  if (isEarly) return dependencies.filter((file) => !isScript(file));
+  const isInAccount = hostId.startsWith('assets/module-pages-');
+  return isInAccount ? dependencies.filter((file) => !shellScripts.has(file)) : dependencies;
 }
 
 /** Returns the early script: one file that imports nothing. */
