@@ -19,6 +19,9 @@ const layoutFiles: Record<Layout, string> = {
 };
 const isScript = (file: string): boolean => file.endsWith('.js');
 
+/** The code that every page has loaded: it is named after index.html. */
+const isCore = (file: string): boolean => /^assets\/(index|core)-[\w-]+\.js$/.test(file);
+
 /** What every page of an account loads. */
 const shell = [layoutFiles.app, 'app/module-pages.ts', GUARDS, 'session/session-ports.ts'];
 const earlyNames = [...Object.values(earlyPages).map(({ source }) => source), ...shell].map((source) =>
@@ -70,8 +73,9 @@ export function shellPlugin(): Plugin {
 export function withoutEarlyFiles(chunk: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
   const isEarly = earlyNames.some((name) => chunk.startsWith(`assets/${name}-`));
   if (isEarly) return dependencies.filter((file) => !isScript(file));
-  const isInAccount = hostId.startsWith('assets/module-pages-');
-  return isInAccount ? dependencies.filter((file) => !shellScripts.has(file)) : dependencies;
+  // Popups are opened there, with few exceptions.
+  const isInAccount = hostId.startsWith('assets/module-pages-') || chunk.startsWith('assets/popup-stack-');
+  return dependencies.filter((file) => !isCore(file) && !(isInAccount && shellScripts.has(file)));
 }
 
 /** Returns the early script: one file that imports nothing. */

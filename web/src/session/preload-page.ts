@@ -10,8 +10,9 @@ import type { RouteName } from '#routing/paths.ts';
  * @returns the page's name; undefined for other pages
  */
 export function preloadPage(start: string, language = ''): RouteName | undefined {
-  const { files, pages } = { files: [], pages: {}, ...(readDataBlock('tillit-early') as Partial<EarlyFiles>) };
-  const page = pages[start];
-  for (const place of [...(page?.code ?? []), ...(page?.texts[language] ?? [])]) preload(files[place] ?? '');
+  // Only a build has the block.
+  const { files, pages } = readDataBlock('tillit-early') as Partial<EarlyFiles>;
+  const page = pages?.[start];
+  if (page) for (const place of [...page.code, ...(page.texts[language] ?? [])]) preload(files?.[place] ?? '');
   return page?.name;
 }

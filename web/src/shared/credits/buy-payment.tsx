@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceTerms } from '#functions/credits/contract/invoice-schemas.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
@@ -118,7 +119,7 @@ function Transactions({ credits: { transactions } }: { credits: Credits }) {
   const { t } = useTranslation(['admin', 'credits']);
   if (transactions.length === 0) return <Text c="dimmed">{t('accountCredits.none')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>

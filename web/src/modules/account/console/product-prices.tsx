@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney } from '#ui/format.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Table, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function Invoices({ accountId }: { accountId: string }) {
         <Title order={2} size="h3">
           {t('invoices.title')}
         </Title>
-        <Table.ScrollContainer minWidth={560}>
+        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table>
             <Table.Thead>
               <Table.Tr>
