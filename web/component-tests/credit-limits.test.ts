@@ -33,10 +33,10 @@ test('automatic top-up needs a card, and says so at the switch; its amounts are 
   const { slug, owner } = await cast.team();
   await openPage(page(slug), owner);
   const form = await openForm('Change: Automatic top-up');
-  await fill(form.getByRole('textbox', { name: 'Buy this many credits' }), '150');
+  await fill(form.getByRole('textbox', { name: 'Credits per top-up' }), '150');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Enter a number of whole hundreds, at most 1,000,000');
-  await fill(form.getByRole('textbox', { name: 'Buy this many credits' }), '2000');
+  await form.findByText('Enter a multiple of 100, at most 1,000,000');
+  await fill(form.getByRole('textbox', { name: 'Credits per top-up' }), '2000');
   await userEvent.click(form.getByRole('switch', { name: /^Top up automatically/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Add a card under Payment methods first, and make it the default.');
@@ -44,7 +44,7 @@ test('automatic top-up needs a card, and says so at the switch; its amounts are 
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   const again = await openForm('Change: Automatic top-up');
-  const amount = again.getByRole<HTMLInputElement>('textbox', { name: 'Buy this many credits' });
+  const amount = again.getByRole<HTMLInputElement>('textbox', { name: 'Credits per top-up' });
   expect(amount.value.replaceAll(/\D/g, '')).toBe('2000');
 });
 

@@ -86,6 +86,18 @@ test('a statement goes from the opening to the closing balance, and sums the mon
   }
 });
 
+test('a statement describes the credits of an invoice that was withdrawn and paid late', async () => {
+  const changes = ['invoiceWithdrawn', 'invoicePaid'].map((reason) => ({
+    reason,
+    productType: null,
+    count: 1,
+    credits: 40,
+  }));
+  const text = await textOf(statementPdf({ ...statement, changes }, 'en'));
+  expect(text).toContain('Unpaid invoices: credits taken back 1 +40');
+  expect(text).toContain('Invoices paid late: credits returned 1 +40');
+});
+
 test('a statement of a month without transactions says so', async () => {
   const quiet = { ...statement, opening: 40, closing: 40, changes: [], documents: [] };
   const text = await textOf(statementPdf(quiet, 'en'));

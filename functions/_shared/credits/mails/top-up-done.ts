@@ -13,7 +13,7 @@ export const topUpDone = mailKind({
       heading: say`Kredittene er fylt på`,
       paragraphs: [
         say`Saldoen til ${account.accountName} var på grensen for automatisk påfylling. Vi har derfor trukket ${inKroner(account.due, 'nb')} fra det lagrede kortet, og kjøpt ${inCredits(account.credits, 'nb')}.`,
-        say`Du finner kjøpet blant transaksjonene, og kan slå av automatisk påfylling samme sted.`,
+        say`Du finner kjøpet blant transaksjonene. Du kan slå av automatisk påfylling på samme side.`,
       ],
       button: 'Se kredittene',
       why: whyOf(account, 'nb'),
@@ -23,7 +23,7 @@ export const topUpDone = mailKind({
       heading: say`The credits have been topped up`,
       paragraphs: [
         say`The balance of ${account.accountName} reached the threshold for automatic top-up. We charged ${inKroner(account.due, 'en')} to the saved card and bought ${inCredits(account.credits, 'en')}.`,
-        say`You find the purchase among the transactions, and can turn automatic top-up off on the same page.`,
+        say`You’ll find the purchase among the transactions. You can turn automatic top-up off on the same page.`,
       ],
       button: 'View your credits',
       why: whyOf(account, 'en'),
