@@ -153,7 +153,7 @@ create function private.set_credit_balance_limit(account_id uuid, credits intege
 declare
   account public.account;
 begin
-  perform private.require_administrator(account_id);
+  perform private.lock_administered_account(account_id);
   if credits is null then
     perform private.fail('BLANK', 'creditBalanceLimit');
   elsif credits < 0 then
@@ -161,7 +161,6 @@ begin
   elsif credits > 1000000 then
     perform private.fail('TOO_BIG', 'creditBalanceLimit');
   end if;
-  perform private.lock_account(account_id);
   update public.account a set credit_balance_limit = credits
   where a.id = set_credit_balance_limit.account_id returning * into account;
   if private.note_low_balance(account) then

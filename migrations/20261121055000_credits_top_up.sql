@@ -232,9 +232,8 @@ declare
   account public.account;
   price jsonb;
 begin
-  perform private.require_administrator(account_id);
+  account := private.lock_administered_account(account_id);
   perform private.require_object(input);
-  account := private.lock_account(account_id);
   perform private.fail_all(
     case when jsonb_typeof(input -> 'enabled') is distinct from 'boolean'
       then private.error('INVALID', 'enabled') else '[]' end

@@ -23,6 +23,13 @@ const asAdmin: Record<string, (world: World, file: string) => Work> = {
   update_account: ({ ids, team }) => call(ids.admin, `public.update_account($1, '{"description": "Ny"}')`, team),
   destroy_account_symbol: ({ ids, team }) => call(ids.admin, 'public.destroy_account_symbol($1)', team),
   destroy_account_file: ({ ids }, file) => call(ids.admin, 'public.destroy_account_file($1)', file),
+  set_credit_balance_limit: ({ ids, team }) => call(ids.admin, 'public.set_credit_balance_limit($1, 100)', team),
+  set_credit_top_up: ({ ids, team }) =>
+    call(
+      ids.admin,
+      `public.set_credit_top_up($1, '{"enabled": false, "threshold": 1, "quantity": 1, "monthlyCap": 1}')`,
+      team,
+    ),
   begin_card_purchase:
     ({ ids, team }) =>
     (tx) =>
