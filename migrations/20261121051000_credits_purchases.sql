@@ -266,7 +266,8 @@ $$;
 
 -- Brings the ledger to what is known of a purchase that is paid, or whose credits come in advance: its credits, less
 -- what went back to the buyer, what is disputed, and what is unspent of a withdrawn invoice. Credits of it that have
--- expired are not taken again. Does nothing for an account that is gone.
+-- expired are not taken again, and what was taken does not come back when others expire. Does nothing for an account
+-- that is gone.
 create function private.settle_purchase(purchase public.credit_purchase) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -294,6 +295,8 @@ begin
     select coalesce(-sum(t.amount), 0)::integer from public.credit_transaction t
     join public.credit_lot l on l.id = t.item_id
     where l.source_id = purchase.id and t.reason = 'expiry');
+  left_over := greatest(left_over, private.taken_back(purchase.id,
+    '{purchaseRefunded,dispute,disputeWon,invoiceWithdrawn,invoicePaid}'));
   refunded := least(left_over, purchase.credits * purchase.refunded_amount / due);
   select coalesce(sum(d.amount), 0) into disputed from private.stripe_dispute d
   where d.purchase_id = purchase.id and d.status <> 'WON';
@@ -326,8 +329,9 @@ $$;
 -- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
 -- transaction. state: {paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount, status}],
 -- billing}; issued and withdrawn (void or uncollectible) are of invoices. Answers can be older than what is known: paid
--- stays paid, withdrawn does unless it is paid, refunds only grow, and a dispute that was closed stays closed. Repeats
--- change nothing. purchase_id is null for events that are none of ours. Returns whether the event was new.
+-- stays paid, withdrawn does unless it is paid, an issued invoice is open, refunds only grow, and a dispute that was
+-- closed stays closed. Repeats change nothing. purchase_id is null for events that are none of ours. Returns whether
+-- the event was new.
 create function service.record_payment(event jsonb, purchase_id uuid, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -356,6 +360,7 @@ begin
     status = case
       when p.status = 'PAID' or (state ->> 'paid')::boolean then 'PAID'
       when p.status = 'WITHDRAWN' or (state ->> 'withdrawn')::boolean then 'WITHDRAWN'
+      when p.status in ('OPEN', 'FAILED') and (state ->> 'issued')::boolean then 'OPEN'
       when (state ->> 'expired')::boolean then 'EXPIRED'
       when (state ->> 'failed')::boolean then 'FAILED'
       else p.status end,

@@ -107,6 +107,15 @@ describe('the credits of an invoice', () => {
       expect(await ledger(tx, team)).toMatchObject({ balance: 0, violations: 0 });
     }));
 
+  test('come when it is issued although its order had been given up', () =>
+    onInvoice(async (tx, { team }, purchase) => {
+      await recordInvoice(tx, purchase, 'given up', { status: 'FAILED', failed: true });
+      expect(await stateOf(tx, purchase)).toEqual({ invoice: 'FAILED', purchase: 'FAILED' });
+      await recordInvoice(tx, purchase, 'finalized', OPEN);
+      expect(await stateOf(tx, purchase)).toEqual({ invoice: 'OPEN', purchase: 'OPEN' });
+      expect(await ledger(tx, team)).toMatchObject({ balance: 10_000, violations: 0 });
+    }));
+
   test('never come for an invoice that was withdrawn before they did', () =>
     onInvoice(async (tx, { team }, purchase) => {
       await recordInvoice(tx, purchase, 'voided', { status: 'VOID' });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { charge, ledger, worldWithoutCredits } from './support/credits.ts';
+import { addCredits, charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
 import { connect, passTime, refusal, rolledBack, service, serviceFor, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginPurchase, record } from './support/purchases.ts';
@@ -80,6 +80,13 @@ test('a dispute takes the credits, also spent ones; winning it returns them', ()
     expect(await ledger(tx, team)).toMatchObject({ balance: 60, violations: 0 });
   }));
 
+test('credits that are disputed and refunded are taken once', () =>
+  onPurchase(async (tx, { team }, purchase) => {
+    await record(tx, purchase, 'disputed', { paid: true, disputes: dispute('OPEN') });
+    await record(tx, purchase, 'refunded', { paid: true, refundedAmount: DUE, disputes: dispute('OPEN') });
+    expect(await ledger(tx, team)).toMatchObject({ balance: 0, violations: 0 });
+  }));
+
 test('what has expired of a purchase is not taken again', () =>
   onPurchase(async (tx, { team }, purchase) => {
     await record(tx, purchase, 'paid', { paid: true });
@@ -92,6 +99,22 @@ test('what has expired of a purchase is not taken again', () =>
       rows: ['purchase 100', 'charge -40', 'expiry -60', 'purchaseRefunded -40'],
       violations: 0,
     });
+  }));
+
+test('what was taken back stays taken when credits that came to the purchase afterwards expire', () =>
+  onPurchase(async (tx, { team }, purchase) => {
+    await record(tx, purchase, 'paid', { paid: true });
+    // The older credits pay first.
+    await passTime(tx, '1 minute');
+    await addCredits(tx, team, 100);
+    const item = await charge(tx, team, 20);
+    await record(tx, purchase, 'disputed', { paid: true, disputes: dispute('OPEN', DUE / 2) });
+    await record(tx, purchase, 'refunded', { paid: true, refundedAmount: DUE / 2, disputes: dispute('OPEN', DUE / 2) });
+    await refund(tx, item);
+    await passTime(tx, '400 days');
+    await tx`select private.expire_all_credits()`;
+    await record(tx, purchase, 'later', { paid: true });
+    expect(await ledger(tx, team)).toMatchObject({ balance: 0, violations: 0 });
   }));
 
 function permutations<T>(values: readonly T[]): T[][] {

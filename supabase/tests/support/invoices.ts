@@ -41,7 +41,7 @@ export async function beginInvoice(tx: Transaction, world: World, order: Order =
 
 /** What Stripe said of an invoice at some moment. */
 export interface Answer extends State {
-  readonly status: 'DRAFT' | 'OPEN' | 'PAID' | 'UNCOLLECTIBLE' | 'VOID';
+  readonly status: 'DRAFT' | 'FAILED' | 'OPEN' | 'PAID' | 'UNCOLLECTIBLE' | 'VOID';
 }
 
 const ISSUED_AT = Date.parse('2026-11-22T10:00:00Z') / 1000;
@@ -60,14 +60,14 @@ export async function recordInvoice(
     paid: status === 'PAID',
     failed: false,
     expired: false,
-    issued: status !== 'DRAFT',
+    issued: status !== 'DRAFT' && status !== 'FAILED',
     withdrawn: status === 'VOID' || status === 'UNCOLLECTIBLE',
     refundedAmount: 0,
     disputes: [],
     ...state,
   };
   const facts =
-    status === 'DRAFT'
+    status === 'DRAFT' || status === 'FAILED'
       ? { status, number: null, issuedAt: null, dueAt: null }
       : { status, number: 'TILLIT-0001', issuedAt: ISSUED_AT, dueAt: ISSUED_AT + 14 * 86_400 };
   const deliveries = await tx<{ taken: boolean }[]>`
