@@ -48,3 +48,23 @@ $$;
 create function private.back_off(attempts integer) returns interval
   language sql immutable set search_path = ''
   return least(interval '15 seconds' * power(2, least(attempts - 1, 10)), interval '1 hour');
+
+-- Why a message or a job failed, as administrators read it: what happened, and what helps. Each area adds the codes
+-- that its jobs report. A failure of the database is stored as SQL_ with its code, and explained as SQL.
+create table private.failure_cause (
+  code text constraint failure_cause_pkey primary key,
+  title_en text not null constraint failure_cause_title_en_length check (length(title_en) between 1 and 200),
+  title_nb text not null constraint failure_cause_title_nb_length check (length(title_nb) between 1 and 200)
+);
+alter table private.failure_cause enable row level security;
+insert into private.failure_cause (code, title_en, title_nb) values
+  ('INTERNAL', 'A fault in the service. See the log, and try again once it is corrected.',
+    'Feil i tjenesten. Se i loggen, og prøv på nytt når den er rettet.'),
+  ('SQL', 'The database stopped the work. See the log, and try again.',
+    'Databasen avbrøt arbeidet. Se i loggen, og prøv på nytt.'),
+  ('PROVIDER_DOWN', 'The provider does not answer. It is tried again automatically.',
+    'Leverandøren svarer ikke. Det prøves på nytt av seg selv.'),
+  ('REJECTED', 'The provider rejected the message. The address or number may be wrong.',
+    'Leverandøren avviste meldingen. Adressen eller nummeret kan være feil.'),
+  ('UNRENDERABLE', 'The message cannot be made. The code has to be corrected.',
+    'Meldingen kan ikke lages. Koden må rettes.');

@@ -14,6 +14,9 @@ alter table private.mail_subject enable row level security;
 
 create table private.mail_kind (
   kind text constraint mail_kind_pkey primary key,
+  -- What administrators read.
+  title_en text not null constraint mail_kind_title_en_length check (length(title_en) between 1 and 100),
+  title_nb text not null constraint mail_kind_title_nb_length check (length(title_nb) between 1 and 100),
   channel text not null default 'mail' constraint mail_kind_channel_known check (channel in ('mail', 'sms')),
   -- 1: login and security, claimed before everything else.
   priority smallint not null default 5 constraint mail_kind_priority_range check (priority between 1 and 9),

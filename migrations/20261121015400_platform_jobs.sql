@@ -4,6 +4,9 @@
 
 create table private.job_kind (
   kind text constraint job_kind_pkey primary key,
+  -- What administrators read.
+  title_en text not null constraint job_kind_title_en_length check (length(title_en) between 1 and 100),
+  title_nb text not null constraint job_kind_title_nb_length check (length(title_nb) between 1 and 100),
   -- Dead after so many tries. Null: tried for ever.
   max_attempts integer default 12 constraint job_kind_max_attempts_range check (max_attempts > 0),
   -- The function without arguments that does the whole job. Null: the worker has a handler.
@@ -172,7 +175,8 @@ create function service.tidy() returns void
   delete from private.job j using private.job_kind k
   where k.kind = j.kind and not k.keep_done and j.status = 'DONE' and j.done_at < private.now() - interval '30 days';
 $$;
-insert into private.job_kind (kind, sql_function) values ('TIDY', 'service.tidy');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('TIDY', 'Tidy queues and links', 'Rydde i køer og lenker', 'service.tidy');
 insert into private.schedule (name, cron, job_kind) values ('tidy', '41 3 * * *', 'TIDY');
 
 grant execute on function

@@ -193,8 +193,9 @@ create function service.remove_stray_uploads() returns void
   where exists (
     select from private.stored_file f where f.status in ('REFUSED', 'REMOVED') and f.removed_at is null);
 $$;
-insert into private.job_kind (kind, sql_function) values
-  ('REMOVE_FILES', null), ('REMOVE_STRAY_UPLOADS', 'service.remove_stray_uploads');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('REMOVE_FILES', 'Remove files from storage', 'Fjerne filer fra lagringen', null),
+  ('REMOVE_STRAY_UPLOADS', 'Remove abandoned uploads', 'Fjerne avbrutte opplastinger', 'service.remove_stray_uploads');
 insert into private.schedule (name, cron, job_kind) values
   ('remove-stray-uploads', '53 3 * * *', 'REMOVE_STRAY_UPLOADS');
 

@@ -74,7 +74,8 @@ end
 $$;
 insert into private.token_purpose values ('CONFIRM_MAILBOX', interval '7 days');
 -- After magic links and security notices: a flood of sign-ups delays nobody's login.
-insert into private.mail_kind (kind, priority) values ('confirm_mailbox', 2);
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('confirm_mailbox', 'Confirm the email address', 'Bekreft e-postadressen', 2);
 insert into private.usage_limit (action, scope, per, max) values
   ('CONFIRMATION', 'RECIPIENT', interval '1 day', 10),
   ('CONFIRMATION', 'EVERYBODY', interval '1 hour', 3000);

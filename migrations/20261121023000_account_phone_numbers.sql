@@ -138,7 +138,9 @@ end
 $$;
 select private.expose('destroy_phone_number(uuid)');
 
-insert into private.mail_kind (kind, priority) values ('phone_confirmed', 1), ('phone_removed', 1);
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('phone_confirmed', 'Phone number confirmed', 'Telefonnummer bekreftet', 1),
+  ('phone_removed', 'Phone number removed', 'Telefonnummer fjernet', 1);
 
 -- For the function phone: returns {countryCode, number} of the proven number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb

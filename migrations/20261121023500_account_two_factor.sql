@@ -52,9 +52,9 @@ create function private.tell_former_number(before private.two_factor) returns vo
   from public.user_profile u where u.id = before.user_id
 $$;
 
-insert into private.mail_kind (kind, channel, priority) values
-  ('two_factor_on', 'mail', 1),
-  ('two_factor_off', 'mail', 1),
-  ('two_factor_number_removed', 'sms', 1);
+insert into private.mail_kind (kind, title_en, title_nb, channel, priority) values
+  ('two_factor_on', 'Two-factor login turned on', 'Totrinnsinnlogging er slått på', 'mail', 1),
+  ('two_factor_off', 'Two-factor login turned off', 'Totrinnsinnlogging er slått av', 'mail', 1),
+  ('two_factor_number_removed', 'SMS: number no longer used', 'SMS: nummeret brukes ikke lenger', 'sms', 1);
 
 grant execute on function service.disable_two_factor(uuid, uuid) to service_role;

@@ -180,7 +180,8 @@ $$;
 
 -- ── The password ───────────────────────────────────────────────────────────────────────────────────────────────
 
-insert into private.mail_kind (kind, priority) values ('password_changed', 1);
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('password_changed', 'Password changed', 'Passordet er endret', 1);
 
 -- For the function credentials: gives the user a new password, of which it has made the bcrypt hash. All other sessions
 -- end, and so do young phone numbers unless the session was confirmed by SMS. Raises as private.lock_credentials does.

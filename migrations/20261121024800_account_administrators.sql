@@ -142,7 +142,8 @@ begin
     and (u.administrator or event.action = 'APPROVE_REVOCATION' and u.id = event.subject_id);
 end
 $$;
-insert into private.mail_kind (kind) values ('administrator_acted');
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('administrator_acted', 'An administrator acted', 'En administrator har gjort noe');
 
 -- Writes an act down, tells the other administrators by mail, and returns the row.
 create function private.record_power(

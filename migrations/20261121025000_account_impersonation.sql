@@ -62,7 +62,8 @@ grant execute on function
   public.support_visit_user_name(public.support_visit)
 to authenticated;
 
-insert into private.mail_kind (kind) values ('support_visited');
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('support_visited', 'Visit from support', 'Besøk fra kundestøtte');
 
 -- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -181,7 +182,8 @@ begin
   end if;
 end
 $$;
-insert into private.job_kind (kind, sql_function) values ('TIDY_AUTH_LOG', 'private.tidy_auth_log');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('TIDY_AUTH_LOG', 'Tidy the login log', 'Rydde i innloggingsloggen', 'private.tidy_auth_log');
 insert into private.schedule (name, cron, job_kind) values ('tidy-auth-log', '53 3 * * *', 'TIDY_AUTH_LOG');
 
 -- Job body, nightly: removes codes outside every limit's window, holds that are over, and impersonations whose hour is
@@ -192,5 +194,6 @@ create function private.tidy_security() returns void
   delete from private.session_hold where ends_at < private.now();
   delete from private.impersonation where started_at <= private.now() - interval '1 hour';
 $$;
-insert into private.job_kind (kind, sql_function) values ('TIDY_SECURITY', 'private.tidy_security');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('TIDY_SECURITY', 'Tidy codes and sessions', 'Rydde i koder og økter', 'private.tidy_security');
 insert into private.schedule (name, cron, job_kind) values ('tidy-security', '43 3 * * *', 'TIDY_SECURITY');

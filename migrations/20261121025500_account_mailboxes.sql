@@ -127,7 +127,9 @@ $$;
 -- ── Another address ─────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.token_purpose values ('CHANGE_EMAIL', interval '1 hour');
-insert into private.mail_kind (kind, priority) values ('confirm_new_email', 1), ('email_changed', 1);
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('confirm_new_email', 'Confirm the new email address', 'Bekreft den nye e-postadressen', 1),
+  ('email_changed', 'Email address changed', 'E-postadressen er endret', 1);
 
 -- For the function credentials: sends a link to the new mailbox, which changes the address the user logs in with once
 -- it is used with their password. Nothing is sent to an address that somebody has: the answer does not tell. Raises as
@@ -187,7 +189,8 @@ $$;
 -- ── Magic links ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.token_purpose values ('MAGIC_LINK', interval '1 hour');
-insert into private.mail_kind (kind, priority) values ('magic_link', 1);
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('magic_link', 'Login link', 'Innloggingslenke', 1);
 insert into private.usage_limit (action, scope, per, max) values
   ('MAGIC_LINK', 'RECIPIENT', interval '15 minutes', 5),
   ('MAGIC_LINK', 'RECIPIENT', interval '1 day', 60),

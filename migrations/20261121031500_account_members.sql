@@ -97,7 +97,8 @@ begin
     select from public.account_member m where m.account_id = message.account_id and m.email = message.recipient);
 end
 $$;
-insert into private.mail_kind (kind, still_wanted) values ('member_invited', 'private.invitation_still_wanted');
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
+  ('member_invited', 'Invitation to a team', 'Invitasjon til et team', 'private.invitation_still_wanted');
 insert into private.usage_limit (action, scope, per, max) values
   ('INVITATION', 'ACCOUNT', interval '1 hour', 100),
   ('INVITATION', 'PERSON', interval '1 hour', 150),

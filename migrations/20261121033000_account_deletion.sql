@@ -200,9 +200,9 @@ begin
 end
 $$;
 
-insert into private.job_kind (kind, sql_function) values
-  ('DELETE_ACCOUNTS', 'service.delete_accounts'),
-  ('DELETE_ACCOUNT', null);
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('DELETE_ACCOUNTS', 'Find accounts to delete', 'Finne kontoer som skal slettes', 'service.delete_accounts'),
+  ('DELETE_ACCOUNT', 'Delete an account', 'Slette en konto', null);
 insert into private.schedule (name, cron, job_kind) values ('delete-accounts', '31 * * * *', 'DELETE_ACCOUNTS');
 
 -- Removes an account whose rows the steps have taken, with its people, departments, messages and stored objects. All of
@@ -224,10 +224,10 @@ begin
   delete from public.account a where a.id = account.id;
 end
 $$;
-insert into private.mail_kind (kind, forget) values
-  ('account_deletion_scheduled', false),
-  ('account_deletion_cancelled', false),
-  ('account_deleted', true);
+insert into private.mail_kind (kind, title_en, title_nb, forget) values
+  ('account_deletion_scheduled', 'Account to be deleted', 'Kontoen skal slettes', false),
+  ('account_deletion_cancelled', 'Deletion cancelled', 'Slettingen er avbrutt', false),
+  ('account_deleted', 'Account deleted', 'Kontoen er slettet', true);
 
 -- Removes the account's files, except those that others hold.
 create function private.remove_files_of_account(account public.account) returns void

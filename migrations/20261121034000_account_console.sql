@@ -46,10 +46,15 @@ create function public.find_accounts(search text, account_type text) returns set
     select * from private.found_accounts(find_accounts.search, find_accounts.account_type);
   end;
 
--- What is counted per account: each area adds its rows. count_function: (account_id uuid) returns bigint.
+-- What is counted per account: each area adds its rows. count_function: (account_id uuid) returns bigint. Shown in the
+-- order of the chapters.
 create table private.account_count (
   name text constraint account_count_pkey primary key,
-  count_function text not null constraint account_count_function_shape check (count_function ~ '^private\.[a-z0-9_]+$')
+  title_en text not null constraint account_count_title_en_length check (length(title_en) between 1 and 100),
+  title_nb text not null constraint account_count_title_nb_length check (length(title_nb) between 1 and 100),
+  count_function text not null constraint account_count_function_shape check (count_function ~ '^private\.[a-z0-9_]+$'),
+  unit text not null default 'NUMBER' constraint account_count_unit_known check (unit in ('NUMBER', 'BYTES')),
+  position integer constraint account_count_position_unique unique generated always as identity
 );
 alter table private.account_count enable row level security;
 
@@ -72,32 +77,33 @@ create function private.count_stored_bytes(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select coalesce(sum(f.size), 0)::bigint from private.stored_file f
     where f.account_id = count_stored_bytes.account_id and f.status = 'ACCEPTED');
-insert into private.account_count (name, count_function) values
-  ('members', 'private.count_members'),
-  ('invited', 'private.count_invited'),
-  ('departments', 'private.count_departments'),
-  ('files', 'private.count_files'),
-  ('storedBytes', 'private.count_stored_bytes');
+insert into private.account_count (name, title_en, title_nb, count_function, unit) values
+  ('members', 'Members', 'Medlemmer', 'private.count_members', 'NUMBER'),
+  ('invited', 'Invited', 'Inviterte', 'private.count_invited', 'NUMBER'),
+  ('departments', 'Departments', 'Avdelinger', 'private.count_departments', 'NUMBER'),
+  ('files', 'Stored files', 'Lagrede filer', 'private.count_files', 'NUMBER'),
+  ('storedBytes', 'Storage used', 'Lagring brukt', 'private.count_stored_bytes', 'BYTES');
 
--- Returns {members, invited, departments, files, storedBytes, …} of one account for administrators, null for others.
-create function private.account_counts(account_id uuid) returns jsonb
+-- Returns [{name, title, unit, number}] of one account in `language` for administrators, null for others.
+create function private.account_counts(account_id uuid, language text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  counts jsonb := '{}';
-  counted record;
+  counts jsonb := '[]';
+  counted private.account_count;
   number bigint;
 begin
   if not private.has_power() then
     return null;
   end if;
-  for counted in select * from private.account_count loop
+  for counted in select * from private.account_count c order by c.position loop
     execute format('select %s($1)', counted.count_function) into number using account_counts.account_id;
-    counts := counts || jsonb_build_object(counted.name, number);
+    counts := counts || jsonb_build_object('name', counted.name, 'unit', counted.unit, 'number', number,
+      'title', case language when 'en' then counted.title_en else counted.title_nb end);
   end loop;
   return counts;
 end
 $$;
-select private.expose('account_counts(uuid)');
+select private.expose('account_counts(uuid, text)');
 
 -- Returns the log's row after switching the features in input on or off: {checks?, eSignatures?, whistleblowing?,
 -- invoices?, payouts?, workflows?}. INVALID_ACTION at `features` when nothing would change.
@@ -165,7 +171,8 @@ begin
 end
 $$;
 select private.expose('send_team_welcome(uuid, text)');
-insert into private.mail_kind (kind) values ('team_welcome');
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('team_welcome', 'Welcome to a team', 'Velkomst til et team');
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

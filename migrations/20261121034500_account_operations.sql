@@ -133,6 +133,9 @@ select private.expose('give_up_work(uuid, text)');
 -- What must always hold. violations: () returns bigint, how often it does not. Each area adds its rows.
 create table private.invariant (
   name text constraint invariant_pkey primary key,
+  -- What an alarm says.
+  title_en text not null constraint invariant_title_en_length check (length(title_en) between 1 and 100),
+  title_nb text not null constraint invariant_title_nb_length check (length(title_nb) between 1 and 100),
   violations text not null constraint invariant_violations_shape check (violations ~ '^private\.[a-z0-9_]+$')
 );
 alter table private.invariant enable row level security;
@@ -174,14 +177,18 @@ begin
       insert into public.alarm (name, violations) values (invariant.name, number);
       perform private.queue_mail('alarm_raised',
         u.email, private.full_name(u.first_name, u.last_name), u.language,
-        jsonb_build_object('alarm', invariant.name, 'violations', number))
+        jsonb_build_object('violations', number,
+          'alarm', jsonb_build_object('nb', invariant.title_nb, 'en', invariant.title_en)))
       from public.user_profile u where u.administrator;
     end if;
   end loop;
 end
 $$;
-insert into private.mail_kind (kind) values ('alarm_raised');
-insert into private.job_kind (kind, sql_function) values ('CHECK_INVARIANTS', 'private.check_invariants');
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('alarm_raised', 'Alarm to the administrators', 'Alarm til administratorene');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('CHECK_INVARIANTS', 'Check the rules behind the alarms', 'Kontrollere reglene bak alarmene',
+    'private.check_invariants');
 insert into private.schedule (name, cron, job_kind) values ('check-invariants', '7 * * * *', 'CHECK_INVARIANTS');
 
 -- Returns the log's row after noting that somebody is at it. INVALID_ACTION for an alarm that has been acknowledged.
@@ -218,10 +225,30 @@ create function private.count_ownerless_accounts() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.account a
     where not exists (select from public.account_member m where m.account_id = a.id and m.role = 'OWNER'));
-insert into private.invariant (name, violations) values
-  ('DEAD_WORK', 'private.count_dead_work'),
-  ('LATE_WORK', 'private.count_late_work'),
-  ('OWNERLESS_ACCOUNT', 'private.count_ownerless_accounts');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('DEAD_WORK', 'Jobs or messages have failed for good', 'Jobber eller meldinger har feilet for godt',
+    'private.count_dead_work'),
+  ('LATE_WORK', 'Work has been due for more than 15 minutes', 'Arbeid har ventet i mer enn 15 minutter',
+    'private.count_late_work'),
+  ('OWNERLESS_ACCOUNT', 'Accounts without an owner', 'Kontoer uten eier', 'private.count_ownerless_accounts');
+
+-- ── Titles ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns {job, message, alarm, cause} for administrators, null for others: what each kind is called in `language`.
+create function private.console_titles(language text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with title (registry, code, en, nb) as (
+    select 'job', k.kind, k.title_en, k.title_nb from private.job_kind k
+    union all select 'message', k.kind, k.title_en, k.title_nb from private.mail_kind k
+    union all select 'alarm', i.name, i.title_en, i.title_nb from private.invariant i
+    union all select 'cause', c.code, c.title_en, c.title_nb from private.failure_cause c
+  ), registries as (
+    select t.registry, jsonb_object_agg(t.code, case language when 'en' then t.en else t.nb end) as titles
+    from title t where (select private.has_power()) group by t.registry
+  )
+  select jsonb_object_agg(r.registry, r.titles) from registries r
+$$;
+select private.expose('console_titles(text)');
 
 -- ── Figures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

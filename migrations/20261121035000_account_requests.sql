@@ -290,10 +290,12 @@ begin
   end loop;
 end
 $$;
-insert into private.mail_kind (kind, priority, still_wanted, delivered) values
-  ('phone_reset_scheduled', 1, 'private.phone_reset_is_approved', 'private.start_phone_reset'),
-  ('phone_reset_done', 1, null, null);
-insert into private.job_kind (kind, sql_function) values ('COMPLETE_PHONE_RESETS', 'private.complete_phone_resets');
+insert into private.mail_kind (kind, title_en, title_nb, priority, still_wanted, delivered) values
+  ('phone_reset_scheduled', 'Lost phone to be removed', 'Tapt telefon skal fjernes',
+    1, 'private.phone_reset_is_approved', 'private.start_phone_reset'),
+  ('phone_reset_done', 'Lost phone removed', 'Tapt telefon er fjernet', 1, null, null);
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('COMPLETE_PHONE_RESETS', 'Remove lost phones', 'Fjerne tapte telefoner', 'private.complete_phone_resets');
 insert into private.schedule (name, cron, job_kind) values
   ('complete-phone-resets', '*/10 * * * *', 'COMPLETE_PHONE_RESETS');
 

@@ -427,7 +427,8 @@ begin
     order by l.account_id) due;
 end
 $$;
-insert into private.job_kind (kind, sql_function) values ('EXPIRE_CREDITS', 'private.expire_all_credits');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('EXPIRE_CREDITS', 'Let old credits expire', 'La gamle kreditter gå ut', 'private.expire_all_credits');
 -- 23:00 and 22:00 UTC are midnight in Oslo, in winter and in summer.
 insert into private.schedule (name, cron, job_kind) values ('expire-credits', '1 * * * *', 'EXPIRE_CREDITS');
 
@@ -558,4 +559,6 @@ create function private.ledger_violations() returns bigint
         from public.credit_transaction t
         window by_number as (partition by t.account_id order by t.number)) each where each.wrong)
 $$;
-insert into private.invariant (name, violations) values ('LEDGER', 'private.ledger_violations');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('LEDGER', 'Accounts whose credits don’t add up', 'Kontoer der kredittene ikke går opp',
+    'private.ledger_violations');

@@ -391,7 +391,8 @@ create function service.waiting_checkouts(max integer default 20) returns jsonb
     where p.status = 'OPEN' and p.created_at < private.now() - interval '10 minutes'
     order by p.created_at limit waiting_checkouts.max) w
 $$;
-insert into private.job_kind (kind) values ('ASK_FOR_PAYMENTS');
+insert into private.job_kind (kind, title_en, title_nb) values
+  ('ASK_FOR_PAYMENTS', 'Ask for the status of payments', 'Spør etter status for betalinger');
 insert into private.schedule (name, cron, job_kind) values ('ask-for-payments', '*/10 * * * *', 'ASK_FOR_PAYMENTS');
 
 -- Returns how many purchases were paid for accounts that exist, and are not in the ledger.
@@ -401,7 +402,9 @@ create function private.unsettled_purchases() returns bigint
   where p.status = 'PAID' and not exists (
     select from public.credit_transaction t where t.item_id = p.id and t.reason = 'purchase')
 $$;
-insert into private.invariant (name, violations) values ('UNSETTLED_PURCHASES', 'private.unsettled_purchases');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('UNSETTLED_PURCHASES', 'Paid purchases without their credits', 'Betalte kjøp som mangler kredittene',
+    'private.unsettled_purchases');
 
 grant execute on function
   service.begin_card_purchase(uuid, uuid, integer), service.stripe_customer(uuid),

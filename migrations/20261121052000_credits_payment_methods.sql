@@ -93,7 +93,8 @@ end
 $$;
 create trigger stripe_card_detached after delete on private.stripe_card
   for each row execute function private.detach_card();
-insert into private.job_kind (kind) values ('DETACH_CARD');
+insert into private.job_kind (kind, title_en, title_nb) values
+  ('DETACH_CARD', 'Remove a card at the payment provider', 'Fjerne et kort hos betalingsleverandøren');
 
 -- The set-ups that we have begun at the provider. One saves at most one card: method_id stays when the method is
 -- removed, so that a late event does not bring the card back.
@@ -459,7 +460,8 @@ create function private.expire_cards() returns void
     and private.card_status(m.card_exp_month, m.card_exp_year) = 'EXPIRED';
   delete from private.card_setup s where s.created_at < private.now() - interval '60 days';
 $$;
-insert into private.job_kind (kind, sql_function) values ('EXPIRE_CARDS', 'private.expire_cards');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('EXPIRE_CARDS', 'Mark expired cards', 'Merke utløpte kort', 'private.expire_cards');
 -- 23:00 and 22:00 UTC are midnight in Oslo, in winter and in summer.
 insert into private.schedule (name, cron, job_kind) values
   ('expire-cards', '5 22,23 * * *', 'EXPIRE_CARDS');

@@ -72,8 +72,10 @@ create function private.expiry_still_wanted(message private.outbox) returns bool
       and private.last_day(l.expires_at)::text in (
         select e ->> 'lastDay' from jsonb_array_elements(message.payload -> 'expiring') e));
 
-insert into private.mail_kind (kind, still_wanted) values ('credits_expiring', 'private.expiry_still_wanted');
-insert into private.job_kind (kind, sql_function) values ('NOTIFY_EXPIRY', 'private.notify_expiry');
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
+  ('credits_expiring', 'Credits expire soon', 'Kreditter går snart ut', 'private.expiry_still_wanted');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('NOTIFY_EXPIRY', 'Warn of credits that expire', 'Varsle om kreditter som går ut', 'private.notify_expiry');
 insert into private.schedule (name, cron, job_kind) values ('notify-expiry', '11 6-16 * * *', 'NOTIFY_EXPIRY');
 
 -- ── When the balance is low ─────────────────────────────────────────────────────────────────────────────────────
@@ -136,7 +138,8 @@ begin
   end loop;
 end
 $$;
-insert into private.job_kind (kind, sql_function) values ('WARN_LOW_BALANCE', 'private.warn_low_balance');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('WARN_LOW_BALANCE', 'Warn of a low balance', 'Varsle om lav saldo', 'private.warn_low_balance');
 
 -- Hook of credits_low: not once the balance is above the limit again, nor once the account is locked.
 create function private.low_balance_still_wanted(message private.outbox) returns boolean
@@ -144,7 +147,8 @@ create function private.low_balance_still_wanted(message private.outbox) returns
   return exists (
     select from public.account a where a.id = message.account_id and a.deletion_scheduled_on is null
       and a.credit_balance <= a.credit_balance_limit);
-insert into private.mail_kind (kind, still_wanted) values ('credits_low', 'private.low_balance_still_wanted');
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
+  ('credits_low', 'The balance is low', 'Saldoen er lav', 'private.low_balance_still_wanted');
 
 -- Returns the account with a new warning limit, in credits. OWNER and ADMINs; BLANK, TOO_SMALL and TOO_BIG at
 -- creditBalanceLimit. A balance that is at the new limit already sends no mail.

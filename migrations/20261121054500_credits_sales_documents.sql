@@ -101,7 +101,9 @@ begin
   using public.credit_purchase p where p.id = b.purchase_id and private.retention_is_over(p.paid_at);
 end
 $$;
-insert into private.job_kind (kind, sql_function) values ('FORGET_BUYERS', 'private.forget_buyers');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('FORGET_BUYERS', 'Remove buyers from old receipts', 'Fjerne kjøpere fra gamle kvitteringer',
+    'private.forget_buyers');
 insert into private.schedule (name, cron, job_kind) values ('forget-buyers', '40 3 * * *', 'FORGET_BUYERS');
 
 -- The last number of the series. Its row is locked from the numbering until the transaction ends, so that a number that
@@ -226,8 +228,9 @@ create function private.sales_document_violations() returns bigint
     + (select count(*) from private.sales_document_series n
       where n.last_number <> coalesce((select max(s.number) from public.sales_document s), n.last_number))
 $$;
-insert into private.invariant (name, violations)
-values ('SALES_DOCUMENTS', 'private.sales_document_violations');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('SALES_DOCUMENTS', 'Receipts that are missing or don’t agree with their purchase',
+    'Kvitteringer som mangler eller ikke stemmer med kjøpet', 'private.sales_document_violations');
 
 -- ── Months ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -201,10 +201,18 @@ create function private.account_of_top_up(job private.job) returns uuid
   language sql stable security definer set search_path = ''
   return (select t.account_id from private.top_up t where t.purchase_id = (job.payload ->> 'purchaseId')::uuid);
 
-insert into private.mail_kind (kind) values ('top_up_done'), ('top_up_failed'), ('top_up_capped');
-insert into private.job_kind (kind, sql_function) values ('BEGIN_TOP_UPS', 'private.begin_top_ups');
-insert into private.job_kind (kind, given_up, account_of)
-values ('TOP_UP', 'private.give_up_top_up', 'private.account_of_top_up');
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('top_up_done', 'Credits topped up', 'Kreditter fylt på'),
+  ('top_up_failed', 'Top-up failed', 'Påfylling mislyktes'),
+  ('top_up_capped', 'Monthly limit for top-ups reached', 'Månedens grense for påfylling er nådd');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('BEGIN_TOP_UPS', 'Begin automatic top-ups', 'Starte automatiske påfyllinger', 'private.begin_top_ups');
+insert into private.job_kind (kind, title_en, title_nb, given_up, account_of) values
+  ('TOP_UP', 'Charge a card for a top-up', 'Belaste et kort for en påfylling',
+    'private.give_up_top_up', 'private.account_of_top_up');
+insert into private.failure_cause (code, title_en, title_nb) values
+  ('STILL_PROCESSING', 'The bank has not answered yet. The job asks again.',
+    'Banken har ikke svart ennå. Jobben spør igjen.');
 insert into private.schedule (name, cron, job_kind) values ('begin-top-ups', '17 * * * *', 'BEGIN_TOP_UPS');
 
 -- ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────

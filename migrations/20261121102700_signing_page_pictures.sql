@@ -5,7 +5,8 @@
 select private.add_bucket('page-pictures', 2000000, '{image/webp}');
 insert into private.file_kind (kind, bucket) values ('PAGE_PICTURE', 'page-pictures');
 -- A file without a picture is shown without: no need to try for long.
-insert into private.job_kind (kind, max_attempts) values ('MAKE_PAGE_PICTURE', 3);
+insert into private.job_kind (kind, title_en, title_nb, max_attempts) values
+  ('MAKE_PAGE_PICTURE', 'Make the picture of a first page', 'Lage bilde av første side', 3);
 
 create table private.page_picture (
   file_id uuid constraint page_picture_pkey primary key

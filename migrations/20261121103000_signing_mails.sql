@@ -117,19 +117,28 @@ begin
 end
 $$;
 
-insert into private.mail_kind (kind, still_wanted, delivered, forget) values
-  ('signature_invitation', 'private.signature_is_awaited', 'private.record_delivery', false),
-  ('signature_reminder', 'private.signature_is_awaited', 'private.record_delivery', false),
-  ('document_expiring', 'private.signature_is_awaited', 'private.record_delivery', false),
-  ('document_extended', 'private.signature_is_awaited', 'private.record_delivery', false),
-  ('signature_link', 'private.document_exists', 'private.record_delivery', false),
-  ('seal_stopped', 'private.document_exists', null, false),
-  ('signature_renamed', 'private.document_exists', null, false),
-  ('document_expired', 'private.document_exists', 'private.record_delivery', false),
-  ('document_refused', 'private.document_exists', 'private.record_delivery', false),
-  ('document_signed', 'private.document_exists', 'private.record_delivery', false),
-  ('document_cancelled', 'private.document_exists', 'private.record_delivery', false),
-  ('document_withdrawn', null, null, true);
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered, forget) values
+  ('signature_invitation', 'Invitation to sign', 'Invitasjon til å signere',
+    'private.signature_is_awaited', 'private.record_delivery', false),
+  ('signature_reminder', 'Reminder to sign', 'Påminnelse om å signere',
+    'private.signature_is_awaited', 'private.record_delivery', false),
+  ('document_expiring', 'Deadline approaching', 'Fristen går snart ut',
+    'private.signature_is_awaited', 'private.record_delivery', false),
+  ('document_extended', 'New deadline', 'Ny frist', 'private.signature_is_awaited', 'private.record_delivery', false),
+  ('signature_link', 'New link to sign', 'Ny lenke for å signere',
+    'private.document_exists', 'private.record_delivery', false),
+  ('seal_stopped', 'Sealing stopped', 'Forseglingen har stoppet', 'private.document_exists', null, false),
+  ('signature_renamed', 'Signed with another name', 'Signert med et annet navn',
+    'private.document_exists', null, false),
+  ('document_expired', 'Deadline passed', 'Fristen er gått ut',
+    'private.document_exists', 'private.record_delivery', false),
+  ('document_refused', 'Someone declined to sign', 'Noen har avslått å signere',
+    'private.document_exists', 'private.record_delivery', false),
+  ('document_signed', 'Everyone has signed', 'Alle har signert',
+    'private.document_exists', 'private.record_delivery', false),
+  ('document_cancelled', 'Document cancelled', 'Dokumentet er trukket tilbake',
+    'private.document_exists', 'private.record_delivery', false),
+  ('document_withdrawn', 'Deleted document cancelled', 'Et slettet dokument er trukket tilbake', null, null, true);
 
 -- ── Inboxes ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -356,7 +356,9 @@ create function private.warning_key(document public.document, signer public.sign
   language sql immutable set search_path = ''
   return 'expiring:' || signer.id || ':' || md5(signer.email || extract(epoch from document.expiration));
 
-insert into private.job_kind (kind, sql_function) values ('EXPIRE_DOCUMENTS', 'service.expire_documents');
+insert into private.job_kind (kind, title_en, title_nb, sql_function) values
+  ('EXPIRE_DOCUMENTS', 'End documents whose deadline has passed', 'Avslutte dokumenter der fristen er gått ut',
+    'service.expire_documents');
 insert into private.schedule (name, cron, job_kind) values ('expire-documents', '*/15 * * * *', 'EXPIRE_DOCUMENTS');
 
 grant execute on function

@@ -240,10 +240,26 @@ begin
 end
 $$;
 
-insert into private.job_kind (kind, max_attempts, sql_function, keep_done) values
+insert into private.job_kind (kind, title_en, title_nb, max_attempts, sql_function, keep_done) values
   -- Its document shows that the seal is delayed; there is one seal per document.
-  ('SEAL_DOCUMENT', null, null, true),
-  ('REMOVE_DELETED_DOCUMENTS', 12, 'service.remove_deleted_documents', false);
+  ('SEAL_DOCUMENT', 'Seal a document', 'Forsegle et dokument', null, null, true),
+  ('REMOVE_DELETED_DOCUMENTS', 'Remove deleted documents', 'Fjerne slettede dokumenter',
+    12, 'service.remove_deleted_documents', false);
+insert into private.failure_cause (code, title_en, title_nb) values
+  ('FILE_CHANGED', 'An original file is no longer as it was uploaded. Restore it from the backup.',
+    'En originalfil er ikke lenger slik den ble lastet opp. Hent den tilbake fra sikkerhetskopien.'),
+  ('FILE_UNREADABLE', 'An original file cannot be read as a PDF.', 'En originalfil kan ikke leses som PDF.'),
+  ('NAME_NOT_DRAWABLE', 'A text of the certificate has characters that the fonts lack.',
+    'En tekst i signaturbeviset har tegn som skriftene mangler.'),
+  ('SIGNATURE_IMAGE_INVALID', 'A drawn signature is missing or damaged.',
+    'En tegnet signatur mangler eller er skadet.'),
+  ('TOO_BIG', 'The sealed file became too large to store.', 'Den forseglede filen ble for stor å lagre.'),
+  ('KEY_INVALID', 'The sealing key or its certificate is missing, has expired, or they do not match.',
+    'Forseglingsnøkkelen eller sertifikatet mangler, er utløpt eller hører ikke sammen.'),
+  ('TIMESTAMP_FAILED', 'The timestamp service does not answer. It is tried again automatically.',
+    'Tidsstempeltjenesten svarer ikke. Det prøves på nytt av seg selv.'),
+  ('VERIFICATION_FAILED', 'The sealed file failed the check and was not stored.',
+    'Den forseglede filen besto ikke kontrollen og ble ikke lagret.');
 insert into private.schedule (name, cron, job_kind) values
   ('remove-deleted-documents', '23 2 * * *', 'REMOVE_DELETED_DOCUMENTS');
 

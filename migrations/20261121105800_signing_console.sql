@@ -8,9 +8,9 @@ create function private.count_sealing_documents(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
     where d.account_id = count_sealing_documents.account_id and d.status = 'SEALING');
-insert into private.account_count (name, count_function) values
-  ('sentDocuments', 'private.count_sent_documents'),
-  ('sealingDocuments', 'private.count_sealing_documents');
+insert into private.account_count (name, title_en, title_nb, count_function) values
+  ('sentDocuments', 'Documents sent', 'Sendte dokumenter', 'private.count_sent_documents'),
+  ('sealingDocuments', 'Documents being sealed', 'Dokumenter under forsegling', 'private.count_sealing_documents');
 
 -- Counts the documents that everybody signed more than a day ago and that are not sealed, whatever became of the job.
 create function private.count_late_seals() returns bigint
@@ -18,7 +18,9 @@ create function private.count_late_seals() returns bigint
   return (select count(*) from public.document d
     where d.status = 'SEALING' and private.now() - interval '1 day' > (
       select max(s.signed_at) from public.signature s where s.document_id = d.id));
-insert into private.invariant (name, violations) values ('LATE_SEAL', 'private.count_late_seals');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('LATE_SEAL', 'Documents not sealed a day after the last signature',
+    'Dokumenter som ikke er forseglet et døgn etter siste signatur', 'private.count_late_seals');
 
 -- What another try of a stopped seal's job means for its document. Others are simply tried again.
 create function private.retry_seal_job(job private.job, reason text) returns void

@@ -181,7 +181,7 @@ test('a wrong key of ours is no reason to give a mail up', async () => {
 
 test('a message that cannot be rendered becomes DEAD and visible, and does not stop the others', async () => {
   const { signer: ola } = await sentDocument(stack, sender);
-  await clock.sql`insert into private.mail_kind (kind) values ('no_such_mail')`;
+  await clock.sql`insert into private.mail_kind (kind, title_en, title_nb) values ('no_such_mail', 'None', 'Ingen')`;
   await clock.sql`insert into private.outbox (kind, recipient, language) values ('no_such_mail', 'x@example.com', 'nb')`;
   expect((await work('outbox')).body).toMatchObject({ sent: 1, failed: 1 });
   const [row] = await clock.sql`select status, last_error_code from private.outbox where kind = 'no_such_mail'`;

@@ -63,11 +63,12 @@ describe('finding', () => {
           tx,
           caller,
           (inner) => inner`
-          select public.account_counts(${world.team}) as counts, public.platform_figures() as figures,
+          select public.account_counts(${world.team}, 'en') as counts, public.platform_figures() as figures,
+            public.console_titles('en') as titles,
             (select count(*)::int from public.failed_work) as work`,
         ),
       });
-      const nothing = { accounts: [], people: [], rest: [{ counts: null, figures: null, work: 0 }] };
+      const nothing = { accounts: [], people: [], rest: [{ counts: null, figures: null, titles: null, work: 0 }] };
       expect(await reads(user(world.ids.owner))).toEqual(nothing);
       await as(tx, administrator, (inner) => inner`select (public.start_impersonation(${world.ids.owner}, 'Sak')).id`);
       expect(await reads(administrator)).toEqual(nothing);
@@ -82,16 +83,24 @@ test('counts members, departments, documents and bytes', async () => {
     const { world, administrator } = await begin(tx);
     const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
     await submit(tx, world.ids.member, id);
-    const [row] = await as(tx, administrator, (inner) => inner`select public.account_counts(${world.team}) as counts`);
-    expect(row?.counts).toEqual({
-      members: 8,
-      invited: 0,
-      departments: 3,
-      files: 1,
-      storedBytes: 1000,
-      sentDocuments: 1,
-      sealingDocuments: 0,
-    });
+    const counted = (language: string) =>
+      as(
+        tx,
+        administrator,
+        (inner) => inner`
+        select title, unit, number from jsonb_to_recordset(public.account_counts(${world.team}, ${language}))
+          as counted (title text, unit text, number integer)`,
+      );
+    expect((await counted('en')).map(({ title, unit, number }) => `${title}: ${number} ${unit}`)).toEqual([
+      'Members: 8 NUMBER',
+      'Invited: 0 NUMBER',
+      'Departments: 3 NUMBER',
+      'Stored files: 1 NUMBER',
+      'Storage used: 1000 BYTES',
+      'Documents sent: 1 NUMBER',
+      'Documents being sealed: 0 NUMBER',
+    ]);
+    expect((await counted('nb'))[0]).toMatchObject({ title: 'Medlemmer', number: 8 });
   });
 });
 

@@ -149,8 +149,8 @@ describe('alarms', () => {
       expect(alarm).toMatchObject({ violations: 2, acknowledged: false, resolved: false });
       expect(
         await tx`
-        select payload ->> 'alarm' as alarm from private.outbox where recipient = ${email} and kind = 'alarm_raised'
-          and payload ->> 'alarm' = 'DEAD_WORK'`,
+        select from private.outbox where recipient = ${email} and kind = 'alarm_raised'
+          and payload -> 'alarm' ->> 'en' = 'Jobs or messages have failed for good'`,
       ).toHaveLength(1);
       expect(await act(tx, administrator, 'acknowledge_alarm', alarm?.id)).toBe('ok');
       expect(await act(tx, administrator, 'acknowledge_alarm', alarm?.id)).toBe('INVALID_ACTION');

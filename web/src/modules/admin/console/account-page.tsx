@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useContributions, usePathTo } from '#session/use-session.ts';
 import { z } from '#api/zod.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { formatOrganizationNumber } from '#shared/company/company-facts.ts';
 import { readId } from '#shared/lists/list-filters.ts';
 import { countryName } from '#ui/choice/countries.ts';
@@ -25,8 +26,7 @@ import { Section } from './section.tsx';
 type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node'];
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const countsSchema = z.record(z.string(), z.number());
-const COUNTS = ['members', 'invited', 'departments', 'sentDocuments', 'sealingDocuments', 'files'] as const;
+const countsSchema = z.array(z.object({ title: z.string(), unit: z.enum(['NUMBER', 'BYTES']), number: z.number() }));
 
 /** An account as administrators see it: states and counts, never contents. */
 export function Component() {
@@ -40,7 +40,7 @@ function AccountDetail() {
   const { consoleAccount } = useContributions();
   const id = readId(useParams().id) ?? NOBODY;
   const { data, error, refetch } = useQuery(AccountDetailDocument, {
-    variables: { id, accountId: id },
+    variables: { id, accountId: id, language: currentLanguage() },
     fetchPolicy: 'cache-and-network',
   });
   const account = data?.account?.edges[0]?.node;
@@ -103,7 +103,7 @@ function MorePeople({ account, shown, total }: { account: string; shown: number;
 
 function AccountFacts({ account, counts: json }: { account: Account; counts: string | null }) {
   const { t } = useTranslation('admin');
-  const counts = json === null ? {} : countsSchema.parse(JSON.parse(json));
+  const counts = json === null ? [] : countsSchema.parse(JSON.parse(json));
   return (
     <Facts
       facts={[
@@ -121,8 +121,9 @@ function AccountFacts({ account, counts: json }: { account: Account; counts: str
           t('account.deletion'),
           account.deletionScheduledOn === null ? t('account.notScheduled') : formatDate(account.deletionScheduledOn),
         ],
-        ...COUNTS.map((name) => [t(`count.${name}`), formatNumber(counts[name] ?? 0)] as const),
-        [t('count.storedBytes'), formatBytes(counts['storedBytes'] ?? 0)],
+        ...counts.map(
+          ({ title, unit, number }) => [title, unit === 'BYTES' ? formatBytes(number) : formatNumber(number)] as const,
+        ),
       ]}
     />
   );

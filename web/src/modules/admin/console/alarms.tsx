@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
-import { alarmName } from './alarm-name.ts';
 import type { ConsoleOverviewQuery } from './console.generated.ts';
 import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { acknowledgeAlarm } from './powers.ts';
 import { Section } from './section.tsx';
+import { alarmTitle, useTitles } from './titles.ts';
 
 type Alarm = NonNullable<ConsoleOverviewQuery['alarmCollection']>['edges'][number]['node'];
 
@@ -32,10 +32,11 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
 
 function AlarmItem({ alarm: { id, name, violations, raisedAt, acknowledgedAt } }: { alarm: Alarm }) {
   const { t } = useTranslation('admin');
+  const title = alarmTitle(useTitles(), name);
   return (
     <li>
       <span className={classes.grow}>
-        {alarmName(name)}
+        {title}
         <span className={classes.detail}>
           {t('alarms.violations', { count: Number(violations) })} · <RelativeTime when={raisedAt} />
         </span>
@@ -51,7 +52,7 @@ function AlarmItem({ alarm: { id, name, violations, raisedAt, acknowledgedAt } }
             onClick={() =>
               void openReasonForm({
                 title: t('alarms.acknowledgeTitle'),
-                text: t('alarms.acknowledgeText', { alarm: alarmName(name) }),
+                text: t('alarms.acknowledgeText', { alarm: title }),
                 submitLabel: t('alarms.acknowledge'),
                 done: t('alarms.acknowledged'),
                 use: (reason) => acknowledgeAlarm(id, reason),

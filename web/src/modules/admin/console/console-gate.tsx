@@ -10,13 +10,14 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { TitlesContext } from './titles.ts';
 import { useStanding } from './use-standing.ts';
 
 /** Shows a page of the console to administrators with power, and to others what is missing. */
 export function ConsoleGate({ title, children }: { title: string; children: () => ReactNode }) {
   const { t } = useTranslation('admin');
-  const { standing, from, retry } = useStanding();
-  if (standing === 'power') return children();
+  const { standing, from, titles, retry } = useStanding();
+  if (standing === 'power') return <TitlesContext value={titles}>{children()}</TitlesContext>;
   return (
     <>
       <PageHeader title={title} />

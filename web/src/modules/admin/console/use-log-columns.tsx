@@ -7,12 +7,14 @@ import { RelativeTime } from '#ui/page/relative-time.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdministratorLogQuery } from './console.generated.ts';
 import classes from './console.module.css';
-import { dataWords } from './work-words.ts';
+import { dataWords } from './data-words.ts';
+import { useTitles } from './titles.ts';
 
 export type LogRow = NonNullable<AdministratorLogQuery['administratorEventCollection']>['edges'][number]['node'];
 
 export function useLogColumns(): readonly Column<LogRow>[] {
   const { t } = useTranslation('admin');
+  const titles = useTitles();
   return [
     {
       id: 'action',
@@ -23,7 +25,7 @@ export function useLogColumns(): readonly Column<LogRow>[] {
         return (
           <>
             {known === null ? action : t(`act.${known}`)}
-            {data === '{}' ? null : <span className={classes.detail}>{dataWords(subjectKind, data)}</span>}
+            {data === '{}' ? null : <span className={classes.detail}>{dataWords(titles, subjectKind, data)}</span>}
           </>
         );
       },

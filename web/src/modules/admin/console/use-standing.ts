@@ -1,6 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { z } from '#api/zod.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { AdministratorStandingDocument } from './console.generated.ts';
+import type { AdministratorStandingQuery } from './console.generated.ts';
+import { NO_TITLES, titlesSchema } from './titles.ts';
+import type { Titles } from './titles.ts';
 
 const standingSchema = z.object({
   administrator: z.boolean(),
@@ -10,18 +14,32 @@ const standingSchema = z.object({
 
 export type Standing = 'loading' | 'failed' | 'stranger' | 'two-factor-off' | 'waiting' | 'power';
 
-/** Whether the user may use the console, and from when (decision 0101). The database decides again on every request. */
+/**
+ * Whether the user may use the console, and from when (decision 0101), with the titles of what it shows. The database
+ * decides again on every request.
+ */
 export function useStanding(): {
   readonly standing: Standing;
   readonly from: string | null;
+  readonly titles: Titles;
   readonly retry: () => void;
 } {
-  const { data, error, refetch } = useQuery(AdministratorStandingDocument, { fetchPolicy: 'cache-and-network' });
-  const facts = data?.administratorStanding ? standingSchema.parse(JSON.parse(data.administratorStanding)) : null;
-  return { standing: standingOf(), from: facts?.powerFrom ?? null, retry: () => void refetch() };
+  const { data, previousData, error, refetch } = useQuery(AdministratorStandingDocument, {
+    variables: { language: currentLanguage() },
+    fetchPolicy: 'cache-and-network',
+  });
+  // The page stays as it is while another language is loading.
+  const answer: AdministratorStandingQuery | undefined = data ?? previousData;
+  const facts = answer?.administratorStanding ? standingSchema.parse(JSON.parse(answer.administratorStanding)) : null;
+  return {
+    standing: standingOf(),
+    from: facts?.powerFrom ?? null,
+    titles: answer?.consoleTitles ? titlesSchema.parse(JSON.parse(answer.consoleTitles)) : NO_TITLES,
+    retry: () => void refetch(),
+  };
 
   function standingOf(): Standing {
-    if (!data) return error ? 'failed' : 'loading';
+    if (!answer) return error ? 'failed' : 'loading';
     if (!facts?.administrator) return 'stranger';
     if (!facts.twoFactor || facts.powerFrom === null) return 'two-factor-off';
     return new Date(facts.powerFrom) <= new Date() ? 'power' : 'waiting';

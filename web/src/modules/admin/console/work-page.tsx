@@ -19,7 +19,7 @@ import { ConsoleGate } from './console-gate.tsx';
 import classes from './console.module.css';
 import { openReasonForm } from './open-reason-form.ts';
 import { giveUpWork, retryWork } from './powers.ts';
-import { causeText, workName } from './work-words.ts';
+import { causeTitle, useTitles, workTitle } from './titles.ts';
 
 type Row = NonNullable<FailedWorkQuery['failedWorkCollection']>['edges'][number]['node'];
 
@@ -35,6 +35,7 @@ export function Component() {
 
 function Work() {
   const { t } = useTranslation('admin');
+  const titles = useTitles();
   const list = useListState(SHAPE);
   const { source = '', status = '' } = list.filters;
   const onlySource = readOneOf(SOURCES, source);
@@ -79,7 +80,7 @@ function Work() {
       result={toNodeList(query, (data) => data.failedWorkCollection)}
       columns={useColumns()}
       rowId={({ nodeId }) => nodeId}
-      rowName={({ source, kind }) => workName(source, kind)}
+      rowName={({ source, kind }) => workTitle(titles, source, kind)}
       empty={
         <EmptyState icon={<IconCircleCheck size={24} aria-hidden />} title={t('work.none')} text={t('work.noneText')} />
       }
@@ -89,6 +90,7 @@ function Work() {
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('admin');
+  const titles = useTitles();
   return [
     { id: 'kind', header: t('work.kind'), small: 'title', cell: (row) => <KindCell row={row} /> },
     {
@@ -116,7 +118,7 @@ function useColumns(): readonly Column<Row>[] {
       width: '24%',
       cell: ({ cause }) => (
         <span className={classes.cell}>
-          {causeText(cause)}
+          {causeTitle(titles, cause)}
           <span className={classes.code}>{cause}</span>
         </span>
       ),
@@ -134,9 +136,10 @@ function useColumns(): readonly Column<Row>[] {
 function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
   const { t } = useTranslation('admin');
   const to = usePathTo();
+  const titles = useTitles();
   return (
     <>
-      {workName(source, kind)}
+      {workTitle(titles, source, kind)}
       <span className={classes.detail}>
         {t(`workSource.${source === 'JOB' ? 'JOB' : 'MESSAGE'}`)}
         {about === null ? '' : ` · ${about}`}
@@ -152,7 +155,7 @@ function KindCell({ row: { source, kind, about, accountId } }: { row: Row }) {
 
 function WorkActions({ row: { id, source, kind } }: { row: Row }) {
   const { t } = useTranslation('admin');
-  const name = workName(source, kind);
+  const name = workTitle(useTitles(), source, kind);
   return (
     <Group gap="xs">
       <Button

@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { z } from '#api/zod.ts';
+import { translateKey } from '#i18n/translate-key.ts';
+import { formatNumber } from '#ui/format.ts';
+import { alarmTitle, workTitle } from './titles.ts';
+import type { Titles } from './titles.ts';
+
+const dataSchema = z.record(z.string(), z.unknown());
+
+/** What an act was about or changed, from the JSON that the log keeps: `Payouts on, Checks off`. */
+export function dataWords(titles: Titles, subjectKind: string, data: string): string {
+  return Object.entries(dataSchema.parse(JSON.parse(data)))
+    .map(([name, value]) => {
+      if (typeof value === 'boolean') {
+        const feature = featureName(name);
+        return value
+          ? i18next.t('admin:switched.on', { name: feature })
+          : i18next.t('admin:switched.off', { name: feature });
+      }
+      if (typeof value === 'number') return formatNumber(value);
+      if (name === 'alarm') return alarmTitle(titles, String(value));
+      return name === 'kind' ? workTitle(titles, subjectKind, String(value)) : String(value);
+    })
+    .join(', ');
+}
+
+function featureName(feature: string): string {
+  const key = `admin:feature.${feature}`;
+  return i18next.exists(key) ? translateKey(key) : feature;
+}
