@@ -104,6 +104,26 @@ create function private.number_errors(input jsonb, field text, limit_value numer
     when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
     else '[]' end;
 
+-- Returns whether a text is a Norwegian organisation number: nine digits, the last of which checks the others.
+create function private.is_organization_number(value text) returns boolean
+  language sql immutable set search_path = '' as $$
+  select case when value ~ '^[0-9]{9}$' then (
+    select (11 - sum(substr(value, w.place::integer, 1)::integer * w.weight) % 11) % 11 = substr(value, 9, 1)::integer
+    from unnest('{3,2,7,6,5,4,3,2}'::integer[]) with ordinality w (weight, place)) else false end
+$$;
+
+-- Returns whether a phone number can exist. Nordic ones are as long as their countries have them; every other has at
+-- most fifteen digits with its country code (ITU-T E.164).
+create function private.is_phone_number(country_code text, number text) returns boolean
+  language sql immutable set search_path = ''
+  return country_code ~ '^\+[1-9][0-9]{0,3}$' and case country_code
+    when '+47' then number ~ '^([2-9][0-9]{7}|0[2-9][0-9]{3})$'
+    when '+45' then number ~ '^[2-9][0-9]{7}$'
+    when '+46' then number ~ '^0?[1-9][0-9]{5,11}$'
+    when '+358' then number ~ '^0?[1-9][0-9]{4,10}$'
+    when '+354' then number ~ '^([3-9][0-9]{6}|3[0-9]{8})$'
+    else number ~ '^[0-9]{4,14}$' and char_length(country_code || number) <= 16 end;
+
 -- Raises INVALID when structured input is not one JSON object.
 create function private.require_object(input jsonb) returns void
   language plpgsql volatile set search_path = '' as $$

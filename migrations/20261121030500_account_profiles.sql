@@ -19,7 +19,7 @@ begin
     '{organizationNumber,organizationName,addressLine1,addressLine2,addressCity,addressCounty,
     addressPostalCode,addressCountry}');
   errors := private.text_errors(input, 'name', 300)
-    || private.organization_errors(registered)
+    || private.organization_errors(registered, country)
     || private.text_errors(input, 'plan', 300, required => false)
     || private.word_errors(input, 'language', '{nb,en}');
   if country !~ '^[A-Z]{2}$' then
@@ -48,10 +48,12 @@ insert into private.usage_limit (action, scope, per, max) values
 -- OWNER and ADMIN. The slug stays.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account;
 begin
   perform private.require_administrator(account_id);
   -- Judged again with the lock: the right may have been taken while waiting for it.
-  perform from public.account a where a.id = account_id for no key update;
+  select * into account from public.account a where a.id = account_id for no key update;
   perform private.require_administrator(account_id);
   perform private.require_object(input);
   perform private.fail_all(
@@ -59,23 +61,46 @@ begin
     || private.account_name_errors(account_id, input)
     || private.text_errors(input, 'description', 2000, required => false, multiline => true)
     || private.text_errors(input, 'industrySector', 300, required => false)
-    || private.organization_errors(input)
+    || private.organization_errors(input, coalesce(input ->> 'country', account.country))
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
     || private.pattern_errors(input, 'country', '^[A-Z]{2}$', 'INVALID')
     || private.address_errors(input)
     || case when input ? 'email' then private.email_errors(input) else '[]' end
     || private.pattern_errors(input, 'phoneCountryCode', '^\+[1-9][0-9]{0,3}$', 'INVALID_PHONE_NUMBER')
-    || private.pattern_errors(input, 'phoneNumber', '^[0-9]{3,15}$', 'INVALID_PHONE_NUMBER'));
+    || private.account_phone_errors(account, input));
   return private.change_account(account_id, input);
 end
 $$;
 select private.expose('update_account(uuid, jsonb)');
 
--- Returns the faults of what an organisation is registered as.
-create function private.organization_errors(input jsonb) returns jsonb
+-- Returns an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
+create function private.clean_organization_number(value text) returns text
   language sql immutable set search_path = ''
-  return private.text_errors(input, 'organizationNumber', 20, required => false)
+  return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
+    then regexp_replace(value, '[\s\u00a0]', '', 'g') else private.clean(value) end;
+
+-- Returns the faults of what an organisation is registered as in the country.
+create function private.organization_errors(input jsonb, country text) returns jsonb
+  language sql immutable set search_path = ''
+  return coalesce(nullif(private.text_errors(input, 'organizationNumber', 20, required => false), '[]'), case
+      when coalesce(private.clean(input ->> 'organizationNumber'), '') = '' then '[]'
+      when country = 'NO'
+        and private.is_organization_number(private.clean_organization_number(input ->> 'organizationNumber'))
+        or country <> 'NO' and private.clean(input ->> 'organizationNumber') ~ '^[[:alnum:] .-]{4,20}$' then '[]'
+      else private.error('INVALID', 'organizationNumber') end)
     || private.text_errors(input, 'organizationName', 300, required => false);
+
+-- Returns the fault of the number that an account has after a change.
+create function private.account_phone_errors(account public.account, input jsonb) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select case when p.number is null or p.country_code is null or not input ?| '{phoneNumber,phoneCountryCode}'
+    or private.is_phone_number(p.country_code, p.number)
+    then '[]' else private.error('INVALID_PHONE_NUMBER', 'phoneNumber') end
+  from (select
+    case when input ? 'phoneNumber' then input ->> 'phoneNumber' else account.phone_number end as number,
+    case when input ? 'phoneCountryCode'
+      then input ->> 'phoneCountryCode' else account.phone_country_code end as country_code) p
+$$;
 
 -- Returns the faults of a postal address and where it lies.
 create function private.address_errors(input jsonb) returns jsonb
@@ -88,12 +113,6 @@ create function private.address_errors(input jsonb) returns jsonb
     || private.pattern_errors(input, 'addressCountry', '^[A-Z]{2}$', 'INVALID')
     || private.number_errors(input, 'latitude', 90)
     || private.number_errors(input, 'longitude', 180);
-
--- Returns an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
-create function private.clean_organization_number(value text) returns text
-  language sql immutable set search_path = ''
-  return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
-    then regexp_replace(value, '[\s\u00a0]', '', 'g') else private.clean(value) end;
 
 -- Returns the account with the fields that input has, whose faults somebody has looked for already.
 create function private.change_account(account_id uuid, input jsonb) returns public.account

@@ -295,7 +295,7 @@ create function private.signer_errors(input jsonb, partial boolean) returns json
     || private.text_errors(input, 'lastName', 300, required => not partial or input ? 'lastName')
     || case when partial and not input ? 'email' then '[]' else private.email_errors(input) end
     || private.word_errors(input, 'language', '{nb,en}')
-    || private.pattern_errors(input, 'phone', '^\+[0-9]{6,19}$', 'INVALID_PHONE_NUMBER');
+    || private.pattern_errors(input, 'phone', '^\+(47[2-9][0-9]{7}|(?!47)[1-9][0-9]{6,14})$', 'INVALID_PHONE_NUMBER');
 
 -- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the person is
 -- there already (refuse_repeated_signer); TOO_BIG beyond 100 signers.

@@ -121,7 +121,7 @@ end
 $$;
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
-  '{"name": "Nordlys AS", "organizationNumber": "999888777", "country": "NO", "language": "nb"}',
+  '{"name": "Nordlys AS", "organizationNumber": "999888771", "country": "NO", "language": "nb"}',
   '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.",
     "industrySector": "Rekruttering", "phoneCountryCode": "+47", "phoneNumber": "77600000",
     "addressLine1": "Storgata 61", "addressPostalCode": "9008",
@@ -142,7 +142,7 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
       "departments": {"Salg": {"role": "MEMBER"}}}]');
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
-  '{"name": "Fjordbygg AS", "organizationNumber": "988776655", "country": "NO", "language": "nb"}',
+  '{"name": "Fjordbygg AS", "organizationNumber": "988776653", "country": "NO", "language": "nb"}',
   '{"email": "post@fjordbygg.example", "description": "Entreprenør i Hardanger.", "industrySector": "Bygg og anlegg",
     "phoneCountryCode": "+47", "phoneNumber": "53600000", "addressLine1": "Kaivegen 4", "addressPostalCode": "5750",
     "addressCity": "Odda", "addressCounty": "Vestland", "addressCountry": "NO"}',

@@ -6,6 +6,29 @@ const MODULES = new Set(Object.values(PATHS).map(({ module }) => module));
 /** Modules to which nobody returns after logging in. */
 const NO_WORKPLACE = new Set<string>(['admin', 'test']);
 
+/** The last digit of a Norwegian number checks the others; other countries have numbers of their own. */
+const organizationNumbers: [Record<string, unknown>, string][] = [
+  [{ organizationNumber: '914 778 271' }, 'ok'],
+  [{ organizationNumber: '' }, 'ok'],
+  [{ organizationNumber: '123456789' }, 'INVALID@organizationNumber'],
+  [{ organizationNumber: '914778272' }, 'INVALID@organizationNumber'],
+  [{ organizationNumber: '12345' }, 'INVALID@organizationNumber'],
+  [{ organizationNumber: '12345', country: 'DK' }, 'ok'],
+  [{ organizationNumber: '556677-8899', country: 'SE' }, 'ok'],
+  [{ organizationNumber: 'SE=1', country: 'SE' }, 'INVALID@organizationNumber'],
+];
+
+/** $team has no number before. */
+const phoneNumbers: Case[] = [
+  ['+47', '90000000', 'ok'],
+  ['+47', '123', 'INVALID_PHONE_NUMBER@phoneNumber'],
+  ['+47', '9000000', 'INVALID_PHONE_NUMBER@phoneNumber'],
+  ['+46', '0701234567', 'ok'],
+  ['+45', '123', 'INVALID_PHONE_NUMBER@phoneNumber'],
+  ['+1', '2025550123', 'ok'],
+  ['+998', '1234567890123', 'INVALID_PHONE_NUMBER@phoneNumber'],
+].map(([phoneCountryCode, phoneNumber, outcome]) => [{ phoneCountryCode, phoneNumber }, outcome!]);
+
 /** Roles in departments; $hr and $sales become the ids of the team's departments. */
 const memberships: Case[] = [
   [{ departmentMemberships: [] }, 'ok'],
@@ -68,6 +91,7 @@ testValidation({
         },
         'TOO_BIG@organizationName INVALID@addressLine1 TOO_BIG@addressPostalCode INVALID@addressCountry',
       ],
+      ...organizationNumbers.map(([input, outcome]): Case => [{ name: 'A', ...input }, outcome]),
       // Unknown fields are ignored, however wrong.
       [
         { name: 'A', addressLine1: 'Storgata 1', addressCountry: 'NO', phoneNumber: 'x', email: 'x', latitude: 'x' },
@@ -102,6 +126,8 @@ testValidation({
       ],
       [{ addressCountry: 'no' }, 'INVALID@addressCountry'],
       [{ country: 'Sverige' }, 'INVALID@country'],
+      ...organizationNumbers,
+      ...phoneNumbers,
       [
         { organizationNumber: long(21), organizationName: long(301) },
         'TOO_BIG@organizationNumber TOO_BIG@organizationName',

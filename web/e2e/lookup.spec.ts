@@ -161,7 +161,7 @@ test('bankrupt, wound-up and existing organisations give a warning; deleted ones
 
   // Another number than the chosen organisation's clears the choice.
   await choose('konkursia', 'KONKURSIA MØBLER AS');
-  await number.fill('999888777');
+  await number.fill('999888771');
   await expect(notice.filter({ hasText: 'bankrupt' })).toHaveCount(0);
 });
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addressSchema, departmentSchema, passwordChangeSchema, teamMemberSchema } from './account-schemas.ts';
+import {
+  addressSchema,
+  departmentSchema,
+  organizationSchema,
+  passwordChangeSchema,
+  teamMemberSchema,
+} from './account-schemas.ts';
+import { teamSchema } from './login-schemas.ts';
 import { phoneSchema } from './phone-schemas.ts';
 
 /** `path: message` of everything that is wrong. */
@@ -70,4 +77,15 @@ test('a member has one role per department', () => {
   expect(faults(teamMemberSchema, { ...member, departmentMemberships: [row, { ...row, role: 'MANAGER' }] })).toEqual([
     'departmentMemberships.1.departmentId: validation.oneRolePerDepartment',
   ]);
+});
+
+test.each([
+  ['NO', '914 778 271', []],
+  ['NO', '', []],
+  ['NO', '123456789', ['organizationNumber: validation.organizationNumberFormat']],
+  ['NO', '12345', ['organizationNumber: validation.organizationNumberFormat']],
+  ['SE', '556677-8899', []],
+])('in %s the organisation number %j has the faults %j', (country, organizationNumber, expected) => {
+  expect(faults(organizationSchema(country), { organizationNumber, useAddress: false })).toEqual(expected);
+  expect(faults(teamSchema, { name: 'A', organizationNumber, country })).toEqual(expected);
 });

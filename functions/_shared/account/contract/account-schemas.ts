@@ -12,12 +12,13 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 
 export const teamNameSchema = z.object({ name: line('validation.teamNameRequired') });
 
-/** The team's organisation. */
-export const organizationSchema = z.object({
-  organizationNumber,
-  /** Replaces the team's address by the register's. */
-  useAddress: z.boolean(),
-});
+/** The organisation of a team in the country. */
+export const organizationSchema = (country: string) =>
+  z.object({
+    organizationNumber: organizationNumber(country),
+    /** Replaces the team's address by the register's. */
+    useAddress: z.boolean(),
+  });
 
 export const personNameSchema = z.object({
   firstName: line('validation.firstNameRequired'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOrganizationNumberOf } from '../../platform/contract/organization-number.ts';
 import { language } from '../../platform/contract/language-schema.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
 import { MAX_PASSWORD_BYTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
@@ -42,19 +43,28 @@ const person = {
 
 export const personalSignUpSchema = z.object(person);
 
-/** Nine digits, spaces allowed while typing, when it is Norwegian; free otherwise. */
-export const organizationNumber = z
-  .string()
-  .check(z.trim(), z.regex(/^(?:[\p{L}\p{N} .-]{4,20})?$/u, { error: key('validation.organizationNumberFormat') }));
+/** Empty, or a number as the country's organisations have. */
+export const organizationNumber = (country: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((number) => isNumberOrNone(number, country), wrongNumber),
+  );
+
+const isNumberOrNone = (number: string, country: string) => number === '' || isOrganizationNumberOf(country, number);
+const wrongNumber = { error: key('validation.organizationNumberFormat') };
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') }));
 
-const team = { name: line('validation.teamNameRequired'), organizationNumber, country };
+const team = { name: line('validation.teamNameRequired'), organizationNumber: z.string().check(z.trim()), country };
+const numberOfCountry = z.refine<{ organizationNumber: string; country: string }>(
+  (given) => isNumberOrNone(given.organizationNumber, given.country),
+  { ...wrongNumber, path: ['organizationNumber'] },
+);
 
-export const teamSignUpSchema = z.object({ ...person, ...team });
+export const teamSignUpSchema = z.object({ ...person, ...team }).check(numberOfCountry);
 
 /** A further team of a logged-in user. */
-export const teamSchema = z.object(team);
+export const teamSchema = z.object(team).check(numberOfCountry);
 
 export type TeamForm = z.infer<typeof teamSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOrganizationNumber } from '../../platform/contract/organization-number.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
 import { MAX_QUANTITY } from './checkout-schemas.ts';
 
@@ -7,7 +8,7 @@ export const invoiceBuyerSchema = z.object({
   name: line('validation.organizationRequired'),
   organizationNumber: z.string().check(
     z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.regex(/^\d{9}$/, { error: key('validation.organizationRequired') }),
+    z.refine(isOrganizationNumber, { error: key('validation.organizationNumberFormat') }),
   ),
   contactName: line('validation.contactNameRequired', 'validation.characters140Max', 140),
   email: email(),

@@ -1,5 +1,6 @@
 // Payment methods (spec 000 §5, §7): the forms, and the requests of `payment-methods`.
 import * as z from 'zod/mini';
+import { isOrganizationNumber } from '../../platform/contract/organization-number.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
 
 export const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
@@ -35,7 +36,7 @@ export const cardSchema = z.object({ ...cardholder, email: receiptEmail });
 export const invoiceSchema = z.object({
   organizationNumber: z.string().check(
     z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.regex(/^\d{9}$/, { error: key('validation.organizationRequired') }),
+    z.refine(isOrganizationNumber, { error: key('validation.organizationNumberFormat') }),
   ),
   name: line('validation.organizationRequired'),
   contactName: line('validation.contactNameRequired'),

@@ -42,7 +42,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   necessaryCookiesConsent: () => true,
   number: () => '98765432',
   occupation: () => 'Angriper',
-  organizationNumber: () => '999888777',
+  organizationNumber: () => '999888771',
   password: () => PASSWORD,
   phone: () => '+4798765432',
   phoneCountryCode: () => '+47',

@@ -43,7 +43,7 @@ async function orderByInvoice(sql: postgres.Sql, { owner, accountId }: Team, mar
       returning id)
     insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
       email, order_reference, line1, city, county, postal_code)
-    select id, ${accountId}, ${mark}, '999888777', ${mark}, ${owner.email}, ${mark}, 'Storgata 1', 'Tromsø', 'Troms', '9008'
+    select id, ${accountId}, ${mark}, '999888771', ${mark}, ${owner.email}, ${mark}, 'Storgata 1', 'Tromsø', 'Troms', '9008'
     from purchase`;
 }
 
@@ -115,7 +115,7 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.payment_method (account_id, type, is_default, entity_type, email, name, contact_name,
       order_reference, organization_number, address_line1, address_city, address_county, address_postal_code,
       address_country)
-    values (${accountId}, 'INVOICE', true, 'ORGANIZATION', ${owner.email}, ${mark}, ${mark}, ${mark}, '999888777',
+    values (${accountId}, 'INVOICE', true, 'ORGANIZATION', ${owner.email}, ${mark}, ${mark}, ${mark}, '999888771',
       'Storgata 1', 'Tromsø', 'Troms', '9008', 'NO')`;
   await sql`
     insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)

@@ -16,7 +16,7 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
   const { t } = useTranslation('settings');
   const { shown, company, choose, clear, follow } = useChosenCompany();
   const { form, onSubmit } = useAppForm({
-    schema: organizationSchema,
+    schema: organizationSchema(info.country),
     initialValues: { organizationNumber: info.organizationNumber ?? '', useAddress: !info.addressLine1 },
   });
   form.watch('organizationNumber', ({ value }) => follow(value));
