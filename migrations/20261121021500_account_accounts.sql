@@ -292,6 +292,13 @@ begin
 end
 $$;
 
+-- Returns whether a user is OWNER or ADMIN of the account.
+create function private.is_administered_by(account_id uuid, user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.account_member m where m.account_id = is_administered_by.account_id
+      and m.user_id = is_administered_by.user_id and m.role in ('OWNER', 'ADMIN'));
+
 -- Writes a person's new name where others read it: in their teams, and as the name of their own account.
 create function private.spread_name(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$

@@ -108,6 +108,7 @@ create table public.credit_purchase (
   constraint credit_purchase_paid_whole check ((status = 'PAID') = (paid_at is not null))
 );
 create index credit_purchase_account_id_index on public.credit_purchase (account_id, created_at desc, id desc);
+create index credit_purchase_buyer_id_index on public.credit_purchase (buyer_id) where in_advance and status = 'OPEN';
 create index credit_purchase_open_index on public.credit_purchase (created_at) where status = 'OPEN';
 comment on table public.credit_purchase is '@graphql({"totalCount": {"enabled": true}})';
 alter table public.credit_purchase enable row level security;

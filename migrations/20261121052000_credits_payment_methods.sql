@@ -101,12 +101,15 @@ insert into private.job_kind (kind, title_en, title_nb) values
 create table private.card_setup (
   setup_intent_id text constraint card_setup_pkey primary key,
   account_id uuid not null constraint card_setup_account_id_fkey references public.account (id) on delete cascade,
+  begun_by uuid not null
+    constraint card_setup_begun_by_fkey references public.user_profile (id) on delete cascade,
   -- The card that the new one replaces.
   replaced_id uuid,
   method_id uuid,
   created_at timestamptz not null default private.now()
 );
 create index card_setup_account_id_index on private.card_setup (account_id);
+create index card_setup_begun_by_index on private.card_setup (begun_by);
 create index card_setup_created_at_index on private.card_setup (created_at);
 alter table private.card_setup enable row level security;
 
@@ -171,9 +174,22 @@ begin
 end
 $$;
 
+-- Ends a set-up whose card is not wanted. A card that was saved before stays.
+create function private.give_up_card_setup(setup private.card_setup, card_id text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from private.stripe_card c where c.card_id = give_up_card_setup.card_id) then
+    return;
+  end if;
+  perform private.drop_payment_method(setup.method_id);
+  perform private.enqueue_job('DETACH_CARD', 'detach-card:' || card_id, jsonb_build_object('cardId', card_id));
+end
+$$;
+
 -- Brings the account's methods to what the provider says of a set-up now: {status, card}. succeeded: the card is saved,
 -- and replaces the one that it was meant to. processing: the card is shown as pending. failed: a pending card shows
--- that it was refused. Anything else changes nothing, and neither does a repeat.
+-- that it was refused. Anything else changes nothing, and neither does a repeat. A card whose user has lost the right
+-- since the set-up began is not saved, and is detached at the provider.
 create function private.settle_card_setup(setup_intent_id text, state jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,6 +203,9 @@ begin
   select * into setup from private.card_setup s
   where s.setup_intent_id = settle_card_setup.setup_intent_id for update;
   if not found then
+    return;
+  elsif outcome = 'succeeded' and not private.is_administered_by(account.id, setup.begun_by) then
+    perform private.give_up_card_setup(setup, state -> 'card' ->> 'id');
     return;
   elsif setup.method_id is null and outcome in ('succeeded', 'processing') then
     insert into public.payment_method (account_id, type, pending, entity_type)
@@ -252,10 +271,12 @@ end
 $$;
 
 -- Keeps the id of a set-up that was begun at the provider.
-create function service.keep_card_setup(account_id uuid, setup_intent_id text, replaced_id uuid) returns void
+create function service.keep_card_setup(
+  account_id uuid, setup_intent_id text, begun_by uuid, replaced_id uuid default null
+) returns void
   language sql volatile security definer set search_path = '' as $$
-  insert into private.card_setup (account_id, setup_intent_id, replaced_id)
-  values (account_id, setup_intent_id, replaced_id)
+  insert into private.card_setup (account_id, setup_intent_id, begun_by, replaced_id)
+  values (account_id, setup_intent_id, begun_by, replaced_id)
   on conflict on constraint card_setup_pkey do nothing
 $$;
 
@@ -349,6 +370,9 @@ begin
     method.created_at := private.now();
   else
     method := private.payment_method_of(user_id, account_id, method_id, 'INVOICE');
+  end if;
+  if not private.is_organization_number(input ->> 'organizationNumber') then
+    perform private.fail('INVALID', 'organizationNumber');
   end if;
   insert into public.payment_method (id, account_id, type, is_default, entity_type, email, name, contact_name,
     order_reference, organization_number, address_line1, address_city, address_county, address_postal_code,
@@ -467,7 +491,7 @@ insert into private.schedule (name, cron, job_kind) values
   ('expire-cards', '5 22,23 * * *', 'EXPIRE_CARDS');
 
 grant execute on function
-  service.begin_card_setup(uuid, uuid, uuid), service.keep_card_setup(uuid, text, uuid),
+  service.begin_card_setup(uuid, uuid, uuid), service.keep_card_setup(uuid, text, uuid, uuid),
   service.require_card_setup(uuid, uuid, text), service.save_card(uuid, uuid, text, jsonb, jsonb),
   service.card_to_change(uuid, uuid, uuid), service.update_card(uuid, uuid, uuid, text, jsonb),
   service.save_invoice_method(uuid, uuid, uuid, jsonb, boolean),

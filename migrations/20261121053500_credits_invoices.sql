@@ -95,12 +95,19 @@ create function private.owes_invoice(account_id uuid) returns boolean
     select from public.credit_invoice i where i.account_id = owes_invoice.account_id
       and (i.status = 'UNCOLLECTIBLE' or i.status = 'OPEN' and i.due_at < private.now()));
 
--- Returns how many credits the account may still get before it pays. Invoices that are being issued count.
-create function private.credit_left(account_id uuid) returns integer
+-- Returns whether an administrator has set the account's credit limit.
+create function private.has_own_limit(account_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.credit_limit l where l.account_id = has_own_limit.account_id);
+
+-- Returns how many credits the account may still get before it pays. Invoices that are being issued count. Teams are
+-- free, so without a limit of its own those count as well that the buyer has ordered for other accounts.
+create function private.credit_left(account_id uuid, buyer_id uuid) returns integer
   language sql stable security definer set search_path = ''
   return greatest(0, private.credit_limit_of(account_id) - (
     select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
-    where p.account_id = credit_left.account_id and p.in_advance and p.status = 'OPEN'));
+    where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
+      or p.buyer_id = credit_left.buyer_id and not private.has_own_limit(credit_left.account_id))));
 
 -- Returns on which terms the account buys by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. buyer:
 -- what the last invoice named, or what is known of the organisation. OWNER and ADMINs.
@@ -114,7 +121,7 @@ begin
     'smallest', private.smallest_invoiced(),
     'days', (select s.invoice_days from private.credit_setting s),
     'overdue', private.owes_invoice(account.id),
-    'creditLeft', private.credit_left(account.id),
+    'creditLeft', private.credit_left(account.id, private.uid()),
     'buyer', coalesce(
       (select jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
           'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
@@ -145,8 +152,8 @@ create function private.invoice_buyer_errors(buyer jsonb) returns jsonb
     || private.text_errors(buyer, 'county', 300)
     || private.text_errors(buyer, 'postalCode', 20)
     || private.email_errors(buyer)
-    || case when private.clean_organization_number(buyer ->> 'organizationNumber') ~ '^[0-9]{9}$' then '[]'
-      else private.error('INVALID', 'organizationNumber') end;
+    || case when private.is_organization_number(private.clean_organization_number(buyer ->> 'organizationNumber'))
+      then '[]' else private.error('INVALID', 'organizationNumber') end;
 
 -- Returns what the function needs of an invoice purchase: {id, accountId, status, credits, amount, taxAmount, taxRate,
 -- days, buyer}.
@@ -160,6 +167,26 @@ create function private.invoice_order(purchase public.credit_purchase) returns j
         'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
         'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
     from public.credit_invoice i where i.purchase_id = purchase.id);
+
+-- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
+-- network and for everybody.
+create function private.comes_in_advance(account_id uuid, buyer_id uuid, credits integer) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return credits <= private.credit_left(account_id, buyer_id) and (private.has_own_limit(account_id)
+    or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
+end
+$$;
+insert into private.usage_limit (action, scope, per, max) values
+  ('INVOICE', 'ACCOUNT', interval '1 hour', 60),
+  ('INVOICE', 'PERSON', interval '1 day', 60),
+  ('INVOICE', 'NEWCOMER', interval '1 day', 10),
+  ('INVOICE', 'NETWORK', interval '1 day', 100),
+  ('INVOICE', 'RECIPIENT', interval '1 day', 20),
+  ('INVOICE', 'EVERYBODY', interval '1 day', 2000),
+  -- Credits.
+  ('INVOICE_ADVANCE', 'NETWORK', interval '1 day', 50000),
+  ('INVOICE_ADVANCE', 'EVERYBODY', interval '1 day', 2000000);
 
 -- Adds an OPEN purchase by invoice under the buyer's id and returns invoice_order(). The same id again returns the same
 -- purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that are not invoiced;
@@ -195,15 +222,16 @@ begin
   if private.owes_invoice(account.id) then
     perform private.fail('INVALID_ACTION', 'overdueInvoice');
   end if;
-  if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
-  end if;
+  -- The provider mails the invoice to the address that the buyer gives.
+  perform private.require_within_limits('INVOICE',
+    private.usage_keys(user_id, account.id)
+    || jsonb_build_object('RECIPIENT', private.clean_email(buyer ->> 'email')));
   price := private.credit_price(account, quantity);
   insert into public.credit_purchase (id, account_id, buyer_id, method, in_advance, quantity, credits, full_price,
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
-    (price ->> 'credits')::integer <= private.credit_left(account.id), quantity, (price ->> 'credits')::integer,
-    (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint,
+    private.comes_in_advance(account.id, user_id, (price ->> 'credits')::integer), quantity,
+    (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint,
     (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
   insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,

@@ -233,7 +233,8 @@ create function private.whole_number_errors(input jsonb, field text, lowest bigi
 
 -- Returns the account after setting its automatic top-up: {enabled, threshold, quantity, monthlyCap}, in credits,
 -- hundreds of credits, and øre with VAT. OWNER and ADMINs. To switch it on, the account needs a default card that works
--- (INVALID_ACTION at enabled) and a cap that pays for one (TOO_SMALL at monthlyCap). Failures count from zero.
+-- (INVALID_ACTION at enabled) and a cap that pays for one (TOO_SMALL at monthlyCap). Failures count from zero, so at
+-- most 10 an hour: a refused card must not be tried without an end.
 create function private.set_credit_top_up(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -248,6 +249,9 @@ begin
     || private.whole_number_errors(input, 'threshold', 0, 1000000)
     || private.whole_number_errors(input, 'quantity', 1, 10000)
     || private.whole_number_errors(input, 'monthlyCap', 1, 1000000000));
+  if not private.hit('credit-top-up:' || account.id, 10, interval '1 hour') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', 'limit');
+  end if;
   if (input ->> 'enabled')::boolean then
     if service.default_card(account.id) is null then
       perform private.fail('INVALID_ACTION', 'enabled');

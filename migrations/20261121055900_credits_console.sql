@@ -71,7 +71,7 @@ begin
   return jsonb_build_object(
     'balance', coalesce(
       (select a.credit_balance from public.account a where a.id = account_credits.account_id), 0),
-    'limit', private.credit_limit_of(account_id), 'left', private.credit_left(account_id),
+    'limit', private.credit_limit_of(account_id), 'left', private.credit_left(account_id, null),
     'overdue', private.owes_invoice(account_id), 'violations', private.ledger_violations(),
     'lots', (select coalesce(sum(l.remaining), 0) from public.credit_lot l
       where l.account_id = account_credits.account_id),

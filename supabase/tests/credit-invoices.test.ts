@@ -33,6 +33,15 @@ async function stateOf(tx: Transaction, purchase: string) {
   return row;
 }
 
+/** Returns another team of a person. */
+async function furtherTeam(tx: Transaction, person: string): Promise<string> {
+  const caller = await logIn(tx, person);
+  return as(tx, caller, async (inner) => {
+    const [row] = await inner<{ id: string }[]>`select (public.register_team('{"name": "Nordlys to"}')).id`;
+    return row?.id ?? '';
+  });
+}
+
 async function termsOf(tx: Transaction, { ids, team }: World, person = ids.owner) {
   const caller = await logIn(tx, person);
   return as(tx, caller, async (inner) => {
@@ -60,6 +69,21 @@ describe('the credits of an invoice', () => {
       expect(await ledger(tx, world.team)).toMatchObject({ balance: null });
       await recordInvoice(tx, purchase, 'paid', PAID);
       expect(await ledger(tx, world.team)).toMatchObject({ balance: 10_100, violations: 0 });
+    }));
+
+  test('fill the limit of all accounts of their buyer, but not one that an administrator has set', () =>
+    onTeam(async (tx, world) => {
+      const other = { ...world, team: await furtherTeam(tx, world.ids.owner) };
+      const purchase = await beginInvoice(tx, world);
+      expect(await termsOf(tx, other)).toMatchObject({ creditLeft: 0 });
+      const beyond = await beginInvoice(tx, other);
+      await recordInvoice(tx, beyond, 'finalized', OPEN);
+      expect(await ledger(tx, other.team)).toMatchObject({ balance: null });
+      await tx`insert into private.credit_limit values (${other.team}, 10000)`;
+      expect(await termsOf(tx, other)).toMatchObject({ creditLeft: 10_000 });
+      await tx`delete from private.credit_limit where account_id = ${other.team}`;
+      await recordInvoice(tx, purchase, 'paid', PAID);
+      expect(await termsOf(tx, other)).toMatchObject({ creditLeft: 10_000 });
     }));
 
   test('fill the limit until they are paid', () =>
@@ -133,6 +157,7 @@ describe('who buys by invoice', () => {
       expect(await tried({ quantity: 99 })).toBe('TOO_SMALL@quantity');
       expect(await tried({ quantity: 10_001 })).toBe('TOO_BIG@quantity');
       expect(await tried({ buyer: { organizationNumber: '12345678' } })).toBe('INVALID@organizationNumber');
+      expect(await tried({ buyer: { organizationNumber: '914 778 272' } })).toBe('INVALID@organizationNumber');
       expect(await tried({ buyer: { orderReference: ' ' } })).toBe('BLANK@orderReference');
       expect(await tried({ person: world.ids.admin })).toBe('ok');
       expect(await tried({ person: world.ids.member })).toBe('UNAUTHORIZED');

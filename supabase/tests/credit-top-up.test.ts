@@ -70,6 +70,13 @@ async function mailsTo(tx: Transaction, { team }: World, kind: string): Promise<
   return rows.map(({ to }) => to);
 }
 
+test('a refused card is not tried without an end', () =>
+  onTeam(async (tx, world) => {
+    const answers: string[] = [];
+    for (let turn = 1; turn <= 11; turn += 1) answers.push(await set(tx, world.ids.owner, world));
+    expect(answers).toEqual([...Array(10).fill('ok'), 'DELIVERY_FREQUENCY_EXCEEDED@limit']);
+  }));
+
 test('nothing is bought before it is switched on, nor above the threshold', () =>
   onTeam(async (tx, world) => {
     await charge(tx, world.team);

@@ -63,6 +63,30 @@ describe('a card', () => {
       expect(await methods(tx, world)).toEqual(['4242 default']);
     }));
 
+  test('whose user has left the team is not saved, and replaces none', () =>
+    inTeam(async (tx, world) => {
+      const kept = await saveCard(tx, world, card({ last4: '1111' }));
+      const { admin } = world.ids;
+      const setups = [await beginSetup(tx, world, kept, admin), await beginSetup(tx, world, kept, admin)];
+      await recordSetup(tx, setups[0]!, 'processing');
+      await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${admin}`;
+      const late = [card(), card()];
+      for (const [index, setup] of setups.entries()) await recordSetup(tx, setup, 'succeeded', late[index]);
+      expect(await methods(tx, world)).toEqual(['1111 default']);
+      expect(await detached(tx)).toEqual(late.map(({ id }) => id));
+    }));
+
+  test('that is saved stays when its user leaves', () =>
+    inTeam(async (tx, world) => {
+      const setup = await beginSetup(tx, world, null, world.ids.admin);
+      const saved = card();
+      await recordSetup(tx, setup, 'succeeded', saved);
+      await tx`delete from public.account_member where account_id = ${world.team} and user_id = ${world.ids.admin}`;
+      await recordSetup(tx, setup, 'succeeded', saved);
+      expect(await methods(tx, world)).toEqual(['4242 default']);
+      expect(await detached(tx)).toEqual([]);
+    }));
+
   test('that was removed does not come back with a late event', () =>
     inTeam(async (tx, world) => {
       const setup = await beginSetup(tx, world);
@@ -212,6 +236,13 @@ describe('an invoice', () => {
       const card = await saveCard(tx, world);
       const wrong = asOwner(tx, world, 'save_invoice_method', { ...args, method_id: card });
       expect(await refusal(wrong)).toBe('INVALID_ACTION@paymentMethod');
+    }));
+
+  test('names an organisation that can exist', () =>
+    inTeam(async (tx, world) => {
+      const input = { ...INVOICE, organizationNumber: '987654321' };
+      const saved = asOwner(tx, world, 'save_invoice_method', { method_id: null, input, is_default: false });
+      expect(await refusal(saved)).toBe('INVALID@organizationNumber');
     }));
 
   test('is for teams in Norway', () =>

@@ -6,6 +6,7 @@ import { networkOf } from '#functions/platform/http/client-address.ts';
 import { as, connect, refusal, rolledBack, service, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
+import { beginInvoice } from './support/invoices.ts';
 import { logIn, NUMBER, textCode } from './support/session.ts';
 import { deliver, signUp } from './support/world.ts';
 
@@ -101,6 +102,16 @@ const actions: Record<string, Action> = {
     within: '1 mails',
     beyond: '0 mails',
   },
+  INVOICE: refused((tx, { world }) => refusal(beginInvoice(tx, world))),
+  INVOICE_ADVANCE: {
+    cause: async (tx, { world }) => {
+      const [row] = await tx`
+        select in_advance from public.credit_purchase where id = ${await beginInvoice(tx, world)}`;
+      return row?.['in_advance'] ? 'at once' : 'when paid';
+    },
+    within: 'at once',
+    beyond: 'when paid',
+  },
   INVITATION: refused((tx, facts) => call(tx, facts, 'add_account_member($1, $2)', facts.world.team, invited)),
   MAGIC_LINK: {
     cause: async (tx, { world }) => {
@@ -135,7 +146,7 @@ test('every limit of what people send and create holds', async () => {
     const facts = await teamWithEverything(tx);
     const limits = await tx<{ action: string; scope: string; per: string }[]>`
       select action, scope, per::text from private.usage_limit order by action, scope, per`;
-    expect([...new Set(limits.map(({ action }) => action))]).toEqual(Object.keys(actions));
+    expect([...new Set(limits.map(({ action }) => action))].sort()).toEqual(Object.keys(actions).sort());
     for (const [name, action] of Object.entries(actions)) {
       expect(await undone(tx, (inner) => action.cause(inner, facts)), name).toBe(action.within);
     }

@@ -16,7 +16,7 @@ export async function setUpCard(
   const args = { account_id: accountId, replaced_id: replacedId };
   await callServiceFor(acting, 'begin_card_setup', args);
   const { id, clientSecret } = await askStripe(async () => newSetup(await customerOf(accountId), accountId));
-  await callService('keep_card_setup', { ...args, setup_intent_id: id });
+  await callService('keep_card_setup', { ...args, setup_intent_id: id, begun_by: acting.userId });
   return { clientSecret };
 }
 

@@ -41,12 +41,20 @@ export async function asOwner(tx: Transaction, world: World, name: string, args:
 }
 
 /** Begins to save a card. Returns the id of the set-up. */
-export async function beginSetup(tx: Transaction, world: World, replaced: string | null = null): Promise<string> {
+export async function beginSetup(
+  tx: Transaction,
+  world: World,
+  replaced: string | null = null,
+  person = world.ids.owner,
+): Promise<string> {
   const id = `seti_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(tx, world, 'begin_card_setup', { replaced_id: replaced });
+  const { user, session } = await logIn(tx, person);
+  const args = { user_id: user, account_id: world.team, replaced_id: replaced };
+  await serviceFor(tx, session, 'begin_card_setup', args);
   await serviceFor(tx, null, 'keep_card_setup', {
     account_id: world.team,
     setup_intent_id: id,
+    begun_by: person,
     replaced_id: replaced,
   });
   return id;
