@@ -231,8 +231,8 @@ begin
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
     private.comes_in_advance(account.id, user_id, (price ->> 'credits')::integer), quantity,
-    (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint,
-    (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
+    (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
+    (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
   insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
     email, order_reference, line1, city, county, postal_code)
