@@ -134,8 +134,9 @@ test('a worker that died after its record: the repeated job changes nothing', as
 
 test('while Stripe does not answer, nothing is recorded, and the job asks again', async () => {
   await saveCard(GOOD);
-  await switchOn();
+  // First: the worker charges as soon as top-ups are on.
   await makeFail(stack, { service: 'stripe', matching: '/v1/payment_intents', how: 'drop' });
+  await switchOn();
   await reach({ balance: 0, top_ups: ['none'], failures: 0 });
   await mend(stack);
   await clock.sql`update private.job set next_at = now() where kind = 'TOP_UP' and status = 'PENDING'`;
