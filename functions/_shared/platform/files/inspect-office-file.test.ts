@@ -33,6 +33,34 @@ test.each([
   expect(await inspectOfficeFile(bytes)).toEqual({ ok: true, type });
 });
 
+const TEMPLATE = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"';
+const inUtf16 = (value: string): Uint8Array => Uint8Array.from(Buffer.from(`\uFEFF${value}`, 'utf16le'));
+const withRels = (content: Uint8Array): Uint8Array =>
+  zipFile(word, { contents: { 'word/_rels/settings.xml.rels': content } });
+
+test.each([
+  [
+    'the end of a tag in its address',
+    text(`<Relationship Target="https://x.example/>" ${TEMPLATE} TargetMode="External"/>`),
+  ],
+  ['its mode in entities', text(`<Relationship ${TEMPLATE} TargetMode="&#69;xtern&#x61;l"/>`)],
+  [
+    'a type that its address pretends',
+    text(`<Relationship Target="x?Type='/hyperlink'" ${TEMPLATE} TargetMode="External"/>`),
+  ],
+  ['other letters', inUtf16(`<Relationship ${TEMPLATE} TargetMode="External"/>`)],
+  ['another encoding', text(`<?xml version="1.0" encoding="UTF-7"?><Relationship ${TEMPLATE} TargetMode="External"/>`)],
+  ['a comment', text(`<!-- " --><Relationship ${TEMPLATE} TargetMode="External"/><!-- " -->`)],
+])('a Word file that hides a template elsewhere behind %s is refused', async (_, content) => {
+  expect(await inspectOfficeFile(withRels(content))).toMatchObject({ ok: false });
+});
+
+test('macros are found under any name', async () => {
+  const type = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
+  const bytes = withRels(text(`<Relationship Id="1" Type="${type}" Target="notes.bin"/>`));
+  expect(await inspectOfficeFile(bytes)).toEqual({ ok: false, reason: 'HAS_MACROS' });
+});
+
 test.each([
   ['nothing', new Uint8Array(0), 'EMPTY'],
   ['what only begins as a PDF', text('%PDF-1.7\n…'), 'BROKEN'],

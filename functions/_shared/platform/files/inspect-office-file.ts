@@ -1,10 +1,12 @@
 import type { OfficeFault, OfficeType } from '../contract/files.ts';
 import { inspectPdf } from '../pdf/inspect.ts';
-import { zipEntries, zipText } from './zip.ts';
+import { xmlTags } from './xml-tags.ts';
+import type { XmlTag } from './xml-tags.ts';
+import { zipContents, zipEntries } from './zip.ts';
 
-// What a PDF or Word file is, by its contents: names and declared types are whatever the sender says. Word files that carry
-// programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one. So are those that fetch a template, a picture
-// or an object from elsewhere when they are opened.
+// What a PDF or Word file is, by its contents: names and declared types are whatever the sender says. Word files that
+// carry programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one.
+// So are those that fetch a template, a picture or an object from elsewhere when they are opened.
 
 export type OfficeInspection =
   { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
@@ -31,25 +33,33 @@ async function inspectPdfFile(bytes: Uint8Array): Promise<OfficeInspection> {
   return { ok: true, type: 'application/pdf' };
 }
 
-/** A .docx is a zip with a part word/document.xml; word/vbaProject.bin holds macros. */
+/** A .docx is a zip with a part word/document.xml. Its relationships and content types tell what its parts are. */
 async function inspectZip(bytes: Uint8Array): Promise<OfficeInspection> {
-  const entries = zipEntries(bytes);
-  const names = entries?.map(({ name }) => name) ?? [];
+  const entries = zipEntries(bytes) ?? [];
+  const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return refuse('NOT_DOCUMENT');
   if (names.some((name) => /vbaproject|\/activex\//i.test(name))) return refuse('HAS_MACROS');
-  for (const entry of entries ?? []) {
-    if (!entry.name.toLowerCase().endsWith('.rels')) continue;
-    const text = await zipText(bytes, entry);
-    if (text === undefined) return refuse('NOT_DOCUMENT');
-    if (fetchesFromElsewhere(text)) return refuse('HAS_LINKED_CONTENT');
+  for (const entry of entries) {
+    if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(entry.name)) continue;
+    const contents = await zipContents(bytes, entry);
+    const tags = contents && xmlTags(contents);
+    if (tags === undefined) return refuse('NOT_DOCUMENT');
+    if (tags.some(isMacro)) return refuse('HAS_MACROS');
+    if (tags.some(isFetched)) return refuse('HAS_LINKED_CONTENT');
   }
   return { ok: true, type: DOCX };
 }
 
-/** Whether a part has a relationship to something outside the file (ECMA-376 part 2 §9.3) that is no link in its text. */
-function fetchesFromElsewhere(relationships: string): boolean {
-  const external = relationships.match(/<[^<>]*TargetMode\s*=\s*["']External["'][^<>]*>/gi) ?? [];
-  return external.some((tag) => !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag));
+/** Whether a part has macros, whatever its name is (MS-OFFMACRO2 2.1). */
+function isMacro(tag: XmlTag): boolean {
+  return [tag.get('Type'), tag.get('ContentType')].some((type) => /vbaproject|macroenabled/i.test(type ?? ''));
+}
+
+/** Whether a relationship is to something outside the file (ECMA-376 part 2 §9.3) that is no link in its text. */
+function isFetched(tag: XmlTag): boolean {
+  return (
+    tag.get('TargetMode')?.trim().toLowerCase() === 'external' && !/\/hyperlink$/i.test(tag.get('Type')?.trim() ?? '')
+  );
 }
 
 /** A .doc is a compound file with a stream WordDocument; a storage _VBA_PROJECT_CUR or Macros holds macros. */

@@ -38,26 +38,27 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Returns an entry's text; undefined when it cannot be read, or is larger than such a part ever is. */
-export async function zipText(bytes: Uint8Array, entry: ZipEntry): Promise<string | undefined> {
+/** Returns an entry's contents; undefined when they cannot be read, or are larger than such a part ever is. */
+export async function zipContents(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array | undefined> {
   if (entry.offset + 30 > bytes.length) return undefined;
   const view = viewOf(bytes);
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = new Uint8Array(bytes.subarray(start, start + entry.compressedSize));
-  if (entry.method === 0) return new TextDecoder().decode(packed);
+  if (entry.method === 0) return packed;
   if (entry.method !== 8) return undefined;
   const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
     for await (const chunk of inflated) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > MOST_BYTES) return undefined;
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MOST_BYTES) return undefined;
     }
   } catch {
     return undefined;
   }
-  return text + decoder.decode();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function viewOf(bytes: Uint8Array): DataView {
