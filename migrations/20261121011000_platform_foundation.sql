@@ -48,8 +48,8 @@ create table private.clock (
 );
 alter table private.clock enable row level security;
 
--- Returns the time that all rules go by: of this transaction's setting app.now, else of private.clock,
--- else the real one.
+-- Returns the current time as all rules see it: this transaction's setting app.now, else private.clock, else the real
+-- time.
 create function private.now() returns timestamptz
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -58,7 +58,8 @@ create function private.now() returns timestamptz
     pg_catalog.now()
   );
 
--- Returns the same, but by the clock instead of this transaction's start: for what happens after waiting for a lock.
+-- Returns the same time, but read now instead of at the transaction's start. For code that runs after waiting for a
+-- lock.
 create function private.clock_time() returns timestamptz
   language sql volatile security definer set search_path = ''
   return coalesce(
@@ -67,7 +68,7 @@ create function private.clock_time() returns timestamptz
     clock_timestamp()
   );
 
--- Row trigger: keeps updated_at.
+-- Row trigger: sets updated_at.
 create function private.touch() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -100,8 +101,8 @@ create function private.fail(code text, path text default null) returns void
   language sql volatile set search_path = ''
   return private.fail_all(private.error(code, path));
 
--- Raises one error in a trigger on Auth's tables. Auth answers with the HTTP status in the error code, and with the
--- message, to callers that ask for no later version of its API; to its own client, which does, it answers 500.
+-- Raises one error in a trigger on Auth's tables. Auth answers with the HTTP status in the error code and with the
+-- message. Its own client asks for a later version of the API, and gets 500 instead.
 create function private.refuse_auth(http_status integer, code text, path text default null) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -110,7 +111,7 @@ begin
 end
 $$;
 
--- Trigger: refuses every change of a table that only grows.
+-- Trigger for append-only tables: refuses updates, deletes and truncates.
 create function private.refuse_log_change() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -119,7 +120,7 @@ begin
 end
 $$;
 
--- Returns the address or null for what is none.
+-- Returns the text as an IP address, or null if it is not one.
 create function private.ip(value text) returns inet
   language plpgsql immutable set search_path = '' as $$
 begin
@@ -133,8 +134,8 @@ $$;
 
 -- Exposes private.<signature>, for example 'create_department(uuid, jsonb)', to logged-in users: creates a wrapper of
 -- the same name in public (security invoker; same arguments, defaults, result, volatility and comment) and grants both.
--- The private function checks the caller itself. Of a row, the wrapper returns only the columns that users may read:
--- REST would show all of them.
+-- The private function checks the caller itself. A wrapper that returns a row includes only the columns that users may
+-- read, because REST would show all of them.
 create function private.expose(signature text) returns void
   language plpgsql volatile set search_path = '' as $$
 declare

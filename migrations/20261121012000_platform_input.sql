@@ -12,7 +12,7 @@ create function private.clean(value text) returns text
       '', 'g'),
     '');
 
--- Returns the mailbox in the one spelling that is compared and stored.
+-- Returns the email address in the spelling that is stored and compared.
 create function private.clean_email(value text) returns text
   language sql immutable set search_path = ''
   return lower(private.clean(value));
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Returns the fault of a field that has to be one of a few words. Absent is fine unless required.
+-- Returns the fault of a field that must be one of the given words. It may be absent unless required.
 create function private.word_errors(
   input jsonb, field text, words text[], required boolean default false, path text default null
 ) returns jsonb

@@ -19,7 +19,8 @@ create function private.hit(key text, max integer, per interval, uses integer de
   returning r.count <= hit.max
 $$;
 
--- Returns how often key was counted in the window that is on. For what is known to count only afterwards.
+-- Returns how often the key was counted in the current window. For attempts that are only counted afterwards, when they
+-- have failed.
 create function private.hits(key text, per interval) returns integer
   language sql stable security definer set search_path = '' as $$
   select coalesce(sum(r.count), 0)::integer from private.rate_limit r
@@ -48,7 +49,8 @@ create table private.usage_limit (
 );
 alter table private.usage_limit enable row level security;
 
--- Returns the number of a counter's part, 0 to 15, that no other transaction uses; the same again within one.
+-- Returns the number (0 to 15) of a counter's part that no other transaction uses. Repeated calls in a transaction
+-- return the same.
 create function private.free_part(counter text) returns integer
   language sql volatile security definer set search_path = '' as $$
   select coalesce(
@@ -87,7 +89,7 @@ begin
 end
 $$;
 
--- The same, and raises DELIVERY_FREQUENCY_EXCEEDED at `limit` for what is beyond a limit.
+-- Counts as is_within_limits does, and raises DELIVERY_FREQUENCY_EXCEEDED at `limit` when a limit is exceeded.
 create function private.require_within_limits(action text, keys jsonb, uses integer default 1) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,7 +1,8 @@
--- Tokens: the links in mails. 256 random bits, known only to the mail; here only their SHA-256. Each serves one purpose
--- and one row.
+-- Tokens: the links in mails. A token has 256 random bits, which only the mail contains; the database stores the
+-- SHA-256. Each token serves one purpose and one row.
 
--- Each area registers the purposes of its links. Some end earlier, with their subject; the lifetime bounds them all.
+-- Each area registers the purposes of its links. Some links end earlier, with their subject; the lifetime is the
+-- maximum.
 create table private.token_purpose (
   purpose text constraint token_purpose_pkey primary key,
   lifetime interval not null
@@ -34,8 +35,8 @@ create function private.random_token() returns text
   language sql volatile set search_path = ''
   return translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 
--- Returns the token's row; fails with INVALID_TOKEN when it is unknown, revoked or for another purpose: a stranger
--- learns nothing from the answer. Expiry and use are the caller's to judge, since they differ by purpose.
+-- Returns the token's row. Raises INVALID_TOKEN when it is unknown, revoked or for another purpose, so that the answer
+-- tells a stranger nothing. The caller checks expiry and use, which differ by purpose.
 create function private.find_token(token text, purpose text) returns private.access_token
   language plpgsql stable security definer set search_path = '' as $$
 declare

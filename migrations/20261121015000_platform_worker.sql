@@ -1,8 +1,9 @@
--- The worker: the edge function `work`, which does what happens later (the outbox and jobs of the next chapters). It is
--- woken when a transaction that adds work commits: the embedded host listens, the hosted one is called over pg_net.
+-- The worker: the edge function `work`, which sends the outbox and runs the jobs of the next chapters. It is woken when
+-- a transaction that adds work commits: the embedded host listens, the hosted one is called over pg_net.
 
 -- Calls the edge function work, with its address and the key WORK_KEY from the vault (docs/deploy.md). Does nothing
--- without them, and what goes wrong here fails nobody's request: the minute's call follows.
+-- without them. Errors are ignored, because a request must not fail over them: the worker is called every minute
+-- anyway.
 create function private.call_work() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,7 +36,7 @@ begin
 end
 $$;
 
--- Statement trigger: something new is to be done.
+-- Statement trigger: wakes the worker for new work.
 create function private.notify_work() returns trigger
   language plpgsql set search_path = '' as $$
 begin

@@ -14,7 +14,7 @@ alter table private.mail_subject enable row level security;
 
 create table private.mail_kind (
   kind text constraint mail_kind_pkey primary key,
-  -- What administrators read.
+  -- The names in the administrators' console.
   title_en text not null constraint mail_kind_title_en_length check (length(title_en) between 1 and 100),
   title_nb text not null constraint mail_kind_title_nb_length check (length(title_nb) between 1 and 100),
   channel text not null default 'mail' constraint mail_kind_channel_known check (channel in ('mail', 'sms')),
@@ -24,7 +24,8 @@ create table private.mail_kind (
   still_wanted text constraint mail_kind_still_wanted_shape check (still_wanted ~ '^private\.[a-z0-9_]+$'),
   -- (private.outbox) returns void: called once the message is SENT or DEAD.
   delivered text constraint mail_kind_delivered_shape check (delivered ~ '^private\.[a-z0-9_]+$'),
-  -- The row is removed once the message is SENT or DEAD: the last messages of a deletion leave nothing behind.
+  -- Removes the row once the message is SENT or DEAD, so that the last messages of a deleted account leave nothing
+  -- behind.
   forget boolean not null default false
 );
 alter table private.mail_kind enable row level security;
@@ -43,9 +44,10 @@ create table private.outbox (
   token_purpose text constraint outbox_token_purpose_fkey references private.token_purpose (purpose),
   token_subject_id uuid,
   token_data jsonb not null default '{}',
-  -- The plain token, only between the first claim and the end: a second try after a crash has to send the same mail.
+  -- The plain token, kept from the first claim to the end: a second try after a crash must send the same mail.
   token text,
-  -- The account on whose behalf it is sent, and the row that it is about. No foreign keys: sending outlives both.
+  -- The account on whose behalf it is sent, and the row that it is about. No foreign keys, because messages outlive
+  -- both.
   account_id uuid,
   subject_kind text constraint outbox_subject_kind_fkey references private.mail_subject (kind),
   subject_id uuid,
@@ -56,7 +58,7 @@ create table private.outbox (
   next_at timestamptz not null default private.now(),
   claimed_until timestamptz,
   sent_at timestamptz,
-  -- When an administrator gave it up: it is dead, and nobody waits for it.
+  -- When an administrator gave it up. It is dead, and the console no longer lists it.
   given_up_at timestamptz,
   last_error_code text,
   created_at timestamptz not null default private.now(),

@@ -4,10 +4,10 @@
 
 create table private.job_kind (
   kind text constraint job_kind_pkey primary key,
-  -- What administrators read.
+  -- The names in the administrators' console.
   title_en text not null constraint job_kind_title_en_length check (length(title_en) between 1 and 100),
   title_nb text not null constraint job_kind_title_nb_length check (length(title_nb) between 1 and 100),
-  -- Dead after so many tries. Null: tried for ever.
+  -- The number of tries before the job is dead. Null: no limit.
   max_attempts integer default 12 constraint job_kind_max_attempts_range check (max_attempts > 0),
   -- The function without arguments that does the whole job. Null: the worker has a handler.
   sql_function text constraint job_kind_sql_function_shape check (sql_function ~ '^(private|service)\.[a-z0-9_]+$'),
@@ -32,7 +32,7 @@ create table private.job (
   next_at timestamptz not null default private.now(),
   claimed_until timestamptz,
   done_at timestamptz,
-  -- When an administrator gave it up: it is dead, and nobody waits for it.
+  -- When an administrator gave it up. It is dead, and the console no longer lists it.
   given_up_at timestamptz,
   last_error_code text,
   created_at timestamptz not null default private.now()
@@ -62,7 +62,7 @@ create table private.schedule (
 alter table private.schedule enable row level security;
 create index schedule_job_kind_index on private.schedule (job_kind);
 
--- Adds the job of one schedule entry; twice in the same minute is once.
+-- Adds the job of one schedule entry, at most once a minute.
 create function private.enqueue_scheduled(name text) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.enqueue_job(
@@ -81,7 +81,7 @@ create function service.enqueue_scheduled(name text) returns void
 
 -- ── The worker's side ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Claims due jobs, of these kinds or all, but none that the database runs itself, and returns each as {id, kind,
+-- Claims due jobs, of these kinds or of all, except those that the database runs itself. Returns each as {id, kind,
 -- payload, attempts}.
 create function service.claim_jobs(max integer default 5, lease_seconds integer default 120, kinds text[] default null)
   returns setof jsonb
@@ -103,7 +103,7 @@ create function service.claim_jobs(max integer default 5, lease_seconds integer 
 $$;
 
 -- Ends a claim of a job: done, or to be tried again after a pause; dead after its kind's max_attempts, or at once when
--- no try can succeed (permanent). A repeat changes nothing. While more is due the worker is woken.
+-- no try can succeed (permanent). A repeat changes nothing. Wakes the worker while more is due.
 create function service.finish_job(
   id uuid, ok boolean, error_code text default null, permanent boolean default false
 ) returns void
@@ -166,7 +166,7 @@ $$;
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, nightly: removes platform rows that nothing will ask for again.
+-- Job body, nightly: removes platform rows that are no longer needed.
 create function service.tidy() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.rate_limit where window_start < private.now() - interval '2 days';

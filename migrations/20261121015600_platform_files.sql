@@ -25,9 +25,9 @@ create table private.stored_file (
   kind text not null,
   -- The draft, account, picture … No foreign keys from here on: the kind decides the table, and files outlive rows.
   owner_id uuid,
-  -- Null once the account is deleted and others hold the file.
+  -- Null once the account is deleted, if others still hold the file.
   account_id uuid,
-  -- Null for what edge functions make, and once the person is deleted.
+  -- Null for files that edge functions make, and once the person is deleted.
   uploader_id uuid,
   bucket text not null,
   path text not null,
@@ -37,9 +37,9 @@ create table private.stored_file (
   size bigint not null constraint stored_file_size_range check (size >= 0),
   sha256 text constraint stored_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   content_type text,
-  -- When the target was handed out, the last time.
+  -- When the target was last handed out.
   opened_at timestamptz not null default private.now(),
-  -- When the bytes were gone. The row stays for a month, so that its path is not used again.
+  -- When the bytes were removed. The row stays for a month, so that its path is not used again.
   removed_at timestamptz,
   constraint stored_file_path_unique unique (bucket, path),
   constraint stored_file_inspected check (status <> 'ACCEPTED' or sha256 is not null and content_type is not null)
@@ -81,8 +81,8 @@ begin
 end
 $$;
 
--- For edge functions that refused an upload: its bytes are removed, and its id is not accepted afterwards. An accepted
--- file stays, whatever a repeated request says.
+-- For edge functions that refused an upload: its bytes are removed, and its id is not accepted afterwards. A file that
+-- was accepted stays.
 create function service.refuse_file(file_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.stored_file f set status = 'REFUSED' where f.id = refuse_file.file_id and f.status = 'EXPECTED'
@@ -110,7 +110,7 @@ $$;
 create trigger stored_file_removal after insert or update of status on private.stored_file for each row
   when (new.status in ('REFUSED', 'REMOVED')) execute function private.order_file_removal();
 
--- Removes files that nobody needs any more.
+-- Marks files as removed and has their bytes deleted.
 create function private.remove_files(file_ids uuid[]) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.stored_file f set status = 'REMOVED'
@@ -124,7 +124,7 @@ create function private.remove_files_of(owner_id uuid) returns void
   where f.owner_id = remove_files_of.owner_id and f.status in ('EXPECTED', 'ACCEPTED')
 $$;
 
--- Separates an owner's files from their account, because others hold them when the account is deleted.
+-- Detaches an owner's files from their account, because others hold them when the account is deleted.
 create function private.release_files_of(owner_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.stored_file f set account_id = null where f.owner_id = release_files_of.owner_id
@@ -147,7 +147,7 @@ begin
         %s
       on conflict on constraint stored_file_path_unique do update set status = ''REMOVED'', removed_at = null',
       'and not ' || kind.keeps_stray || '(o.name)')
-    -- By the index on names: '0' comes right after '/'. A conflict is an upload that was still on its way when its file
+    -- Uses the index on names: '0' comes right after '/'. A conflict means that an upload was under way when its file
     -- was removed.
     using kind.bucket, coalesce(account_id || '/', ''), coalesce(account_id || '0', U&'\+10FFFF'), stored_before;
   end loop;
@@ -182,7 +182,7 @@ create function service.forget_files(file_ids uuid[]) returns void
 $$;
 
 -- Job body, nightly: removes uploads that were not registered within a day and objects without a row, and forgets files
--- whose bytes were removed a month ago. Orders again what an earlier job could not remove.
+-- whose bytes were removed a month ago. Also retries what an earlier job could not remove.
 create function service.remove_stray_uploads() returns void
   language sql volatile security definer set search_path = '' as $$
   update private.stored_file f set status = 'REMOVED'

@@ -1,6 +1,6 @@
--- People and their sessions: whose request it is. A session of a person with two-factor on owes a code until it has
--- proven itself: private.uid() is null for it, so it reads and changes nothing. What a session has proven belongs to
--- its row in auth.sessions and goes with it. Decision 0040.
+-- People and their sessions: who makes a request. With two-factor on, a session is pending until its code is entered:
+-- private.uid() is null for it, so it can read and change nothing. What a session has confirmed is deleted with its row
+-- in auth.sessions. Decision 0040.
 
 -- ── People ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -13,7 +13,7 @@ create table public.user_profile (
   first_name text not null default '' constraint user_profile_first_name_length check (char_length(first_name) <= 300),
   last_name text not null default '' constraint user_profile_last_name_length check (char_length(last_name) <= 300),
   language text not null default 'nb' constraint user_profile_language_known check (language in ('nb', 'en')),
-  -- When a link sent to the mailbox was used: our own fact, whatever Auth believes.
+  -- When a link sent to the mailbox was used. We keep this ourselves and don't rely on Auth's column.
   confirmed_at timestamptz,
   marketing_consent boolean not null default false,
   necessary_cookies_consent boolean not null default false,
@@ -27,14 +27,14 @@ create table public.user_profile (
 );
 create trigger user_profile_touch before update on public.user_profile for each row execute function private.touch();
 
--- Returns 'First Last' of whatever parts there are, or null.
+-- Returns 'First Last' from the parts that are present, or null.
 create function private.full_name(first_name text, last_name text) returns text
   language sql immutable set search_path = ''
   return nullif(btrim(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))), '');
 
 -- ── What a session has proven ──────────────────────────────────────────────────────────────────────────────────
 
--- A row: two-factor is on, and codes go to this number.
+-- A row means that two-factor is on, and that codes go to this number.
 create table private.two_factor (
   user_id uuid constraint two_factor_pkey primary key
     constraint two_factor_user_id_fkey references public.user_profile (id) on delete cascade,
@@ -44,7 +44,7 @@ create table private.two_factor (
 );
 alter table private.two_factor enable row level security;
 
--- What a session has proven: the login code (for as long as it lives), an SMS confirmation (for a quarter of an hour).
+-- What a session has confirmed: the login code (for its lifetime), and an SMS confirmation (for 15 minutes).
 create table private.session_proof (
   session_id uuid constraint session_proof_pkey primary key
     constraint session_proof_session_id_fkey references auth.sessions (id) on delete cascade,
@@ -67,8 +67,8 @@ alter table private.impersonation enable row level security;
 create index impersonation_administrator_id_index on private.impersonation (administrator_id);
 create index impersonation_user_id_index on private.impersonation (user_id);
 
--- Returns whether an impersonation counts: only while the one is an administrator and the other is none. An hour ends
--- it as well (live_session).
+-- Returns whether an impersonation is valid: one user is an administrator and the other is not. It also ends after an
+-- hour (live_session).
 create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- Every session there is: the person's, whether it owes a code, and who it acts as. Asked in every query, by
--- private.uid(): four look-ups by key, and what is rare is asked only where it is the case.
+-- All live sessions: the person, whether two-factor is pending, and who the session acts as. private.uid() reads it in
+-- every query, so it costs four lookups by key; rare cases are only read where they apply.
 create view private.live_session with (security_invoker = true) as
 select
   s.id,
@@ -94,12 +94,12 @@ where coalesce(s.not_after > now(), true);
 
 -- ── Who is asking ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the caller's user id, or null for nobody, for a session that has ended and for one that owes its two-factor
--- code: logging out and shutting somebody out work at once, not when the token runs out. For an administrator who
--- impersonates, it is the impersonated user's id (private.real_uid() is their own). The one source: policies and
--- functions never ask auth.uid(). A token without a session (Auth makes none) can have proven nothing: with two-factor
--- on, it is nobody. PostgREST, Lite and the gateway set one or the other of the two settings. Anyone may call it.
--- plpgsql, like every helper that policies call: it keeps its plan (decision 0013).
+-- Returns the caller's user id. Returns null for a visitor, for a session that has ended, and for one with two-factor
+-- pending, so that logging out works immediately and not when the token expires. For an administrator who impersonates,
+-- it is the impersonated user's id (private.real_uid() is their own). Policies and functions use only this function,
+-- never auth.uid(). A token without a session (Auth makes none) counts as two-factor pending. PostgREST, Lite and the
+-- gateway set one or the other of the two settings. Anyone may call it. plpgsql, like every helper that policies call:
+-- it keeps its plan (decision 0013).
 create function private.uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -147,8 +147,8 @@ end
 $$;
 select private.expose('session_state()');
 
--- Returns the caller's user id; fails with TFA_REQUIRED for a session that owes its code,
--- and with UNAUTHORIZED for nobody.
+-- Returns the caller's user id. Raises TFA_REQUIRED for a session with two-factor pending, and UNAUTHORIZED for a
+-- visitor.
 create function private.require_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- Returns the caller's id if they have proven their mailbox, else null.
+-- Returns the caller's id if their mailbox is confirmed, else null.
 create function private.confirmed_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- Returns the caller's id; fails as require_uid does, and with UNAUTHORIZED unless they have proven their mailbox.
+-- Returns the caller's id. Raises what require_uid raises, and UNAUTHORIZED unless their mailbox is confirmed.
 create function private.require_confirmed_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -187,8 +187,8 @@ create policy user_profile_select on public.user_profile for select to authentic
 
 grant select on public.user_profile to authenticated;
 
--- Returns who a verified token of this user and session stands for: {state: OK | TFA_REQUIRED | ENDED, userId,
--- impersonated}. userId is whom the session acts as, null unless OK.
+-- Returns what a verified token of this user and session is worth: {state: OK | TFA_REQUIRED | ENDED, userId,
+-- impersonated}. userId is the user that the session acts as; null unless OK.
 create function service.caller(user_id uuid, session_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -205,7 +205,7 @@ $$;
 
 -- ── Acting as somebody else ────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the person behind the session, also while they impersonate; null as private.uid() is.
+-- Returns the person behind the session, also during impersonation. Null in the same cases as private.uid().
 create function private.real_uid() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -219,7 +219,7 @@ begin
 end
 $$;
 
--- Returns whether the caller acts as somebody else.
+-- Returns whether the caller is impersonating a user.
 create function private.is_impersonating() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- Raises UNAUTHORIZED while the caller impersonates: nobody does what cannot be undone in another's name.
+-- Raises UNAUTHORIZED during impersonation. For actions that cannot be undone.
 create function private.refuse_impersonation() returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ begin
 end
 $$;
 
--- Returns the caller's id; UNAUTHORIZED for an administrator who acts as somebody: this is for the person alone.
+-- Returns the caller's id. Raises UNAUTHORIZED during impersonation: this is for the person alone.
 create function private.require_self() returns uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -247,9 +247,9 @@ begin
 end
 $$;
 
--- For service functions, which get the id of the user: raises UNAUTHORIZED unless the edge function calls on
--- behalf of a session that acts as this user at the moment. Every service function with a user_id asks this or one of
--- the next two first, so that no mistake in an edge function opens what the database refuses.
+-- For service functions, which get the id of the user: raises UNAUTHORIZED unless the edge function calls on behalf of
+-- a session that acts as this user at the moment. Every service function with a user_id calls this or one of the next
+-- two first, so that a mistake in an edge function cannot open what the database refuses.
 create function private.require_acting(user_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -262,7 +262,7 @@ begin
 end
 $$;
 
--- The same, and raises UNAUTHORIZED while the session impersonates.
+-- The same check; also raises UNAUTHORIZED during impersonation.
 create function private.require_in_person(user_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -271,7 +271,8 @@ begin
 end
 $$;
 
--- The same for two-factor, phones and sessions: for the person behind a live session, which may still owe its code.
+-- The same check for two-factor, phones and sessions: the caller must be the person behind a live session, which may
+-- have two-factor pending.
 create function private.require_person(user_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -284,7 +285,7 @@ begin
 end
 $$;
 
--- Returns the administrator's name while one impersonates, else null.
+-- Returns the administrator's name during impersonation, else null.
 create function private.impersonator() returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -297,8 +298,8 @@ end
 $$;
 select private.expose('impersonator()');
 
--- Returns whose uses count when a person causes something for an account: the keys of private.usage_limit. A person is
--- a newcomer in the first week, and until their mailbox is proven.
+-- Returns the keys of private.usage_limit that count an action of a person for an account. A person is a newcomer in
+-- the first week, and until their mailbox is confirmed.
 create function private.usage_keys(user_id uuid, account_id uuid default null) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('PERSON', u.id, 'ACCOUNT', account_id, 'NETWORK', private.network(),
@@ -318,8 +319,8 @@ begin
 end
 $$;
 
--- For what is sensitive: fails with AUTH_LEVEL_2_REQUIRED unless the caller's session was, and with UNAUTHORIZED while
--- they impersonate. A caller without a session (a token of no login) never has the level.
+-- For sensitive actions: raises AUTH_LEVEL_2_REQUIRED unless the session was confirmed by SMS within 15 minutes, and
+-- UNAUTHORIZED during impersonation. A caller without a session never has the level.
 create function private.require_level2() returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -338,7 +339,7 @@ create function private.masked_number(country_code text, number text) returns te
   language sql immutable set search_path = ''
   return country_code || ' ••• •• ' || right(number, 3);
 
--- Returns whether the caller, if it is them, has two-factor on.
+-- Returns whether the caller has two-factor on; false for other users.
 create function private.own_tfa_enabled(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin

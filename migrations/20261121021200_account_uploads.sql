@@ -1,9 +1,9 @@
 -- Uploading. A user asks for a target (service.open_upload) and uploads straight to storage, where one policy admits
 -- exactly what is expected of them; an edge function then inspects the bytes and accepts or refuses the file. The
--- kind's own function decides who may upload. Quotas bound what an account and a person store,
--- and what they upload in a day.
+-- kind's own function decides who may upload. Quotas limit what an account and a person store, and what they upload in
+-- a day.
 
--- For each account and each person, whatever the kinds: files and bytes that are stored, and targets of one day.
+-- For each account and each person, over all kinds: files and bytes that are stored, and targets of one day.
 create table private.file_quota (
   scope text constraint file_quota_pkey primary key
     constraint file_quota_scope_known check (scope in ('ACCOUNT', 'PERSON')),
@@ -17,8 +17,8 @@ insert into private.file_quota (scope, stored_files, stored_bytes, daily_files, 
   ('ACCOUNT', 100000, 100000000000, 5000, 10000000000),
   ('PERSON', 50000, 50000000000, 1000, 2000000000);
 
--- Returns where the user's upload for this owner belongs. Raises what the kind's own function raises when they may not
--- upload; UNAUTHORIZED during impersonation, and before their mailbox is confirmed unless the kind does without.
+-- Returns where the user's upload for this owner goes. Raises what the kind's own function raises, and UNAUTHORIZED
+-- during impersonation or, unless the kind allows it, with an unconfirmed mailbox.
 create function private.judge_upload(user_id uuid, kind text, owner_id uuid) returns private.upload_place
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- What accounts and persons upload in a day is bounded by their quota above.
+-- The quotas above limit what accounts and persons upload in a day.
 insert into private.usage_limit (action, scope, per, max) values
   ('UPLOAD', 'NETWORK', interval '1 day', 10000),
   ('UPLOAD', 'EVERYBODY', interval '1 day', 300000);
@@ -149,7 +149,7 @@ end
 $$;
 grant execute on function private.expected_uploads() to authenticated;
 
--- Nobody but the edge functions reads, replaces or removes an object: they hand out addresses that work for minutes.
+-- Only the edge functions read, replace and remove objects. They hand out URLs that work for minutes.
 create policy tillit_uploads_insert on storage.objects for insert to authenticated
   with check (bucket_id || '/' || name = any (array(select private.expected_uploads())));
 

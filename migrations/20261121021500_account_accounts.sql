@@ -1,6 +1,6 @@
--- Accounts: organisations and private desks (account TEAM | PERSONAL), and who belongs to them. Members read the
--- account and each other; OWNER and ADMIN administer. An email address alone grants nothing: an invited member gets in
--- after proving the mailbox (confirmed_at). While its deletion is scheduled, an account is locked.
+-- Accounts: teams and personal accounts (TEAM | PERSONAL), and their members. Members read the account and each other;
+-- OWNER and ADMIN administer. An email address alone grants nothing: an invited member gets access once the mailbox is
+-- confirmed (confirmed_at). While its deletion is scheduled, an account is locked.
 
 -- ── Tables ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -48,7 +48,8 @@ create index account_organization_number_index on public.account (organization_n
 create trigger account_touch before update on public.account for each row execute function private.touch();
 comment on table public.account is '@graphql({"totalCount": {"enabled": true}})';
 
--- What is not switched off is on; what is new to a customer is switched on by an administrator (decision 0100).
+-- A feature is on unless it is switched off; the ones that start off are switched on by an administrator (decision
+-- 0100).
 create table public.account_feature (
   account_id uuid constraint account_feature_pkey primary key
     constraint account_feature_account_id_fkey references public.account (id) on delete cascade,
@@ -120,10 +121,10 @@ alter table public.account_member enable row level security;
 create policy account_member_select on public.account_member for select to authenticated
   using (account_id = any (array(select private.member_accounts())));
 
--- Writing is done by functions only: each change is checked as a whole and fails with codes.
+-- Only functions write. They check each change as a whole and raise error codes.
 grant select on public.account, public.account_feature, public.account_member to authenticated;
 
--- Raises ACCOUNT_NOT_FOUND for strangers and with UNAUTHORIZED for members below ADMIN.
+-- Raises ACCOUNT_NOT_FOUND for non-members, and UNAUTHORIZED for members below ADMIN.
 create function private.require_administrator(account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -137,8 +138,8 @@ begin
 end
 $$;
 
--- Raises PRODUCT_UNAVAILABLE for a team whose feature (a column of account_feature) is off. People have what is theirs
--- without features.
+-- Raises PRODUCT_UNAVAILABLE for a team whose feature (a column of account_feature) is off. Personal accounts need no
+-- features.
 create function private.require_feature(account_id uuid, feature text) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -153,10 +154,10 @@ $$;
 
 -- ── The lock ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Tables with an account_id get the trigger refuse_locked; what the sender's side does with documents asks
--- require_unlocked where it finds them. What others do with documents that were sent to them goes on.
+-- Tables with an account_id get the trigger refuse_locked. Functions of the sender's side call require_unlocked when
+-- they find a document. Receivers can still act on documents that were sent to them.
 
--- Raises INVALID_ACTION while the account's deletion is scheduled, but for the deletion itself.
+-- Raises INVALID_ACTION while the account's deletion is scheduled, except in the deletion itself.
 create function private.require_unlocked(account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -180,7 +181,7 @@ begin
 end
 $$;
 
--- Row trigger: nothing of a locked account changes but that it is unlocked.
+-- Row trigger: a locked account can only be unlocked.
 create function private.refuse_locked_account() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -189,7 +190,7 @@ begin
 end
 $$;
 
--- Row trigger: who is about to be deleted becomes nobody's OWNER. Takes the lock that scheduling takes.
+-- Row trigger: a user whose deletion is scheduled cannot become an OWNER. Takes the same lock as scheduling.
 create function private.refuse_leaving_owner() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +211,8 @@ create trigger account_lock before update on public.account for each row
 create trigger account_feature_lock before insert or update or delete on public.account_feature
   for each row execute function private.refuse_locked();
 
--- Not names, addresses and the proof of an invited mailbox, which are the person's and the same in all teams.
+-- Does not cover names, addresses and the confirmation of an invited mailbox: they belong to the person and are the
+-- same in all teams.
 create trigger account_member_lock before insert or delete or update of role, invited_at on public.account_member
   for each row execute function private.refuse_locked();
 create trigger account_member_owner before insert or update of role on public.account_member
@@ -224,14 +226,14 @@ create function private.personal_account(user_id uuid) returns uuid
   select a.id from public.account a where a.primary_user_id = user_id and a.account_type = 'PERSONAL'
 $$;
 
--- Returns the acting account, the answer of every function here.
+-- Returns the acting account. Every function here ends with it.
 create function private.acting_account(account_id uuid) returns public.account
   language sql stable security definer set search_path = '' as $$
   select * from public.account a where a.id = acting_account.account_id
 $$;
 
--- Locks the account until the transaction ends: whoever changes people or departments of a team does it one after the
--- other, so that nobody acts on a right that is being taken from them. INVALID_ACTION while its deletion is scheduled.
+-- Locks the account until the transaction ends. Changes of a team's people and departments therefore run one after the
+-- other, and no one acts on a right that is being withdrawn. Raises INVALID_ACTION while its deletion is scheduled.
 create function private.lock_account(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -244,8 +246,8 @@ begin
 end
 $$;
 
--- Returns the account as lock_account does, to its OWNER and ADMINs. Judged before, because strangers lock nothing, and
--- again with the lock: the right may have been taken while waiting for it.
+-- Returns the account, locked, to its OWNER and ADMINs. Checks the right before locking, so that strangers lock
+-- nothing, and again afterwards, because it may have been withdrawn in between.
 create function private.lock_administered_account(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -299,7 +301,7 @@ create function private.is_administered_by(account_id uuid, user_id uuid) return
     select from public.account_member m where m.account_id = is_administered_by.account_id
       and m.user_id = is_administered_by.user_id and m.role in ('OWNER', 'ADMIN'));
 
--- Writes a person's new name where others read it: in their teams, and as the name of their own account.
+-- Copies a person's new name to where others read it: their teams, and their personal account.
 create function private.spread_name(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.account_member set first_name = person.first_name, last_name = person.last_name

@@ -1,7 +1,7 @@
 -- Departments: the parts of a team. Every TEAM has a default one from registration on. A MEMBER belongs to those in
 -- which they have a role: MANAGER runs the department (its people, its documents), MEMBER works in it. OWNER and ADMIN
--- have all departments and therefore no rows here. Everybody in the team reads the names of its departments; who has
--- which role is read by those who manage the department, and by each person for themselves.
+-- have all departments and therefore no rows here. Everyone in the team reads the names of its departments. Roles are
+-- visible to those who manage the department, and to each person for themselves.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -9,13 +9,13 @@ create table public.department (
   id uuid constraint department_pkey primary key default gen_random_uuid(),
   account_id uuid not null constraint department_account_id_fkey references public.account (id) on delete cascade,
   name text not null constraint department_name_length check (char_length(name) between 1 and 300),
-  -- The form asks for one; only a default department that nobody has touched is without.
+  -- The form requires a description; only a default department that was never edited has none.
   description text constraint department_description_length check (char_length(description) <= 280),
   is_default boolean not null default false,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
--- Of an index without a condition, pg_graphql would conclude that an account has one department: it skips expressions.
+-- pg_graphql skips expressions: from an index without a condition it would conclude that an account has one department.
 create unique index department_name_unique on public.department (account_id, lower(name)) where name <> '';
 create index department_account_id_index on public.department (account_id);
 create unique index department_one_default on public.department (account_id) where is_default;
@@ -94,8 +94,8 @@ create policy department_membership_select on public.department_membership for s
     or member_id = any (array(select private.own_members())));
 grant select on public.department, public.department_membership to authenticated;
 
--- Returns the department, its team locked, to somebody who manages it; UNAUTHORIZED for their colleagues. To a stranger
--- it does not exist (ACCOUNT_NOT_FOUND).
+-- Returns the department to those who manage it, with its team locked. Raises UNAUTHORIZED for their colleagues and
+-- ACCOUNT_NOT_FOUND for non-members.
 create function private.managed_department(department_id uuid) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ $$;
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the faults of a department's fields; with partial, absent fields are fine. TAKEN for a name that another
--- department of the team has, in whatever case.
+-- department of the team has, in upper or lower case.
 create function private.department_errors(account_id uuid, department_id uuid, input jsonb, partial boolean)
   returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -155,7 +155,7 @@ $$;
 select private.expose('create_department(uuid, jsonb)');
 insert into private.usage_limit (action, scope, per, max) values ('DEPARTMENT', 'ACCOUNT', interval '1 day', 500);
 
--- Returns the department after changing the fields present in input: {name?, description?}. Whoever manages it.
+-- Returns the department after changing the fields present in input: {name?, description?}. For those who manage it.
 create function private.update_department(department_id uuid, input jsonb) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -173,9 +173,9 @@ end
 $$;
 select private.expose('update_department(uuid, jsonb)');
 
--- Removes a department and returns the team's default one, which takes over its documents and people. They come as
--- MEMBER without special access: a role was given for the old department and raises nobody in another. Whoever manages
--- it; the default one is IMMUTABLE.
+-- Removes a department and returns the team's default one, which takes over its documents and people. People become
+-- MEMBER without special access there, because their role was given for the old department. For those who manage it;
+-- the default one is IMMUTABLE.
 create function private.destroy_department(department_id uuid) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,7 +186,7 @@ begin
     perform private.fail('IMMUTABLE');
   end if;
   select * into heir from public.department d where d.account_id = department.account_id and d.is_default;
-  -- Waits for rows that are being added to it; what later areas keep in it is moved by their triggers on delete.
+  -- Waits for rows that are being added to it. Later areas move their own rows by triggers on delete.
   perform from public.department d where d.id = department.id for update;
   insert into public.department_membership (department_id, member_id, role)
   select heir.id, dm.member_id, 'MEMBER' from public.department_membership dm where dm.department_id = department.id
@@ -213,7 +213,7 @@ comment on function public.department_can_access is '@graphql({"name": "canAcces
 
 -- ── The lock ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Row trigger: roles in the departments of a locked team.
+-- Row trigger: refuses changes of roles in the departments of a locked team.
 create function private.refuse_locked_membership() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Domains of throw-away mailboxes: nobody signs up with one, or is invited to a team by one. Data of the list
--- disposable-email-domains (CC0), as in the npm package disposable-email-domains-js 1.26.0. Read by functions alone;
+-- Domains of throw-away mailboxes, which can neither sign up nor be invited to a team. Data of the list
+-- disposable-email-domains (CC0), as in the npm package disposable-email-domains-js 1.26.0. Only functions read it;
 -- rows may be added and removed at any time.
 
 create table private.disposable_domain (
@@ -15,7 +15,7 @@ create function private.domain_and_parents(email text) returns text[]
     from (values (string_to_array(split_part(email, '@', 2), '.'))) as domain (parts),
       generate_subscripts(parts, 1) as place);
 
--- Returns the faults of the mailbox in input.email, which its person has to keep: DISPOSABLE_EMAIL for one at a listed
+-- Returns the faults of the mailbox in input.email, which must be permanent: DISPOSABLE_EMAIL for one at a listed
 -- domain or below it.
 create function private.lasting_email_errors(input jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -1161,8 +1161,7 @@ zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz.loseyourip.com
 zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz.ooguy.com
 $domains$, E' \n'), '\s+');
 
--- For the function credentials: raises what is wrong with an address that somebody wants to sign up with. Does not tell
--- whether it has a user.
+-- For the function credentials: raises the faults of an address for signing up. Does not tell whether it has a user.
 create function service.check_new_email(email text) returns void
   language sql stable security definer set search_path = '' as $$
   select private.fail_all(private.lasting_email_errors(jsonb_build_object('email', check_new_email.email)))

@@ -1,4 +1,4 @@
--- Registration: what is made when a person signs up, and the proof of a new mailbox.
+-- Registration: the rows that a sign-up creates, and the confirmation of a new mailbox.
 
 -- ── Slugs ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -11,8 +11,8 @@ create function private.slugify(name text) returns text
       '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '-', 'g')), 50)), ''), 'konto');
 
--- Returns a slug nobody has: the name's, else with -2, -3 … Holds a lock on the base until the transaction ends, so
--- that two accounts with one name cannot pick the same. A slug stays when the account is renamed: links keep working.
+-- Returns an unused slug: the name's, else with -2, -3 … Holds a lock on it until the transaction ends, so that two
+-- accounts with the same name cannot get the same slug. A slug stays when the account is renamed: links keep working.
 create function private.free_slug(name text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,15 +73,15 @@ begin
 end
 $$;
 insert into private.token_purpose values ('CONFIRM_MAILBOX', interval '7 days');
--- After magic links and security notices: a flood of sign-ups delays nobody's login.
+-- Sent after magic links and security notices, so that a flood of sign-ups delays no login.
 insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('confirm_mailbox', 'Confirm the email address', 'Bekreft e-postadressen', 2);
 insert into private.usage_limit (action, scope, per, max) values
   ('CONFIRMATION', 'RECIPIENT', interval '1 day', 10),
   ('CONFIRMATION', 'EVERYBODY', interval '1 hour', 3000);
 
--- Auth's row trigger on sign-up: makes the profile, the personal account, and the confirmation mail. What the client
--- put into the metadata is cut to what fits: signing up never fails over a name.
+-- Auth's row trigger on sign-up: makes the profile, the personal account, and the confirmation mail. Metadata from the
+-- client is shortened where needed, so that a sign-up never fails over a name.
 create function private.on_user_created() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -107,13 +107,13 @@ begin
 end
 $$;
 
--- Returns the metadata without what the client put there. Auth copies it into every token, and a token that outgrows
--- the session's cookie logs nobody in: a stranger who signed up first must not be able to cause that.
+-- Returns the metadata without what the client put there. Auth copies it into every token, and a token that is too
+-- large for the session's cookie prevents the login. A stranger who signed up first must not be able to cause that.
 create function private.lean_metadata(metadata jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.only(coalesce(metadata, '{}'), '{sub,email,email_verified,phone_verified}');
 
--- Auth's row trigger: the metadata stays lean whoever writes it.
+-- Auth's row trigger: keeps the metadata small.
 create function private.trim_metadata() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -131,7 +131,7 @@ create function private.name_from_metadata(value text) returns text
       regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]', '', 'g')),
     300);
 
--- Auth's row trigger on a change of address: the user's rows follow. The change proves the new mailbox itself.
+-- Auth's row trigger on a change of address: the user's rows follow. The change itself confirms the new mailbox.
 create function private.on_user_email_changed() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

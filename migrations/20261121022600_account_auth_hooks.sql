@@ -1,9 +1,9 @@
--- What Auth asks before it acts: its hooks. supabase.toml names them for the hosted platform; the embedded host asks
--- the first one itself (supabase/local/lite/sign-up-hook.ts). Only Auth calls them.
+-- Auth's hooks: functions that Auth calls before it acts. supabase.toml names them for the hosted platform; the
+-- embedded host asks the first one itself (supabase/local/lite/sign-up-hook.ts). Only Auth calls them.
 
--- Asked before a user is made, but not by Auth's admin API. event: {metadata: {ip_address}, user: {email}}. Returns {}
--- to go on, or {error: {http_code, message}} with our codes in the message: DISPOSABLE_EMAIL or another fault at
--- `email`, DELIVERY_FREQUENCY_EXCEEDED at `limit` for more sign-ups from one network than people make.
+-- Called before a user is created, but not by Auth's admin API. event: {metadata: {ip_address}, user: {email}}. Returns
+-- {} to go on, or {error: {http_code, message}} with our codes in the message: DISPOSABLE_EMAIL or another fault at
+-- `email`, DELIVERY_FREQUENCY_EXCEEDED at `limit` after too many sign-ups from one network.
 create function service.before_user_created(event jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -32,13 +32,14 @@ create function private.hook_refusal(http_status integer, errors jsonb) returns 
   return jsonb_build_object('error', jsonb_build_object(
     'http_code', http_status, 'message', jsonb_build_object('errors', errors)::text));
 
--- An office or a course signs up in a morning; a script that fills storage or the outbox needs more.
+-- Enough for an office or a course that signs up in one morning, and too few for a script that fills storage or the
+-- outbox.
 insert into private.usage_limit (action, scope, per, max) values
   ('SIGN_UP', 'NETWORK', interval '1 hour', 60),
   ('SIGN_UP', 'NETWORK', interval '1 day', 300),
   ('SIGN_UP_FROM_SITE', 'NETWORK', interval '1 day', 1200);
 
--- Asked in place of sending Auth's own mails, of which the product uses none: it sends nothing. Without it, Auth's
+-- Called instead of sending Auth's own mails. The product uses none of them, so it sends nothing. Without it, Auth's
 -- endpoints for a forgotten password and one-time codes would mail strangers in Auth's name, and answer differently for
 -- addresses that its mail server does not take.
 create function service.send_no_mail(event jsonb) returns jsonb

@@ -1,7 +1,7 @@
--- Phone numbers that people have given and proven by a texted code. Read by their owner;
--- written by the functions tfa and phone alone.
+-- Phone numbers that people have confirmed with a texted code. Only their owner reads them; only the functions tfa and
+-- phone write them.
 
--- Tells the user by mail what happened to their login; the mailbox is out of reach for the holder of a session.
+-- Notifies the user by mail of a change to their login. The holder of a stolen session cannot reach the mailbox.
 create function private.tell_by_mail(
   user_id uuid, kind text, payload jsonb default '{}', token_purpose text default null, token_data jsonb default '{}'
 ) returns void
@@ -20,7 +20,7 @@ create table public.phone_number (
   country_code text not null constraint phone_number_country_code_shape check (country_code ~ '^\+[1-9][0-9]{0,3}$'),
   number text not null constraint phone_number_number_shape check (number ~ '^[0-9]{3,15}$'),
   token_sent_at timestamptz,
-  -- The first proof and the last one.
+  -- When the number was first confirmed, and last.
   first_verified_at timestamptz,
   token_verified_at timestamptz,
   last_used_at timestamptz,
@@ -33,8 +33,8 @@ create policy phone_number_select on public.phone_number for select to authentic
 grant select (id, user_id, country_code, number, first_verified_at, token_verified_at, last_used_at, created_at)
 on public.phone_number to authenticated;
 
--- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor one, else the one
--- that was proven last. Only the trusted number can add another (private.number_fault).
+-- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor number, else the
+-- one that was confirmed last. Only this number can add another (private.number_fault).
 create function private.trusted_number(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Keeps the number, and that a code is on its way to it.
+-- Stores the number, and that a code was sent to it.
 create function private.note_sms_to_phone(user_id uuid, country_code text, number text) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.phone_number (user_id, country_code, number, token_sent_at)
@@ -61,10 +61,10 @@ create function private.is_young(phone public.phone_number) returns boolean
   language sql stable set search_path = ''
   return coalesce(phone.first_verified_at, private.now()) > private.now() - interval '7 days';
 
--- The mail about a new number has a link that takes it away again, for as long as the number is young.
+-- The mail about a new number has a link that removes it, for the first week.
 insert into private.token_purpose values ('REMOVE_PHONE', interval '7 days');
 
--- Tells the user about a number that confirms for them. While it is young, the mail can remove it.
+-- Notifies the user of a new number that can confirm for them. For a week, the link in the mail removes it.
 create function private.tell_of_phone(kind text, phone public.phone_number) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.tell_by_mail(phone.user_id, tell_of_phone.kind,
@@ -73,8 +73,8 @@ create function private.tell_of_phone(kind text, phone public.phone_number) retu
     case when private.is_young(phone) then 'REMOVE_PHONE' end, jsonb_build_object('phoneId', phone.id))
 $$;
 
--- Returns the row of a number that the user has just proven; with tell, a mail says so when it is new. Proving a number
--- again makes it the last one proven.
+-- Returns the row of a number that the user has just confirmed. With tell, a new number is announced by mail.
+-- Confirming a number again makes it the last one confirmed.
 create function private.confirm_phone(user_id uuid, country_code text, number text, tell boolean)
   returns public.phone_number
   language plpgsql volatile security definer set search_path = '' as $$
@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- Removes the numbers that were first proven within the last week, but for the two-factor one: whoever ends all
--- sessions or chooses a new password without a phone at hand may be getting rid of a thief.
+-- Removes the numbers that were first confirmed within the last week, except the two-factor one: a user who ends all
+-- sessions or changes the password without a phone may be shutting out a thief.
 create function private.remove_young_phones(user_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from public.phone_number p
@@ -153,7 +153,7 @@ create function service.last_used_phone(user_id uuid) returns jsonb
     order by p.last_used_at desc limit 1), '{}')
 $$;
 
--- Returns whether the caller, if it is them, has a proven number.
+-- Returns whether the caller has a confirmed number; false for other users.
 create function private.own_has_confirmed_phone(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,7 @@
--- Two-factor: switching it on, moving it to another number, switching it off, and what the person is told.
+-- Two-factor: turning it on, moving it to another number, turning it off, and the notices about it.
 
--- Switches it on, or moves it to another number. The session that did has proven itself; all others of the user owe.
+-- Turns two-factor on, or moves it to another number. The acting session counts as confirmed; all other sessions of the
+-- user become pending.
 create function private.enable_two_factor(session_id uuid, phone public.phone_number) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -20,7 +21,7 @@ begin
 end
 $$;
 
--- For the function tfa: switches it off; a repeat changes nothing. AUTH_LEVEL_2_REQUIRED. Returns {}.
+-- For the function tfa: turns two-factor off and returns {}. Raises AUTH_LEVEL_2_REQUIRED. A repeat changes nothing.
 create function service.disable_two_factor(user_id uuid, session_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,7 +36,7 @@ begin
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
   delete from private.two_factor t where t.user_id = before.user_id;
-  -- Should it be switched on again, everybody proves themselves again.
+  -- If two-factor is turned on again, every session needs a new code.
   update private.session_proof p set tfa_at = null
   from auth.sessions s where s.id = p.session_id and s.user_id = before.user_id;
   perform private.tell_by_mail(before.user_id, 'two_factor_off',
@@ -45,7 +46,7 @@ begin
 end
 $$;
 
--- Tells the number that codes went to until now. Does nothing for none.
+-- Sends an SMS notice to the former number. Does nothing when there was none.
 create function private.tell_former_number(before private.two_factor) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail('two_factor_number_removed', before.country_code || before.number, null, u.language)

@@ -1,23 +1,24 @@
 -- Texted codes: for the login code, the second level, and proving a phone number.
 
 -- One row per code, for the session, the purpose and the number it was sent for. Only a salted hash is kept. Rows stay
--- for two days, to count by.
+-- for two days, because limits count them.
 create table private.sms_code (
   id uuid constraint sms_code_pkey primary key default gen_random_uuid(),
   user_id uuid not null constraint sms_code_user_id_fkey references public.user_profile (id) on delete cascade,
-  -- No foreign key: logging out must not take away what is counted.
+  -- No foreign key: logging out must not remove counted rows.
   session_id uuid not null,
   purpose text not null
     constraint sms_code_purpose_known check (purpose in ('TFA_SET_UP', 'TFA_LOGIN', 'LEVEL_2', 'PHONE')),
   country_code text not null,
   number text not null,
-  -- From where it was asked for (an IPv4 address, an IPv6 /64), where the host tells.
+  -- The network of the request (an IPv4 address or an IPv6 /64), if the host tells.
   network text,
   salt bytea not null,
   hash bytea not null,
   tries integer not null default 0,
   created_at timestamptz not null default private.now(),
-  -- The provider did not take it: counts for nothing, and works should it arrive all the same.
+  -- The provider rejected the message, so it doesn't count towards the limits. The code stays valid in case it arrives
+  -- anyway.
   failed_at timestamptz,
   -- Used, or replaced by a newer one.
   ended_at timestamptz
@@ -41,8 +42,8 @@ create function private.random_code(purpose text) returns text
   from (values (case purpose when 'TFA_LOGIN' then 6 else 5 end)) as length (digits)
 $$;
 
--- Returns what codes of a purpose are counted with. Whoever has others' numbers texted, or a session, must not keep
--- their owner from logging in.
+-- Returns the purposes that are counted together with this one. Login codes are counted apart, so that someone who
+-- holds a session, or texts other people's numbers, cannot keep the owner from logging in.
 create function private.sms_kind(purpose text) returns text
   language sql immutable set search_path = ''
   return case when purpose in ('TFA_SET_UP', 'PHONE') then 'PROOF' else purpose end;
@@ -53,11 +54,10 @@ insert into private.usage_limit (action, scope, per, max) values
   ('SMS', 'EVERYBODY', interval '1 hour', 3000),
   ('SMS_FROM_SITE', 'NETWORK', interval '1 hour', 1200);
 
--- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose, and with
--- DELIVERY_FREQUENCY_EXCEEDED beyond what one user is sent, one number that nobody has proven yet, or the limits of
--- SMS. From one network a user gets half of what they get at all: someone who has their password must not keep them
--- from logging in. What confirms a session has five digits only, and so fewer codes. A code that is refused here
--- counts nowhere.
+-- Raises TFA_SEND_COOLDOWN within 30 seconds of the session's last code for this purpose. Raises
+-- DELIVERY_FREQUENCY_EXCEEDED beyond the limits of a user, of an unconfirmed number, or of SMS. One network may use
+-- half of a user's limit, so that someone with the password cannot keep the user from logging in. Confirmation codes
+-- have five digits, so fewer of them are sent. Refused requests are not counted.
 create function private.require_sms_allowance(
   user_id uuid, session_id uuid, purpose text, country_code text, number text, network text
 ) returns void
@@ -67,7 +67,7 @@ declare
   last_hour constant timestamptz := private.now() - interval '1 hour';
   last_day constant timestamptz := private.now() - interval '1 day';
 begin
-  -- Doubled requests count each other.
+  -- Simultaneous requests count each other.
   perform pg_advisory_xact_lock(hashtextextended('sms:' || require_sms_allowance.user_id, 0));
   perform pg_advisory_xact_lock(
     hashtextextended('sms:' || require_sms_allowance.country_code || require_sms_allowance.number, 0));
@@ -110,10 +110,10 @@ create function private.is_fresh_session(user_id uuid, session_id uuid) returns 
       and s.created_at > now() - interval '1 hour')
 $$;
 
--- Returns why this session may not make the number the user's, as an error, or null. UNAUTHORIZED before the mailbox is
--- proven: a stranger may have signed up with the address. A first number needs a session of the last hour
--- (INVALID_ACTION at `session`), a further one the second level: a stolen session must not make the thief's phone the
--- key to the account. A number that is the user's already can be proven again.
+-- Returns the error that keeps this session from adding the number, or null. UNAUTHORIZED while the mailbox is
+-- unconfirmed, because a stranger may have signed up with the address. A first number needs a session of the last hour
+-- (INVALID_ACTION at `session`), a further one the second level, so that a stolen session cannot add the thief's phone.
+-- A number that the user already has can be confirmed again.
 create function private.number_fault(user_id uuid, session_id uuid, country_code text, number text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -133,7 +133,8 @@ begin
 end
 $$;
 
--- Returns where this user's code for this purpose goes, as {countryCode, number}; the given number for what proves one.
+-- Returns the number that this user's code for this purpose is sent to, as {countryCode, number}. For confirming a
+-- number, the given one.
 create function private.sms_destination(user_id uuid, session_id uuid, purpose text, country_code text, number text)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -165,7 +166,7 @@ begin
       else
         destination := jsonb_build_object('countryCode', country_code, 'number', number);
       end if;
-      -- Two-factor moves only from the trusted number.
+      -- Only the trusted number can move two-factor.
       if coalesce(private.trusted_number(sms_destination.user_id) <> destination, false)
         and not private.has_level2(sms_destination.session_id) then
         perform private.fail('AUTH_LEVEL_2_REQUIRED');
@@ -194,9 +195,9 @@ create function service.recent_sms_code(user_id uuid, session_id uuid, purpose t
     and c.created_at > private.now() - interval '30 seconds'
 $$;
 
--- For the functions tfa and phone: makes a code in place of the one before, and returns what is to be texted: {id,
--- code, countryCode, number, maskedNumber, language}. The plain code is in the answer alone. country_code and number:
--- for what proves a number; network: from where it is asked for.
+-- For the functions tfa and phone: replaces the previous code and returns the new one to be texted: {id, code,
+-- countryCode, number, maskedNumber, language}. The plain code is not stored. country_code and number: the number to
+-- confirm; network: of the request.
 create function service.new_sms_code(
   user_id uuid, session_id uuid, purpose text,
   country_code text default null, number text default null, network text default null
@@ -228,16 +229,17 @@ begin
 end
 $$;
 
--- For the same: the provider did not take the message, so it counts for nothing and another may be asked for at once.
+-- For the same: notes that the provider rejected the message, so that it doesn't count and another code can be
+-- requested immediately.
 create function service.sms_code_failed(id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.sms_code c set failed_at = private.now() where c.id = sms_code_failed.id
 $$;
 
--- For the same: looks at a code and returns {fault, phoneId}: fault is null when it was right, which has its effect
--- here, VERIFICATION_FAILED when it was wrong, TOKEN_EXPIRED when there is none to compare with any more (10 minutes, 5
--- tries, used, replaced, or for another number), DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong ones from one network in
--- an hour. Does not fail, so that the try stays counted.
+-- For the same: checks a code and returns {fault, phoneId}. fault is null for the right code, which takes effect here;
+-- VERIFICATION_FAILED for a wrong one; TOKEN_EXPIRED when no valid code is left (10 minutes, 5 tries, used, replaced,
+-- or for another number); DELIVERY_FREQUENCY_EXCEEDED after 1,000 wrong codes from one network in an hour. Raises
+-- nothing, so that the attempt stays counted.
 create function service.try_sms_code(
   user_id uuid, session_id uuid, purpose text, code text,
   country_code text default null, number text default null, network text default null
@@ -273,14 +275,14 @@ begin
 end
 $$;
 
--- What a right code does: nothing for a session that has ended since it was looked up.
+-- The effect of a right code. None if the session has ended since it was looked up.
 create function private.accept_sms_code(sent private.sms_code) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   phone public.phone_number;
 begin
   perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
-  -- What allowed the code may have ended since: the session, or that there was no other number.
+  -- The conditions may have changed since the code was sent: the session may have ended, or another number been added.
   if not found or private.sms_kind(sent.purpose) = 'PROOF'
     and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');

@@ -1,9 +1,9 @@
--- Credentials and the list of sessions: where somebody is logged in, and changes of password and address. Both change
--- through functions of this chapter alone; whatever Auth's own endpoints try is refused. Decision 0071.
+-- Credentials and the list of sessions: where a user is logged in, and changes of password and address. Only functions
+-- of this chapter change them; changes through Auth's own endpoints are refused. Decision 0071.
 
 -- ── Sessions ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Where a session began, when our own function opened it in the browser's stead.
+-- The browser and network that a session began in, when our function opened it on the browser's behalf.
 create table private.session_origin (
   session_id uuid constraint session_origin_pkey primary key
     constraint session_origin_session_id_fkey references auth.sessions (id) on delete cascade,
@@ -12,7 +12,7 @@ create table private.session_origin (
 );
 alter table private.session_origin enable row level security;
 
--- Keeps where a session began that a function opened for a browser.
+-- Stores the browser and network of a session that a function opened for a browser.
 create function private.note_session_origin(session_id uuid, user_agent text, address text) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into private.session_origin (session_id, user_agent, address)
@@ -21,8 +21,8 @@ create function private.note_session_origin(session_id uuid, user_agent text, ad
   on conflict on constraint session_origin_pkey do nothing
 $$;
 
--- Until when Auth opens no session for the user. A login that has compared the former password ends with a session a
--- moment later, after all sessions were ended. Auth answers within ten seconds or not at all.
+-- Until when Auth may open no session for the user. A login that has already compared the former password would
+-- otherwise open a session just after all sessions were ended. Auth answers within ten seconds or not at all.
 create table private.session_hold (
   user_id uuid constraint session_hold_pkey primary key
     constraint session_hold_user_id_fkey references public.user_profile (id) on delete cascade,
@@ -30,7 +30,7 @@ create table private.session_hold (
 );
 alter table private.session_hold enable row level security;
 
--- Ends the user's sessions but for `kept`, and logins that are under way. The caller holds the lock on the profile.
+-- Ends the user's sessions except `kept`, and logins that are under way. The caller holds the lock on the profile.
 create function private.end_all_sessions(user_id uuid, kept uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   delete from auth.sessions s where s.user_id = end_all_sessions.user_id and s.id is distinct from kept;
@@ -53,8 +53,8 @@ $$;
 create trigger tillit_late_session before insert on auth.sessions
   for each row execute function private.refuse_late_session();
 
--- For the functions that open sessions, when Auth has refused one though the password or link was right: returns the
--- seconds for which the sessions of the user with this address are held, or 0.
+-- For the functions that open sessions, when Auth has refused one although the password or link was right: returns for
+-- how many more seconds no session is opened for the user with this address, or 0.
 create function service.login_wait(email text) returns integer
   language sql stable security definer set search_path = '' as $$
   select coalesce(max(ceil(extract(epoch from h.ends_at - private.now())))::integer, 0)
@@ -62,7 +62,7 @@ create function service.login_wait(email text) returns integer
   where u.email = private.clean_email(login_wait.email) and h.ends_at > private.now()
 $$;
 
--- Auth's row trigger: a ban ends the user's sessions, not only the next login.
+-- Auth's row trigger: a ban also ends the user's sessions.
 create function private.end_sessions_of_banned() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -87,14 +87,15 @@ create function service.user_sessions(user_id uuid, session_id uuid) returns jso
     where a.user_id = user_sessions.user_id and coalesce(a.not_after > now(), true)) s
 $$;
 
--- Ends one session of the user. What is not there any more is no fault.
+-- Ends one session of the user. Does nothing if it has ended already.
 create function service.end_session(user_id uuid, ended_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.require_person(end_session.user_id);
   delete from auth.sessions s where s.user_id = end_session.user_id and s.id = end_session.ended_id
 $$;
 
--- Ends all sessions of the user, and removes their young phone numbers unless the acting session was confirmed by SMS.
+-- Ends all sessions of the user, and removes their phone numbers of the last week unless the acting session was
+-- confirmed by SMS.
 create function service.end_all_sessions(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -107,7 +108,8 @@ begin
 end
 $$;
 
--- Auth's row trigger: no factors but ours. Only hosted Auth has the table; supabase.toml switches factors off as well.
+-- Auth's row trigger: refuses Auth's own second factors. Only hosted Auth has the table; supabase.toml also turns them
+-- off.
 create function private.refuse_factor() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -126,9 +128,9 @@ $$;
 
 -- ── Who may change credentials ─────────────────────────────────────────────────────────────────────────────────
 
--- Returns the user's profile, locked. Raises unless the acting session may change password and address: UNAUTHORIZED
--- for one that is not the person's own, AUTH_LEVEL_2_REQUIRED with two-factor on or an older login and a phone to
--- confirm with, INVALID_ACTION at `session` for an older login without one.
+-- Returns the user's profile, locked, if the acting session may change password and address. Raises UNAUTHORIZED for
+-- another person's session; AUTH_LEVEL_2_REQUIRED with two-factor on, or with a phone when the login is older than an
+-- hour; INVALID_ACTION at `session` for an older login without a phone.
 create function private.lock_credentials(user_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,8 +153,9 @@ begin
 end
 $$;
 
--- Auth's row trigger. The permit belongs to the transaction that checked the caller, so no other request can use it,
--- and none that was under way before outlives it. Taking the password away is no harm: nobody gets in by it.
+-- Auth's row trigger: refuses changes of credentials without a permit. The permit belongs to the transaction that
+-- checked the caller, so no other request can use it. Removing the password is always allowed, because it lets no one
+-- in.
 create function private.guard_credentials() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -183,8 +186,9 @@ $$;
 insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('password_changed', 'Password changed', 'Passordet er endret', 1);
 
--- For the function credentials: gives the user a new password, of which it has made the bcrypt hash. All other sessions
--- end, and so do young phone numbers unless the session was confirmed by SMS. Raises as private.lock_credentials does.
+-- For the function credentials: sets the user's new password, hashed with bcrypt. All other sessions end, and phone
+-- numbers of the last week are removed unless the session was confirmed by SMS. Raises what private.lock_credentials
+-- raises.
 create function service.change_password(user_id uuid, password_hash text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -206,9 +210,10 @@ $$;
 
 -- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
 
--- For the function magic-link: removes the phone number that the mail of the link told about, with two-factor if that
--- uses it, and ends all sessions. Whoever reads the mailbox wins against the holder of a session. A repeat changes
--- nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is no longer young.
+-- For the function magic-link: removes the phone number that the link's mail announced, turns two-factor off if it uses
+-- the number, and ends all sessions. So the reader of the mailbox wins against the holder of a stolen session. A repeat
+-- changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more than a
+-- week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,11 +1,11 @@
--- Platform administrators: the people of the product itself (user_profile.administrator). Who of them has power, and
--- the log of what they do with it. Power needs two-factor that has been on for a week. Each act also needs the second
--- level and a reason, is written down for good, and is sent to the other administrators by mail. Decision 0101.
+-- Platform administrators: the support staff of the product (user_profile.administrator). Who has power, and the log of
+-- its use. Power needs two-factor that has been on for a week. Each act also needs the second level and a reason, is
+-- logged permanently, and is sent to the other administrators by mail. Decision 0101.
 
 -- ── Who has power ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Administrators whom the operator named with the database at hand (npm run deploy -- --administrator). They need not
--- wait a week, if they switch two-factor on within a day.
+-- Administrators that the operator named with the database's password (npm run deploy -- --administrator). They need
+-- not wait a week if they turn two-factor on within a day.
 create table private.named_administrator (
   user_id uuid constraint named_administrator_pkey primary key
     constraint named_administrator_user_id_fkey references public.user_profile (id) on delete cascade,
@@ -13,8 +13,8 @@ create table private.named_administrator (
 );
 alter table private.named_administrator enable row level security;
 
--- Returns from when the user has power: null for who is no administrator or has two-factor off. Switching two-factor on
--- again, or moving it to another number, starts the week again.
+-- Returns from when the user has power; null for non-administrators and with two-factor off. Turning two-factor on
+-- again, or moving it to another number, starts a new week.
 create function private.power_from(user_id uuid) returns timestamptz
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Returns whether the caller is an administrator with power, in person. For what administrators read.
+-- Returns whether the caller is an administrator with power, and not impersonating. For reading.
 create function private.has_power() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Returns the caller's standing: {administrator, twoFactor, powerFrom}. Anyone may ask about themselves.
+-- Returns {administrator, twoFactor, powerFrom} of the caller.
 create function private.administrator_standing() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -50,8 +50,8 @@ end
 $$;
 select private.expose('administrator_standing()');
 
--- Returns the caller, who may use an administrator's power now. UNAUTHORIZED for everybody else and without a session;
--- INVALID_ACTION at `twoFactor` before two-factor has been on for a week; BLANK and TOO_BIG on the reason;
+-- Returns the caller if they may use an administrator's power now. Raises UNAUTHORIZED for everyone else and without a
+-- session; INVALID_ACTION at `twoFactor` before two-factor has been on for a week; BLANK and TOO_BIG on the reason;
 -- AUTH_LEVEL_2_REQUIRED.
 create function private.require_power(reason text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -74,20 +74,20 @@ $$;
 
 -- ── The log ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Every act of an administrator, for good: no foreign keys, since it outlives people and accounts. Ids only: names are
--- looked up when it is read.
+-- Every act of an administrator, kept permanently. No foreign keys, since rows outlive people and accounts. Rows hold
+-- ids; names are looked up when they are read.
 create table public.administrator_event (
   id uuid constraint administrator_event_pkey primary key default gen_random_uuid(),
   occurred_at timestamptz not null default private.now(),
   action text not null constraint administrator_event_action_shape check (action ~ '^[A-Z_]{3,40}$'),
-  -- Null for what the operator or a job did.
+  -- Null for acts of the operator or a job.
   administrator_id uuid,
   subject_kind text not null
     constraint administrator_event_subject_kind_known
       check (subject_kind in ('ACCOUNT', 'USER', 'JOB', 'MESSAGE', 'ALARM', 'PRODUCT')),
   subject_id uuid not null,
   reason text not null constraint administrator_event_reason_length check (char_length(reason) <= 1000),
-  -- What changed, by name and value: {"checks": false}.
+  -- The changes by name and value: {"checks": false}.
   data jsonb not null default '{}'
 );
 create index administrator_event_occurred_at_index on public.administrator_event (occurred_at desc);
@@ -103,7 +103,7 @@ create trigger administrator_event_append_only before update or delete on public
 create trigger administrator_event_no_truncate before truncate on public.administrator_event
   for each statement execute function private.refuse_log_change();
 
--- Returns the name of a person or an account, or null for anything else and for what is gone.
+-- Returns the name of a person or an account; null for anything else, or if it was deleted.
 create function private.subject_name(id uuid) returns text
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -128,8 +128,8 @@ create function public.administrator_event_subject_name(administrator_event publ
   return private.name_for_administrators(administrator_event.subject_id);
 comment on function public.administrator_event_subject_name is '@graphql({"name": "subjectName"})';
 
--- Mails the administrators about an act, but for the one who did it. by_name: who did what no administrator did; null
--- for the operator. One who is removed is told too.
+-- Mails the administrators about an act, except the one who did it. by_name: the name of someone else who did it; null
+-- for the operator. An administrator who is removed is notified too.
 create function private.tell_administrators(event public.administrator_event, by_name text default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -145,7 +145,7 @@ $$;
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('administrator_acted', 'An administrator acted', 'En administrator har gjort noe');
 
--- Writes an act down, tells the other administrators by mail, and returns the row.
+-- Logs an act, mails the other administrators, and returns the row.
 create function private.record_power(
   administrator_id uuid, action text, subject_kind text, subject_id uuid, reason text, data jsonb default '{}'
 ) returns public.administrator_event
@@ -164,14 +164,14 @@ $$;
 
 -- ── The operator ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Until the end of the transaction nobody else becomes or stops being an administrator.
+-- Locks the set of administrators until the transaction ends.
 create function private.lock_administrators() returns void
   language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('administrators'))
 $$;
 
--- For the operator: makes this person an administrator. Refused (INVALID_ACTION) while two administrators have power:
--- then they decide. USER_NOT_FOUND for an address that nobody has proven.
+-- For the operator: makes this person an administrator. Raises INVALID_ACTION while two administrators have power, who
+-- then decide themselves, and USER_NOT_FOUND for an address without a confirmed user.
 create function private.name_administrator(email text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Impersonation: administrators act as a user for an hour at most. Every start and stop is recorded for good, and the
--- user is told: by mail, and in the list of visits that they and the admins of their teams can read.
+-- Impersonation: administrators act as a user for an hour at most. Every start and stop is recorded permanently. The
+-- user is notified by mail, and can read the visit in a list, as can the admins of their teams.
 
--- Every start and every stop, for good: no foreign keys, since it outlives session and people.
+-- Every start and every stop, kept permanently. No foreign keys, since rows outlive sessions and people.
 create table private.impersonation_event (
   id bigint constraint impersonation_event_pkey primary key generated always as identity,
   type text not null constraint impersonation_event_type_known check (type in ('STARTED', 'STOPPED')),
@@ -14,8 +14,8 @@ create table private.impersonation_event (
 alter table private.impersonation_event enable row level security;
 create index impersonation_event_user_id_index on private.impersonation_event (user_id);
 
--- The visits that customers are told of: a row for each account that the user belonged to, since support could see all
--- of them. The owner and the admins of an account read its rows. Decision 0105.
+-- The visits as customers read them: a row for each account that the user belonged to, since support could see all of
+-- them. The owner and the admins of an account read its rows. Decision 0105.
 create table public.support_visit (
   id uuid constraint support_visit_pkey primary key default gen_random_uuid(),
   account_id uuid not null constraint support_visit_account_id_fkey references public.account (id) on delete cascade,
@@ -67,7 +67,7 @@ insert into private.mail_kind (kind, title_en, title_nb) values
 
 -- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Row trigger: a start is written down, and every stop, whatever ended it. The user is notified.
+-- Row trigger: records the start and the stop, whatever ended it, and notifies the user.
 create function private.record_impersonation() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- Adds the visit to what the user's accounts can read, and mails the user, unless their mailbox is not proven.
+-- Adds the visit to the user's accounts, and mails the user if their mailbox is confirmed.
 create function private.tell_of_visit(visit private.impersonation) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -107,7 +107,7 @@ create trigger impersonation_event_append_only before update or delete on privat
 create trigger impersonation_event_no_truncate before truncate on private.impersonation_event
   for each statement execute function private.refuse_log_change();
 
--- Row trigger: whoever gets or loses the flag acts as nobody any more, and nobody as them.
+-- Row trigger: when a user gets or loses the flag, all impersonations by and of them end.
 create function private.end_impersonations() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -119,9 +119,9 @@ create trigger user_profile_end_impersonations after update of administrator on 
   for each row when (new.administrator is distinct from old.administrator)
   execute function private.end_impersonations();
 
--- Returns the profile of the user that this session acts as from now on, for an hour at most, until it ends or stops.
--- An administrator's power (require_power), never over another administrator; INVALID_ACTION for one who does already.
--- The user and the admins of their teams read the reason.
+-- Starts impersonation and returns the user's profile. It lasts an hour at most. Needs an administrator's power
+-- (require_power), and never applies to another administrator. Raises INVALID_ACTION if the session is impersonating
+-- already. The user and the admins of their teams can read the reason.
 create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,7 +140,7 @@ begin
   if person.administrator then
     perform private.fail('UNAUTHORIZED', 'userId');
   end if;
-  -- What is left of one that no longer counts.
+  -- Removes an impersonation that is no longer valid.
   delete from private.impersonation i where i.session_id = session;
   insert into private.impersonation (session_id, administrator_id, user_id, reason)
   values (session, caller, person.id, private.clean(start_impersonation.reason))
@@ -154,8 +154,7 @@ end
 $$;
 select private.expose('start_impersonation(uuid, text)');
 
--- Returns the administrator's own profile after the session has stopped acting as somebody else;
--- a repeat changes nothing.
+-- Stops impersonation and returns the administrator's own profile. A repeat changes nothing.
 create function private.stop_impersonation() returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -171,8 +170,8 @@ select private.expose('stop_impersonation()');
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, nightly: keeps hosted Auth's log, which each renewal writes to, for thirty days. A deletion reads all of
--- it.
+-- Job body, nightly: removes rows of hosted Auth's log after thirty days. Each token renewal adds one, and a deletion
+-- has to read them all.
 create function private.tidy_auth_log() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -186,8 +185,7 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_AUTH_LOG', 'Tidy the login log', 'Rydde i innloggingsloggen', 'private.tidy_auth_log');
 insert into private.schedule (name, cron, job_kind) values ('tidy-auth-log', '53 3 * * *', 'TIDY_AUTH_LOG');
 
--- Job body, nightly: removes codes outside every limit's window, holds that are over, and impersonations whose hour is
--- over.
+-- Job body, nightly: removes codes outside every limit's window, and session holds and impersonations that are over.
 create function private.tidy_security() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.sms_code where created_at < private.now() - interval '2 days';

@@ -1,5 +1,5 @@
--- Mailboxes: proving that an email address is one's own, by the link of a confirmation mail or a magic link.
--- Until then nothing that is addressed to it is attached; a magic link also logs in. Only edge functions use links.
+-- Mailboxes: users confirm their email address with the link of a confirmation mail or a magic link. Until then,
+-- nothing that is addressed to it is attached. A magic link also logs in. Only edge functions use links.
 
 -- ── Proving a mailbox ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -30,8 +30,9 @@ end
 $$;
 select private.expose('request_mailbox_confirmation()');
 
--- Makes a person with a proven mailbox a member of the teams that have invited the address. Only when the person uses
--- a link from the mailbox or logs in: until then nobody who invites an address learns whether it has a user (0077).
+-- Makes a person with a proven mailbox a member of the teams that have invited the address. Happens only when the
+-- person uses a link from the mailbox or logs in, so that inviting an address does not tell whether it has a user
+-- (0077).
 create function private.attach_memberships(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.account_member m
@@ -70,7 +71,7 @@ end
 $$;
 
 -- Returns the token of a link that confirms a mailbox: of a sign-up, or of a changed address. Raises INVALID_TOKEN,
--- also for a mailbox that is no longer the user's, or OTP_EXPIRED for a genuine link that is too old.
+-- also when the user has another mailbox by now, or OTP_EXPIRED for a genuine link that is too old.
 create function private.confirmation_token(token text) returns private.access_token
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -102,7 +103,7 @@ $$;
 -- For the function magic-link: confirms the mailbox that the link was sent to and returns {userId, email}. user_id: the
 -- user whose password was entered. A link alone proves nothing: a stranger could have signed up with the address, and a
 -- session can be handed over in a link too. A repeat returns the same. INVALID_TOKEN for another user's link, TAKEN at
--- email for an address that somebody has taken since.
+-- email for an address that another user has taken since.
 create function service.confirm_mailbox(token text, user_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,7 +113,7 @@ begin
   if confirm_mailbox.user_id is distinct from found_token.subject_id then
     perform private.fail('INVALID_TOKEN');
   end if;
-  -- Not "for update": whoever sends them a document in the same moment refers to the row.
+  -- Not "for update": a document that is being sent to the user refers to the row.
   select * into person from public.user_profile u where u.id = found_token.subject_id for no key update;
   update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
   if person.email <> found_token.data ->> 'email' then
@@ -132,8 +133,8 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('email_changed', 'Email address changed', 'E-postadressen er endret', 1);
 
 -- For the function credentials: sends a link to the new mailbox, which changes the address the user logs in with once
--- it is used with their password. Nothing is sent to an address that somebody has: the answer does not tell. Raises as
--- private.lock_credentials does, and UNAUTHORIZED before the mailbox is proven; BLANK at password for a user without
+-- it is used with their password. Nothing is sent to an address that has a user, and the answer does not tell. Raises
+-- as private.lock_credentials does, and UNAUTHORIZED before the mailbox is proven; BLANK at password for a user without
 -- one; TAKEN at email for their own address; DELIVERY_FREQUENCY_EXCEEDED.
 create function service.request_email_change(user_id uuid, email text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -163,8 +164,8 @@ begin
 end
 $$;
 
--- Returns the profile with another address, whose mailbox is proven by this. All sessions end, and the former mailbox
--- is told. TAKEN at email.
+-- Changes the profile's email address, which confirms the new mailbox, and returns the profile. All sessions end, and
+-- the former mailbox is notified. Raises TAKEN at email.
 create function private.change_email(person public.user_profile, email text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -197,7 +198,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('MAGIC_LINK', 'EVERYBODY', interval '1 hour', 20000);
 
 -- Queues a magic link; the mail says so if it leads to a new password. Beyond the limits of MAGIC_LINK nothing is sent,
--- and nobody is notified.
+-- and no error is raised.
 create function private.send_magic_link(person public.user_profile, deep_link text, language text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -211,8 +212,8 @@ begin
 end
 $$;
 
--- For the function magic-link: sends a login link if somebody has that mailbox. Returns {} whether or not.
--- deep_link: a path inside the app (/v2/…) without a session or an encoded name in its query, else it is dropped.
+-- For the function magic-link: sends a login link if the address has a user. Returns {} in either case. deep_link: a
+-- path inside the app (/v2/…); dropped if its query has a session token or an encoded name.
 create function service.request_magic_link(email text, deep_link text default null, language text default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -230,10 +231,10 @@ begin
 end
 $$;
 
--- For the function magic-link: takes the link and returns {userId, email, deepLink, firstProof}, once.
--- finish_magic_link follows when Auth has opened a session, return_magic_link when it has not. firstProof: nobody had
--- proven the mailbox before, so whoever signed up may be a stranger; what they set up ends here. INVALID_TOKEN, or
--- OTP_EXPIRED for a genuine link that is too old.
+-- For the function magic-link: uses the link up and returns {userId, email, deepLink, firstProof}. finish_magic_link
+-- follows when Auth has opened a session, return_magic_link when it has not. firstProof: the mailbox was not confirmed
+-- before, so a stranger may have signed up with it; everything they set up is removed. INVALID_TOKEN, or OTP_EXPIRED
+-- for a genuine link that is too old.
 create function service.use_magic_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -259,7 +260,8 @@ begin
 end
 $$;
 
--- Removes every way in that somebody set up: password, sessions, pending changes and codes of Auth, factors, phones.
+-- Removes every way to log in that a stranger may have set up: password, sessions, Auth's pending changes and codes,
+-- factors, phones.
 create function private.clear_credentials(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -283,9 +285,8 @@ begin
 end
 $$;
 
--- For the function magic-link: the session that Auth opened for the link is the user's. Keeps where it began, and
--- proves the mailbox. A first proof ends every session but this one, and logins with the former password that are
--- under way.
+-- For the function magic-link: records the session that Auth opened for the link, and confirms the mailbox. A first
+-- confirmation ends every other session, and logins with the former password that are under way.
 create function service.finish_magic_link(token text, session_id uuid, user_agent text, address text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -7,7 +7,7 @@ create table public.account_file (
     constraint account_file_id_fkey references private.stored_file (id),
   account_id uuid not null constraint account_file_account_id_fkey references public.account (id) on delete cascade,
   kind text not null constraint account_file_kind_known check (kind in ('POLICY_DOCUMENT', 'ROUTINE_GUIDELINE')),
-  -- As people call it, with the ending that its content has.
+  -- The name that people gave it, with the extension of its actual type.
   name text not null constraint account_file_name_length check (char_length(name) between 1 and 300),
   path text not null generated always as (account_id::text || '/' || id::text) stored,
   content_type text not null constraint account_file_content_type_known check (content_type in (
@@ -24,7 +24,7 @@ comment on table public.account_file is '@graphql({"totalCount": {"enabled": tru
 alter table public.account_file enable row level security;
 create policy account_file_select on public.account_file for select to authenticated
   using (account_id = any (array(select private.member_accounts())));
--- Without where it is stored, its hash and who uploaded it.
+-- Not readable: the path, the hash and the uploader.
 grant select (id, account_id, kind, name, content_type, size, created_at) on public.account_file to authenticated;
 
 select private.add_bucket('account-files', 10000000,

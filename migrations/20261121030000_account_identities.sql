@@ -1,6 +1,6 @@
--- Identities: who somebody is according to an identity provider; a person may have several, one of them the default.
--- Each reads their own. The national identity number is kept apart: only its person reads it, one at a time, in a
--- session that confirmed by SMS within the last minutes. A verified default identity fixes the person's name.
+-- Identities: a person's identity according to an identity provider. A person may have several, one of them the
+-- default, and reads only their own. The national identity number has its own table: only its person reads it, one at a
+-- time, in a session confirmed by SMS within 15 minutes. A verified default identity fixes the person's name.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -9,7 +9,7 @@ create table public.identity (
   user_id uuid not null constraint identity_user_id_fkey references public.user_profile (id) on delete cascade,
   first_name text not null constraint identity_first_name_length check (char_length(first_name) between 1 and 300),
   last_name text not null constraint identity_last_name_length check (char_length(last_name) between 1 and 300),
-  -- Whose number it is.
+  -- The person whose number it is.
   country text not null constraint identity_country_shape check (country ~ '^[A-Z]{2}$'),
   is_default boolean not null default false,
   verified_at timestamptz,
@@ -34,7 +34,7 @@ grant select on public.identity to authenticated;
 
 -- ── The number ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the caller's own identity, locked; USER_NOT_FOUND for anybody else's.
+-- Returns the caller's own identity, locked. Raises USER_NOT_FOUND for any other.
 create function private.own_identity(identity_id uuid, caller uuid) returns public.identity
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -50,7 +50,7 @@ end
 $$;
 
 -- Returns the national identity number of one of the caller's identities. AUTH_LEVEL_2_REQUIRED without a fresh SMS
--- confirmation; USER_NOT_FOUND for anybody else's.
+-- confirmation; USER_NOT_FOUND for another person's.
 create function private.identity_number(identity_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- Returns the identity, now the default one. When it is verified, the person is called as it says: in the profile, by
--- colleagues, and as the name of the personal account. A repeat changes nothing.
+-- Makes the identity the default and returns it. If it is verified, its name becomes the person's name in the profile,
+-- in their teams and on the personal account. A repeat changes nothing.
 create function private.set_default_identity(identity_id uuid) returns public.identity
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -99,7 +99,7 @@ declare
   person public.user_profile;
 begin
   perform private.require_unlocked(private.personal_account(caller));
-  -- One after the other: two at once would both be the default.
+  -- Locked, because two simultaneous calls would both become the default.
   perform from public.user_profile u where u.id = caller for no key update;
   chosen := private.own_identity(identity_id, caller);
   if chosen.is_default then

@@ -1,4 +1,4 @@
--- Teams and profiles: register a team, keep account and profile.
+-- Teams and profiles: registering a team, and changing accounts and profiles.
 
 -- Returns the new TEAM account with the caller as OWNER. input: {name, organizationNumber?, organizationName?,
 -- country?, language?, plan?, addressLine1?, addressLine2?, addressCity?, addressCounty?, addressPostalCode?,
@@ -52,7 +52,7 @@ declare
   account public.account;
 begin
   perform private.require_administrator(account_id);
-  -- Judged again with the lock: the right may have been taken while waiting for it.
+  -- Checked again under the lock: the right may have been withdrawn while waiting for it.
   select * into account from public.account a where a.id = account_id for no key update;
   perform private.require_administrator(account_id);
   perform private.require_object(input);
@@ -73,7 +73,7 @@ end
 $$;
 select private.expose('update_account(uuid, jsonb)');
 
--- Returns an organisation number as it is kept: a Norwegian one without the spaces by which people group its digits.
+-- Returns an organisation number as it is stored: a Norwegian one without spaces.
 create function private.clean_organization_number(value text) returns text
   language sql immutable set search_path = ''
   return case when regexp_replace(value, '[\s\u00a0]', '', 'g') ~ '^[0-9]{9}$'
@@ -102,7 +102,7 @@ create function private.account_phone_errors(account public.account, input jsonb
       then input ->> 'phoneCountryCode' else account.phone_country_code end as country_code) p
 $$;
 
--- Returns the faults of a postal address and where it lies.
+-- Returns the faults of a postal address and its position.
 create function private.address_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(input, 'addressLine1', 300, required => false)
@@ -114,7 +114,7 @@ create function private.address_errors(input jsonb) returns jsonb
     || private.number_errors(input, 'latitude', 90)
     || private.number_errors(input, 'longitude', 180);
 
--- Returns the account with the fields that input has, whose faults somebody has looked for already.
+-- Returns the account with the fields of input, which the caller has validated.
 create function private.change_account(account_id uuid, input jsonb) returns public.account
   language sql volatile security definer set search_path = '' as $$
   update public.account a set
@@ -148,9 +148,9 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
   returning *
 $$;
 
--- For the function `companies`: returns those of the organisation numbers (a list) that a team here has. Anybody may
--- learn that there is one, nobody whose it is. Beyond the limits of the caller's network or of everybody none is
--- returned: the search goes on, but nobody maps our customers with it.
+-- For the function `companies`: returns those of the organisation numbers (a list) that have a team here. Anyone may
+-- learn that there is a team, no one which. Beyond the limits of the caller's network or of everyone together it
+-- returns none, so that scripts cannot list our customers.
 create function service.registered_organizations(organization_numbers jsonb, network text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- Organisations, of which a search shows five. Who signs up sees some twenty.
+-- Counted in organisations. A search shows ten, and someone who signs up sees some twenty.
 insert into private.usage_limit (action, scope, per, max) values
   ('ORGANIZATION', 'NETWORK', interval '1 hour', 1000),
   ('ORGANIZATION', 'NETWORK', interval '1 day', 3000),
@@ -222,7 +222,7 @@ begin
   if input ?| '{firstName,lastName}' then
     perform private.spread_name(person);
   end if;
-  -- Drafts take their language from the account. A locked account keeps its own.
+  -- Drafts take their language from the account. The language of a locked account stays.
   update public.account a set language = person.language
   where a.primary_user_id = caller and a.account_type = 'PERSONAL' and a.language <> person.language
     and a.deletion_scheduled_on is null;

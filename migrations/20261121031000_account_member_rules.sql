@@ -1,11 +1,11 @@
--- Member rules: who may do what with whom in a team. The two tables below say so; every function that changes members
--- asks them before it writes, with the team locked (private.lock_account).
+-- Member rules: who may do what with whom in a team. The two tables below are the rules. Every function that changes
+-- members checks them before it writes, with the team locked (private.lock_account).
 
--- Actor: how the caller is seen in the team; MANAGER is a MEMBER who manages a department. Target: the OWNER, an ADMIN,
+-- Actor: the caller's standing in the team; MANAGER is a MEMBER who manages a department. Target: the OWNER, an ADMIN,
 -- a MANAGER, and of the other members those whose departments are all the caller's (within), some of them (shared), or
--- none (beyond, also who has no department); and oneself. '=' allows, '!CODE' refuses.
--- Members cannot edit themselves, so they cannot raise their own role; everybody but the OWNER can leave. MANAGERs
--- appoint MANAGERs, but only OWNER and ADMIN dismiss them: two managers cannot remove each other.
+-- none (beyond, also members without a department); and self. '=' allows, '!CODE' refuses. Members cannot edit
+-- themselves, so they cannot raise their own role; everybody but the OWNER can leave. MANAGERs appoint MANAGERs, but
+-- only OWNER and ADMIN dismiss them: two managers cannot remove each other.
 create table private.member_rule (
   action text not null constraint member_rule_action_known check (action in ('EDIT', 'RESEND', 'REMOVE', 'TRANSFER')),
   actor text not null constraint member_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
@@ -56,8 +56,8 @@ insert into private.member_rule values
   ('TRANSFER', 'MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED',
                           '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
--- What an actor may give to others: the role ADMIN or MEMBER in the team, roles in departments they manage and in
--- others, and access to criminal records and national identity numbers. OWNER is never given, only transferred.
+-- What an actor may grant: the role ADMIN or MEMBER in the team, roles in departments they manage and in others, and
+-- access to criminal records and national identity numbers. OWNER is never granted, only transferred.
 create table private.grant_rule (
   actor text constraint grant_rule_pkey primary key
     constraint grant_rule_actor_known check (actor in ('OWNER', 'ADMIN', 'MANAGER', 'MEMBER')),
@@ -76,7 +76,7 @@ insert into private.grant_rule values
   ('MANAGER', '!UNAUTHORIZED', '=',             '=',             '!UNAUTHORIZED', '!UNAUTHORIZED'),
   ('MEMBER',  '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED', '!UNAUTHORIZED');
 
--- Returns how a member is seen: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+-- Returns a member's standing: OWNER, ADMIN, MANAGER (of any department) or MEMBER.
 create function private.seen_role(member_id uuid, role text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- Returns how the caller is seen in the account; null for a stranger.
+-- Returns the caller's standing in the account; null for a non-member.
 create function private.my_role(account_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -98,9 +98,8 @@ begin
 end
 $$;
 
--- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists ask it twice per row,
--- so it looks each thing up once: who the caller is, how they and the member are seen,
--- and which departments they share.
+-- Returns what member_rule says of the caller, the action and this member: '=' or '!CODE'. Lists call it twice per row,
+-- so it looks up each of these once: the caller, both standings, and the departments they share.
 create function private.member_verdict(member public.account_member, action text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -108,9 +107,9 @@ declare
   own_role text;
   is_manager boolean;
   departments integer;
-  -- Of these, the ones that the caller manages.
+  -- The ones of these that the caller manages.
   own_departments integer;
-  -- The column of member_rule that the member stands in.
+  -- The member's column in member_rule.
   target text;
 begin
   select m.id, private.seen_role(m.id, m.role) into own_id, own_role from public.account_member m
@@ -144,7 +143,7 @@ begin
 end
 $$;
 
--- Returns what grant_rule says of the caller and what (a column of it): '=' or '!CODE'.
+-- Returns what grant_rule says of the caller and `what` (one of its columns): '=' or '!CODE'.
 create function private.grant_verdict(account_id uuid, what text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -159,8 +158,8 @@ create function private.verdict_errors(verdict text, path text default null) ret
   language sql immutable set search_path = ''
   return case when verdict like '!%' then private.error(substr(verdict, 2), path) else '[]' end;
 
--- Returns the member, team and row locked, if the caller may do the action to them; else fails with the table's code. A
--- member of somebody else's account is USER_NOT_FOUND.
+-- Returns the member, with team and row locked, if the caller may do the action to them; else raises the table's code.
+-- Raises USER_NOT_FOUND for a member of another account.
 create function private.member_for(member_id uuid, action text) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -182,7 +181,7 @@ $$;
 
 -- ── Fields of the row, as the caller sees them ─────────────────────────────────────────────────────────────────
 
--- Returns how the caller is seen in the account: OWNER, ADMIN, MANAGER (of some department) or MEMBER.
+-- Returns the caller's standing in the account: OWNER, ADMIN, MANAGER (of any department) or MEMBER.
 create function public.account_my_role(account public.account) returns text
   language sql stable security invoker set search_path = ''
   return private.my_role(account.id);
@@ -194,19 +193,19 @@ create function public.account_can_manage(account public.account) returns boolea
   return account.id in (select private.administered_accounts());
 comment on function public.account_can_manage is '@graphql({"name": "canManage"})';
 
--- Returns whether the caller manages a department of the account, and with it people.
+-- Returns whether the caller manages a department of the account, and so its people.
 create function public.account_can_manage_departments(account public.account) returns boolean
   language sql stable security invoker set search_path = ''
   return coalesce(private.my_role(account.id) <> 'MEMBER', false);
 comment on function public.account_can_manage_departments is '@graphql({"name": "canManageDepartments"})';
 
--- Returns whether update_account_member is for the caller to use on this member.
+-- Returns whether the caller may call update_account_member for this member.
 create function public.account_member_can_edit(account_member public.account_member) returns boolean
   language sql stable security invoker set search_path = ''
   return private.member_verdict(account_member, 'EDIT') = '=';
 comment on function public.account_member_can_edit is '@graphql({"name": "canEdit"})';
 
--- Returns whether remove_account_member is.
+-- Returns whether the caller may call remove_account_member for this member.
 create function public.account_member_can_remove(account_member public.account_member) returns boolean
   language sql stable security invoker set search_path = ''
   return private.member_verdict(account_member, 'REMOVE') = '=';

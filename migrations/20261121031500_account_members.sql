@@ -1,12 +1,12 @@
--- Members: inviting, changing and removing the people of a team. A member is invited until they have proven the
--- mailbox, then active (attached_at).
+-- Members: inviting, changing and removing the people of a team. A member is invited until the mailbox is confirmed,
+-- then active (attached_at).
 
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the faults of input.departmentMemberships: [{departmentId, role: MANAGER | MEMBER, criminalRecordAccess?,
 -- identityAccess?}], at most 1,000, for a member (null for a new one); with paths such as departmentMemberships.0.role.
--- TAKEN for a second role in one department, UNAUTHORIZED for what the caller may not give.
--- Absent access stays as it is.
+-- TAKEN for a second role in one department, UNAUTHORIZED for roles and access that the caller may not grant. Absent
+-- access stays as it is.
 create function private.membership_errors(account_id uuid, member_id uuid, input jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- Returns the member exactly these roles in the departments that the caller manages; those in others stay.
+-- Sets the member's roles in the departments that the caller manages; roles in others stay.
 create function private.save_memberships(member_id uuid, entries jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -109,8 +109,8 @@ insert into private.usage_limit (action, scope, per, max) values
 
 insert into private.token_purpose values ('JOIN_TEAM', interval '7 days');
 
--- Puts the invitation into the outbox. Its link logs in a person who has a user, and lets others sign up with a proven
--- mailbox. DELIVERY_FREQUENCY_EXCEEDED beyond the limits of INVITATION.
+-- Queues the invitation. Its link logs in a person who has a user, and lets others sign up with a confirmed mailbox.
+-- Raises DELIVERY_FREQUENCY_EXCEEDED beyond the limits of INVITATION.
 create function private.send_invitation(team public.account, member public.account_member, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -131,9 +131,9 @@ begin
 end
 $$;
 
--- For the function magic-link: returns {team, email, firstName, lastName} of the invitation whose link this token is,
--- so that the sign-up page shows nothing that a forged link says. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that
--- is too old, used, or of an invitation that is gone.
+-- For the function magic-link: returns {team, email, firstName, lastName} of the invitation that this token belongs to,
+-- so that the sign-up page never shows data from a forged link. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that
+-- is too old, used, or whose invitation was removed.
 create function service.find_invitation(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -152,9 +152,9 @@ end
 $$;
 grant execute on function service.find_invitation(text) to service_role;
 
--- Auth's row trigger on sign-up, after tillit_user_created: a sign-up with the link of an invitation proves the mailbox
--- that the link was sent to. Only in the transaction that creates the user: one whom a stranger created before is never
--- proven by it (0090). Any other token is ignored, and the confirmation mail is sent.
+-- Auth's row trigger on sign-up, after tillit_user_created: a sign-up with the link of an invitation confirms the
+-- mailbox that the link was sent to. Only in the transaction that creates the user: a user whom a stranger created
+-- before is never confirmed by it (0090). Any other token is ignored, and the confirmation mail is sent.
 create function private.on_user_joined() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -175,9 +175,10 @@ create trigger tillit_user_joined after insert on auth.users
   for each row execute function private.on_user_joined();
 
 -- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
--- membership_errors; an ADMIN has all departments, so theirs are not kept). Whoever grant_rule allows, mailbox proven;
--- a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. The person
--- becomes a member at the next login with a proven mailbox; the answer doesn't tell whether the address has a user.
+-- membership_errors; ignored for an ADMIN, who has all departments). For those whom grant_rule allows, mailbox
+-- confirmed; a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. The
+-- person becomes a member at the next login with a confirmed mailbox; the answer doesn't tell whether the address has a
+-- user.
 create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -208,7 +209,8 @@ begin
       perform private.fail('BLANK', 'departmentMemberships');
     end if;
   end if;
-  -- The inviter's names, not the profile's: an invitation tells nobody what a stranger is called, or that they exist.
+  -- The names that the inviter typed, not the profile's: an invitation must not disclose a stranger's name, or that
+  -- they have a user.
   insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
   values (team.id, mailbox, private.clean(input ->> 'firstName'), private.clean(input ->> 'lastName'),
     input ->> 'role', private.now())
@@ -226,8 +228,8 @@ end
 $$;
 select private.expose('add_account_member(uuid, jsonb)');
 
--- Returns the member after sending the invitation again; INVALID_ACTION once they are active. Mailbox proven.
--- DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
+-- Returns the member after sending the invitation again. The caller's mailbox is confirmed. Raises INVALID_ACTION once
+-- the member is active. DELIVERY_FREQUENCY_EXCEEDED within a minute of the last one, or after ten in a day.
 create function private.resend_member_invitation(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,8 +254,8 @@ select private.expose('resend_member_invitation(uuid)');
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the member after changing what is present in input: {firstName?, lastName?, role?: ADMIN | MEMBER,
--- departmentMemberships?}. Whoever member_rule and grant_rule allow, mailbox proven. The list replaces the member's
--- roles in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
+-- departmentMemberships?}. For those whom member_rule and grant_rule allow, mailbox confirmed. The list replaces the
+-- member's roles in the departments that the caller manages. The names of an active member are their own (IMMUTABLE).
 create function private.update_account_member(member_id uuid, input jsonb) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -292,8 +294,8 @@ end
 $$;
 select private.expose('update_account_member(uuid, jsonb)');
 
--- Returns the removed member, who loses access at once. Whoever member_rule allows; anybody but the OWNER may leave.
--- What they made stays in its department, visible to OWNER, ADMIN and the department's MANAGERs.
+-- Returns the removed member, who loses access immediately. For those whom member_rule allows; anyone but the OWNER may
+-- leave. Their documents stay in the department, visible to OWNER, ADMIN and the department's MANAGERs.
 create function private.remove_account_member(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -309,8 +311,8 @@ end
 $$;
 select private.expose('remove_account_member(uuid)');
 
--- Returns the new OWNER: the team goes over to this active member for good (INVALID_ACTION while they are invited), and
--- who owned it becomes ADMIN. The OWNER alone, mailbox proven, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED).
+-- Transfers the team to this active member and returns them; the former OWNER becomes ADMIN. For the OWNER, mailbox
+-- confirmed, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED). Raises INVALID_ACTION for an invited member.
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -333,8 +335,8 @@ select private.expose('set_account_owner(uuid)');
 
 -- ── Fields of the row, as the caller sees them ──────────────────────────────────────────────────────────────────
 
--- Returns the members who have a role in the department, as far as the caller may see its roles: whoever manages it all
--- of them, their colleagues themselves. OWNER and ADMIN have every department and a role in none.
+-- Returns the members with a role in the department, as far as the caller may see roles: all of them for those who
+-- manage it, and only themselves for others. OWNER and ADMIN have all departments and no roles.
 create function public.department_members(department_id uuid) returns setof public.account_member
   language sql stable security invoker set search_path = '' as $$
   select m.* from public.department_membership dm join public.account_member m on m.id = dm.member_id

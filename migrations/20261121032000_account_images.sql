@@ -1,8 +1,7 @@
--- Pictures of an account: the symbol (square; of a person it is the profile picture) and a team's logo (as wide as it
--- is). OWNER and ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and
--- stores them in the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id is 122 random
--- bits and is never used again: a picture is found only by those who were shown it,
--- and what has one address never changes.
+-- Pictures of an account: the symbol (square; a person's profile picture) and a team's logo (of any width). OWNER and
+-- ADMIN set and remove them; the function images makes them from what was uploaded (decision 0043) and stores them in
+-- the public bucket account-images at {account_id}/{picture_id}/{width}.webp. A picture_id has 122 random bits and is
+-- never used again, so only people who were shown a picture can find it, and the content of a URL never changes.
 
 alter table public.account
   add constraint account_logo_path_shape
@@ -12,7 +11,7 @@ alter table public.account
     check (symbol_path ~ ('^' || id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'));
 
 -- ── Storage ─────────────────────────────────────────────────────────────────────────────────────────────────────
--- A picture is uploaded as it was chosen and removed once it has been made; the result is one object for each width.
+-- The original is uploaded, and removed once the picture has been made; the result is one object for each width.
 
 select private.add_bucket('picture-uploads', 5000000, '{image/png,image/jpeg,image/webp,image/gif}');
 select private.add_bucket('account-images', 1000000, '{image/webp}', is_public => true);
@@ -30,8 +29,8 @@ begin
 end
 $$;
 
--- Returns the account with the picture (LOGO or SYMBOL) at the path, null for none. Removes the one before; a picture
--- owns its files.
+-- Sets the account's picture (LOGO or SYMBOL) to the path, or removes it for null, and returns the account. Removes the
+-- files of the previous picture.
 create function private.put_picture(account public.account, kind text, path text) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -48,8 +47,8 @@ $$;
 
 -- ── Setting ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the function images, before it reads the upload: fails unless the user may set this picture (LOGO or SYMBOL).
--- INVALID_ACTION for the logo of a personal account, which has none.
+-- For the function images, before it reads the upload: raises unless the user may set this picture (LOGO or SYMBOL).
+-- INVALID_ACTION for the logo of a personal account.
 create function service.account_image_target(user_id uuid, account_id uuid, kind text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,8 +64,8 @@ begin
 end
 $$;
 
--- For the function images, once the picture is stored: makes it the account's, and removes the upload and the picture
--- before it. input: {uploadId, upload: {size, sha256, contentType}, pictureId, files: [{path, size, sha256,
+-- For the function images, once the picture is stored: sets it on the account, and removes the upload and the previous
+-- picture. input: {uploadId, upload: {size, sha256, contentType}, pictureId, files: [{path, size, sha256,
 -- contentType}]}. Returns {displayPath}. Raises INVALID at fileId for an upload that was used.
 create function service.set_account_image(user_id uuid, account_id uuid, kind text, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- Deleting accounts: the OWNER schedules it and may take it back for fourteen days; until then the account is locked.
--- Then a job carries it out: in batches, so that one killed half-way goes on where it stopped.
--- What stays, and why, is decision 0042; a test walks every column of every table for what should be gone.
+-- Deleting accounts: the OWNER schedules the deletion and may cancel it for fourteen days, while the account is locked.
+-- Then a job deletes in batches, so that a killed run continues where it stopped. Decision 0042 says what stays, and
+-- why; a test searches every column of every table for remains.
 
 -- ── Scheduling ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Queues one mail each to those who run the account: its OWNER and ADMINs, once their mailbox is proven. The address of
--- an unproven one may be a stranger's. details is what the kind needs besides the account.
+-- Queues a mail to the account's OWNER and each ADMIN with a confirmed mailbox; an unconfirmed address may be a
+-- stranger's. details: what the kind's payload needs besides the account.
 create function private.mail_administrators(kind text, account public.account, details jsonb default '{}') returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail(mail_administrators.kind,
@@ -39,10 +39,10 @@ create function private.mail_administrators(kind text, account public.account, d
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
 $$;
 
--- Returns the account, to be deleted in fourteen days and locked until then. Its OWNER; a TEAM with a fresh SMS
--- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, also one that
--- is about to be deleted: that can be taken back. DELIVERY_FREQUENCY_EXCEEDED after ten in a day.
--- A repeat changes nothing.
+-- Schedules the deletion in fourteen days, locks the account and returns it. For its OWNER; a TEAM needs a fresh SMS
+-- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, even one whose
+-- deletion is scheduled, because that can be cancelled. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat
+-- changes nothing.
 create function private.schedule_account_deletion(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,8 +70,8 @@ end
 $$;
 select private.expose('schedule_account_deletion(uuid)');
 
--- Returns the account, which stays after all. Its OWNER; INVALID_ACTION once the time has come, when the job may have
--- begun. A repeat changes nothing.
+-- Cancels the scheduled deletion and returns the account. For its OWNER. INVALID_ACTION once the time has come, when
+-- the job may have begun. A repeat changes nothing.
 create function private.cancel_account_deletion(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,7 +92,7 @@ select private.expose('cancel_account_deletion(uuid)');
 
 -- ── Steps of the areas ──────────────────────────────────────────────────────────────────────────────────────────
 
--- What each area does when an account or a person is deleted, in this order. Areas register their functions:
+-- The steps of a deletion of an account or a person, in order of `place`. Areas register their functions:
 create table private.deletion_step (
   area text constraint deletion_step_pkey primary key,
   place integer not null constraint deletion_step_place_unique unique,
@@ -137,8 +137,8 @@ $$;
 
 -- ── Carrying out ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, hourly: orders the deletion of each account whose time has come, a job each, so that one that fails stops
--- no other, unless there is one. Returns {due}: how many it ordered.
+-- Job body, hourly: adds a job for each account whose time has come, unless it has one, so that a failure stops no
+-- other deletion. Returns {due}: how many jobs it added.
 create function service.delete_accounts() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,7 +157,7 @@ begin
 end
 $$;
 
--- Returns whether a job in one of these states carries out the account's deletion.
+-- Returns whether a job for the account's deletion is in one of these states.
 create function private.is_deletion_ordered(account_id uuid, states text[]) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -165,7 +165,7 @@ create function private.is_deletion_ordered(account_id uuid, states text[]) retu
     where j.kind = 'DELETE_ACCOUNT' and j.status = any (states) and j.status in ('PENDING', 'CLAIMED')
       and j.payload ->> 'accountId' = is_deletion_ordered.account_id::text);
 
--- Orders the next batch, unless one waits already.
+-- Adds the job for the next batch, unless one is waiting.
 create function private.order_deletion(account_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.enqueue_job(
@@ -174,7 +174,7 @@ create function private.order_deletion(account_id uuid) returns void
 $$;
 
 -- Job body: one batch of an account's deletion, at most max rows of the areas' steps; another job continues while more
--- is left. An account that was deleted, or whose deletion was cancelled, is left alone. Returns {deleted, rows}.
+-- is left. Does nothing for an account that was deleted, or whose deletion was cancelled. Returns {deleted, rows}.
 create function service.delete_account(account_id uuid, max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -238,8 +238,8 @@ insert into private.deletion_step (area, place, remove, forget) values
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Auth's row trigger: whoever deletes a user, by the job or in Auth itself, everything personal goes first; and nobody
--- goes who would leave a team without its OWNER (PERSONAL_ACCOUNT_OWNS_TEAMS).
+-- Auth's row trigger: before a user is deleted, by the job or in Auth itself, removes everything personal. Refuses to
+-- delete an OWNER of a team (PERSONAL_ACCOUNT_OWNS_TEAMS).
 create function private.on_user_deleting() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -267,12 +267,12 @@ $$;
 create trigger tillit_user_deleting before delete on auth.users
   for each row execute function private.on_user_deleting();
 
--- Removes what refers to a person by address, number or id, without a foreign key. What goes by foreign key: profile,
--- identities, phone numbers, sessions, memberships.
+-- Removes what refers to a person by address, number or id without a foreign key. Foreign keys remove the profile,
+-- identities, phone numbers, sessions and memberships.
 create function private.forget_person(person public.user_profile) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Proven ones: anybody can type another's.
+  -- Confirmed numbers only, because anyone can type another person's.
   numbers text[] := array(
     select p.country_code || p.number from public.phone_number p
     where p.user_id = person.id and p.token_verified_at is not null
@@ -282,16 +282,16 @@ begin
   perform private.run_steps(
     array(select s.forget from private.deletion_step s where s.forget is not null order by s.place), person);
   delete from private.access_token t where t.subject_id = person.id;
-  -- Their own mails, but for unsent ones about rows of others.
+  -- Their own mails, except unsent ones about other people's rows.
   delete from private.outbox o
   where o.token_subject_id = person.id or o.recipient = any (numbers)
     or o.recipient = person.email and (o.subject_id is null or o.status in ('SENT', 'DEAD'));
-  -- What was sent to others with their name in it.
+  -- Mails to others that contain their name.
   update private.outbox o set payload = '{}'
   where o.status in ('SENT', 'DEAD') and exists (
     select from jsonb_path_query(o.payload, '$.**') value where value #>> '{}' in (person.email, name));
   delete from private.rate_limit r where string_to_array(r.key, ':') && array[person.email, person.id::text];
-  -- Hosted Auth's own log has addresses: of who acted, and of whom an administrator deleted.
+  -- Hosted Auth's own log has the addresses of users who acted, and of users whom an administrator deleted.
   if to_regclass('auth.audit_log_entries') is not null then
     execute 'delete from auth.audit_log_entries l
       where l.payload ->> ''actor_id'' = $1 or l.payload -> ''traits'' ->> ''user_id'' = $1'

@@ -4,9 +4,9 @@
 
 -- ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the accounts of a type ('' for both) that match, the newest first, at most 500: by a part of the name or of
--- an address, by the whole organisation number, by the account's id, or by the id of a member. All for '', none for
--- who has no power.
+-- Returns the accounts of a type ('' for both) that match, the newest first, at most 500. Searches a part of the name
+-- or of an address, the whole organisation number, the account's id, or the id of a member. An empty search matches
+-- all; without power, none are returned.
 create function private.found_accounts(search text, only_type text) returns table (
   id uuid, account_type text, name text, slug text, organization_number text, email text, country text, plan text,
   created_at timestamptz, deletion_scheduled_on timestamptz, owner_id uuid, owner_name text, owner_email text,
@@ -46,8 +46,8 @@ create function public.find_accounts(search text, account_type text) returns set
     select * from private.found_accounts(find_accounts.search, find_accounts.account_type);
   end;
 
--- What is counted per account: each area adds its rows. count_function: (account_id uuid) returns bigint. Shown in the
--- order of the chapters.
+-- The counts on an account's page; each area adds its rows. count_function: (account_id uuid) returns bigint. Shown in
+-- the order of the chapters.
 create table private.account_count (
   name text constraint account_count_pkey primary key,
   title_en text not null constraint account_count_title_en_length check (length(title_en) between 1 and 100),
@@ -143,8 +143,8 @@ end
 $$;
 select private.expose('switch_features(uuid, jsonb, text)');
 
--- Returns the log's row after sending the owner of a team the mail that welcomes it (spec 000 §7). INVALID_ACTION for
--- a personal account, and at `sentAt` for a team that was sent it in the last minute.
+-- Returns the log's row after sending the welcome mail to the owner of a team (spec 000 §7). INVALID_ACTION for a
+-- personal account, and at `sentAt` within a minute of the last one.
 create function private.send_team_welcome(account_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -176,8 +176,9 @@ insert into private.mail_kind (kind, title_en, title_nb) values
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the people who match, or only the administrators among them, the newest first, at most 500: by a part of the
--- name or address, by their id, or by the id of an account that they belong to. All for '', none for who has no power.
+-- Returns the people who match, or only the administrators among them, the newest first, at most 500. Searches a part
+-- of the name or address, their id, or the id of an account that they belong to. An empty search matches all; without
+-- power, none are returned.
 create function private.found_people(search text, administrators boolean) returns table (
   id uuid, email text, first_name text, last_name text, language text, created_at timestamptz,
   confirmed_at timestamptz, administrator boolean, two_factor boolean, phone_numbers bigint, accounts bigint

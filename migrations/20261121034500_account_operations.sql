@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Returns jobs and messages that are dead, or were tried and failed so far, the oldest first, at most 500 of each; not
--- what an administrator gave up. Of a job's payload only the id that it is about, of a message only whom it is for.
+-- Returns jobs and messages that are dead or have failed so far, the oldest first, at most 500 of each, without those
+-- that an administrator gave up. Shows the id that a job is about and the recipient of a message, but no payloads.
 create function private.failed_work() returns table (
   id uuid, source text, kind text, status text, attempts integer, cause text, about text, account_id uuid,
   created_at timestamptz, next_at timestamptz
@@ -51,8 +51,8 @@ comment on view public.failed_work is
   '@graphql({"primary_key_columns": ["id"], "totalCount": {"enabled": true}})';
 grant select on public.failed_work to authenticated;
 
--- Returns the log's row after making a job or message due now, with all its tries ahead of it. INVALID_ACTION for what
--- is not waiting or dead. The hook comes first, because it locks what the job is about, which is locked before its job.
+-- Returns the log's row after making a job or message due now and resetting its attempts. INVALID_ACTION unless it is
+-- waiting or dead. The hook runs first, because a job's subject must be locked before the job.
 create function private.retry_work(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,8 +89,8 @@ end
 $$;
 select private.expose('retry_work(uuid, text)');
 
--- Returns the log's row after giving a job or message up: its kind's hook is called, it is dead, and it leaves the
--- list. INVALID_ACTION for what is not waiting or dead. What it is about is locked first, as in retry_work.
+-- Returns the log's row after giving a job or message up: its kind's hook is called, and it is dead and no longer
+-- listed. INVALID_ACTION unless it is waiting or dead. Its subject is locked first, as in retry_work.
 create function private.give_up_work(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -130,7 +130,7 @@ select private.expose('give_up_work(uuid, text)');
 
 -- ── Alarms ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What must always hold. violations: () returns bigint, how often it does not. Each area adds its rows.
+-- Rules that must always hold. violations: () returns bigint, the number of violations. Each area adds its rows.
 create table private.invariant (
   name text constraint invariant_pkey primary key,
   -- What an alarm says.
@@ -146,7 +146,7 @@ create table public.alarm (
   violations bigint not null,
   raised_at timestamptz not null default private.now(),
   last_seen_at timestamptz not null default private.now(),
-  -- When the invariant held again.
+  -- When the rule held again.
   resolved_at timestamptz,
   acknowledged_at timestamptz
 );
@@ -191,7 +191,8 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
     'private.check_invariants');
 insert into private.schedule (name, cron, job_kind) values ('check-invariants', '7 * * * *', 'CHECK_INVARIANTS');
 
--- Returns the log's row after noting that somebody is at it. INVALID_ACTION for an alarm that has been acknowledged.
+-- Returns the log's row after acknowledging an alarm: an administrator is working on it. INVALID_ACTION for an alarm
+-- that has been acknowledged.
 create function private.acknowledge_alarm(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -214,7 +215,7 @@ create function private.count_dead_work() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from private.job j where j.status = 'DEAD' and j.given_up_at is null)
     + (select count(*) from private.outbox o where o.status = 'DEAD' and o.given_up_at is null);
--- Counts what has been due for a quarter of an hour without a try.
+-- Counts jobs and messages that have been due for a quarter of an hour without an attempt.
 create function private.count_late_work() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from private.job j

@@ -1,6 +1,6 @@
--- What takes two administrators: a new administrator, the end of one, and the removal of a lost phone. One asks, and
--- another approves, who is not the person concerned. A phone is removed a day after its owner was notified by mail, and
--- the owner can stop it. Decision 0103.
+-- What takes two administrators: a new administrator, the removal of one, and the removal of a lost phone. One asks,
+-- and another approves; the person concerned cannot approve. A phone is removed a day after its owner was notified by
+-- mail, and the owner can stop it. Decision 0103.
 
 create table public.administrator_request (
   id uuid constraint administrator_request_pkey primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create table public.administrator_request (
     constraint administrator_request_status_known
       check (status in ('OPEN', 'APPROVED', 'DONE', 'WITHDRAWN', 'STOPPED')),
   requested_at timestamptz not null default private.now(),
-  -- Of an approved PHONE_RESET, once its mail is delivered: when the phone is removed.
+  -- When the phone of an approved PHONE_RESET is removed. Set once the mail is delivered.
   due_at timestamptz,
   ended_at timestamptz
 );
@@ -76,8 +76,8 @@ begin
 end
 $$;
 
--- Returns the log's row after asking for a GRANT, a REVOCATION or a PHONE_RESET. TAKEN while the same is asked for;
--- UNAUTHORIZED about oneself, but for giving up one's own flag.
+-- Returns the log's row after requesting a GRANT, a REVOCATION or a PHONE_RESET. TAKEN while the same request is open;
+-- UNAUTHORIZED for a request about oneself, except to give up one's own role.
 create function private.request_approval(kind text, user_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,8 +122,8 @@ begin
 end
 $$;
 
--- Returns the log's row after approving: a flag changes at once, the owner of a phone is told. UNAUTHORIZED for who
--- asked and for the person concerned; INVALID_ACTION when it was approved before.
+-- Returns the log's row after approving. The role changes immediately; the owner of a phone is notified. UNAUTHORIZED
+-- for the administrator who asked and for the person concerned; INVALID_ACTION when it was approved before.
 create function private.approve_request(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -159,8 +159,8 @@ $$;
 select private.expose('approve_request(uuid, text)');
 insert into private.token_purpose values ('STOP_PHONE_RESET', interval '25 hours');
 
--- Returns the log's row after withdrawing a request that is not done yet. Any administrator with power may, but nobody
--- withdraws their own REVOCATION that somebody else asked for (UNAUTHORIZED).
+-- Returns the log's row after withdrawing a request that is not done yet. For any administrator with power, except for
+-- a REVOCATION of their own that another administrator asked for (UNAUTHORIZED).
 create function private.withdraw_request(id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -177,8 +177,8 @@ end
 $$;
 select private.expose('withdraw_request(uuid, text)');
 
--- Writes down what became of a request without an administrator's act, and tells all administrators. by_name: who
--- caused it.
+-- Logs the outcome of a request that no administrator acted on, and notifies all administrators. by_name: the name of
+-- the person who caused it.
 create function private.record_request(action text, request public.administrator_request, by_name text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- Row trigger: what a former administrator asked for or approved, and is not done, is withdrawn.
+-- Row trigger: withdraws the open requests that a former administrator asked for or approved.
 create function private.withdraw_requests() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -213,7 +213,7 @@ create trigger user_profile_withdraw_requests after update of administrator on p
 
 -- ── A lost phone ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Hook of phone_reset_scheduled: the removal was neither withdrawn nor stopped.
+-- Hook of phone_reset_scheduled (still wanted): the removal was neither withdrawn nor stopped.
 create function private.phone_reset_is_approved(message private.outbox) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -222,8 +222,8 @@ begin
 end
 $$;
 
--- Hook of phone_reset_scheduled: the owner has a day from when they were told. When the mail could not be delivered,
--- the removal is stopped.
+-- Hook of phone_reset_scheduled (delivered): the owner has a day from the mail. If it could not be delivered, the
+-- removal is stopped.
 create function private.start_phone_reset(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -244,7 +244,7 @@ end
 $$;
 
 -- For the function magic-link: stops the removal of a phone by the link in the mail about it. Returns {}. INVALID_TOKEN
--- for an unknown link; INVALID_ACTION when the phone is gone already. A repeat changes nothing.
+-- for an unknown link; INVALID_ACTION when the phone was removed already. A repeat changes nothing.
 create function service.stop_phone_reset(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -264,8 +264,8 @@ begin
 end
 $$;
 
--- Job body, every ten minutes: removes the phones whose day is over. Two-factor goes off, the numbers are forgotten,
--- and all sessions end, so that nobody keeps what they had before.
+-- Job body, every ten minutes: removes the phones whose day is over. Turns two-factor off, deletes the numbers, and
+-- ends all sessions.
 create function private.complete_phone_resets() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

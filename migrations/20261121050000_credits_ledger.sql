@@ -1,7 +1,7 @@
 -- Credits: what an account has paid in advance, and what it spends. One credit pays for one krone of the price list
--- (decision 0110). Credits are kept in lots that expire; every change is a row of credit_transaction, which nobody can
--- change or remove. OWNER and ADMINs read the ledger, members only the balance; everything is written by functions,
--- under the lock of the account's row.
+-- (decision 0110). Credits are kept in lots that expire; every change is a row of credit_transaction, which cannot be
+-- changed or removed. OWNER and ADMINs read the ledger, members only the balance; only functions write, under the lock
+-- of the account's row.
 
 -- ── What is sold ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -25,7 +25,7 @@ alter table public.product enable row level security;
 create policy product_select on public.product for select to authenticated using ((select private.uid()) is not null);
 grant select on public.product to authenticated;
 
--- Spec 001 §9; what it has no price for is our own choice (decision 0110).
+-- Spec 001 §9. The prices that it lacks are our own (decision 0110).
 insert into public.product (type, price, name_key, place) values
   ('E_SIGNATURE_DOCUMENT', 1000, 'eSignatureDocument', 10),
   ('SMS_SIGNATURE', 200, 'smsSignature', 20),
@@ -49,10 +49,10 @@ insert into public.product (type, price, name_key, place) values
 create table public.credit_lot (
   id uuid constraint credit_lot_pkey primary key default gen_random_uuid(),
   account_id uuid not null,
-  -- The purchase or the item that brought it.
+  -- The purchase or the item that it came from.
   source_id uuid not null,
   quantity integer not null constraint credit_lot_quantity_range check (quantity between 1 and 100000000),
-  -- Below zero when a purchase was taken back after its credits had been spent.
+  -- Below zero when a purchase was refunded or disputed after its credits had been spent.
   remaining integer not null constraint credit_lot_remaining_range check (remaining <= quantity),
   -- Øre without VAT paid for one credit; 0 for credits that were given.
   unit_cost numeric(12, 4) not null constraint credit_lot_unit_cost_range check (unit_cost >= 0),
@@ -76,18 +76,18 @@ create table public.credit_transaction (
   created_at timestamptz not null default private.now(),
   type text not null constraint credit_transaction_type_known
     check (type in ('INVOICE', 'STRIPE', 'PRODUCT', 'EXPIRY', 'REFUND', 'ADJUSTMENT')),
-  -- Why, and the text's key in the namespace `credits`.
+  -- The reason, and the text's key in the namespace `credits`.
   reason text not null constraint credit_transaction_reason_known check (reason in (
     'purchase', 'purchaseRefunded', 'dispute', 'disputeWon', 'invoiceWithdrawn', 'invoicePaid',
     'charge', 'refund', 'expiry', 'accountDeleted', 'welcome', 'adjustment')),
   -- Credits; negative when spent.
   amount integer not null constraint credit_transaction_amount_not_zero check (amount <> 0),
   balance_after bigint not null,
-  -- What it is about: a purchase, a document, a lot. With the reason it happens once, but for what can repeat.
+  -- What it is about: a purchase, a document or a lot. Unique with the reason, except for reasons that can repeat.
   item_id uuid not null,
-  -- The person who caused it; null for jobs and providers.
+  -- The person who caused it; null for jobs and the payment provider.
   actor_id uuid,
-  -- What was charged, at the price of that moment.
+  -- The charged product, with its price at that time.
   product_type text,
   quantity integer,
   unit_price integer,
@@ -147,7 +147,7 @@ create trigger credit_lot_fixed before update on public.credit_lot
   for each row execute function private.refuse_lot_change();
 
 -- ── Writing the ledger ──────────────────────────────────────────────────────────────────────────────────────────
--- Every function below holds the account's row until the transaction ends (lock_credits).
+-- Every function below locks the account's row until the transaction ends (lock_credits).
 
 -- Locks the account's credits and returns the balance, 0 before the first purchase. ACCOUNT_NOT_FOUND.
 create function private.lock_credits(account_id uuid) returns bigint
@@ -190,8 +190,8 @@ begin
 end
 $$;
 
--- Returns which lots pay an amount, {lot id: -credits}: those that expire first, first. Less than the amount when the
--- lots have less.
+-- Returns the lots that pay an amount, {lot id: -credits}, those that expire first. Their sum is smaller when the lots
+-- have less.
 create function private.spendable_parts(account_id uuid, amount integer) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(l.id, -least(l.remaining, spendable_parts.amount - l.before)), '{}')
@@ -203,7 +203,7 @@ create function private.spendable_parts(account_id uuid, amount integer) returns
   ) l where l.before < spendable_parts.amount
 $$;
 
--- Returns which lots receive an amount: first those below zero, then `lot_id`, {lot id: credits}.
+-- Returns the lots that receive an amount, {lot id: credits}: first those below zero, then `lot_id`.
 create function private.received_parts(account_id uuid, lot_id uuid, amount integer) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with debt as (
@@ -222,7 +222,7 @@ create function private.received_parts(account_id uuid, lot_id uuid, amount inte
     select q.id, sum(q.paid) as paid from parts q group by q.id having sum(q.paid) <> 0) p
 $$;
 
--- Returns when credits of this moment expire: a year on, at the end of the day in Oslo (spec 000 §4).
+-- Returns when credits that come now expire: in a year, at the end of the day in Oslo (spec 000 §4).
 create function private.credits_expire_at(since timestamptz default private.now()) returns timestamptz
   language sql stable set search_path = ''
   return (date_trunc('day', since at time zone 'Europe/Oslo') + interval '1 year' + interval '1 day')
@@ -253,8 +253,8 @@ begin
 end
 $$;
 
--- Takes credits back, spent or not: first from the lots of `entry.item_id`, then from the others; what is missing
--- leaves the item's lot below zero. Returns the transaction.
+-- Takes credits back, spent or not, and returns the transaction. Takes them first from the lots of `entry.item_id`,
+-- then from the others; the rest leaves the item's lot below zero.
 create function private.take_credits(entry public.credit_transaction, credits integer)
   returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
@@ -304,7 +304,8 @@ end
 $$;
 
 -- Charges an account for an item and returns the transaction, or null when it costs nothing. The lots that expire first
--- pay. A repeat changes nothing. PRODUCT_UNAVAILABLE for what is not sold; CREDIT_BALANCE_INSUFFICIENT.
+-- pay. A repeat changes nothing. Raises PRODUCT_UNAVAILABLE for a product that is not for sale, and
+-- CREDIT_BALANCE_INSUFFICIENT.
 create function private.charge(
   account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null
 ) returns public.credit_transaction
@@ -337,15 +338,15 @@ begin
 end
 $$;
 
--- Returns what an item was charged, in credits; 0 for what was never charged.
+-- Returns how many credits were charged for an item, 0 for none.
 create function private.charged(item_id uuid) returns integer
   language sql stable security definer set search_path = ''
   return coalesce((select -t.amount from public.credit_transaction t
     where t.item_id = charged.item_id and t.reason = 'charge'), 0);
 
--- Gives back what an item was charged, to the lots that paid, and returns the transaction; null for what was never
--- charged, or when the account is gone. What a lot paid that has expired since comes back as a lot of 30 days. A debt
--- is paid first. A repeat changes nothing.
+-- Refunds the credits of an item to the lots that paid, and returns the transaction; null when nothing was charged or
+-- the account was deleted. Credits of a lot that has expired come back as a lot of 30 days. A negative balance is paid
+-- first. A repeat changes nothing.
 create function private.refund(item_id uuid, actor_id uuid default null) returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -391,7 +392,7 @@ $$;
 
 -- ── Expiry ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Takes the account's expired credits and returns how many lots that were.
+-- Takes the account's expired credits and returns the number of lots.
 create function private.expire_credits(account_id uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -416,7 +417,7 @@ begin
 end
 $$;
 
--- Job body, hourly: takes what has expired, account by account.
+-- Job body, hourly: takes expired credits, account by account.
 create function private.expire_all_credits() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -432,7 +433,8 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
 -- 23:00 and 22:00 UTC are midnight in Oslo, in winter and in summer.
 insert into private.schedule (name, cron, job_kind) values ('expire-credits', '1 * * * *', 'EXPIRE_CREDITS');
 
--- Step of an account's deletion: what is left is forfeited, so that the ledger of what is gone adds up to nothing.
+-- Step of an account's deletion: forfeits the remaining credits, so that the ledger of a deleted account adds up to
+-- zero.
 create function private.forfeit_credits(account public.account) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -456,7 +458,7 @@ insert into private.deletion_step (area, place, remove) values ('credits', 20, '
 
 -- ── Free credits ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What administrators decide for everybody, in one row.
+-- Settings for all accounts, in one row.
 create table private.credit_setting (
   id boolean constraint credit_setting_pkey primary key default true constraint credit_setting_single check (id),
   -- Credits that a new team gets.
@@ -465,7 +467,7 @@ create table private.credit_setting (
   -- Credits that a new personal account gets.
   personal_welcome_credits integer not null default 0
     constraint credit_setting_personal_welcome_credits_range check (personal_welcome_credits between 0 and 100000),
-  -- Credits that a team may have from invoices that it has not paid yet: the smallest bundle that is invoiced.
+  -- Credits that a team may have from unpaid invoices. The default is the smallest bundle that is invoiced.
   credit_limit integer not null default 10000
     constraint credit_setting_credit_limit_range check (credit_limit between 0 and 10000000),
   -- Days until an invoice is due.
@@ -497,8 +499,8 @@ $$;
 create trigger account_welcome_credits after insert on public.account
   for each row execute function private.welcome_with_credits();
 
--- Returns the log's row after an administrator has given an account credits, or taken some. BLANK and TOO_BIG on the
--- reason, INVALID on an amount of 0, CREDIT_BALANCE_INSUFFICIENT for more than the account has, ACCOUNT_NOT_FOUND.
+-- Returns the log's row after adding credits to an account, or taking some. Raises BLANK and TOO_BIG on the reason,
+-- INVALID on an amount of 0, CREDIT_BALANCE_INSUFFICIENT for more than the account has, and ACCOUNT_NOT_FOUND.
 create function private.adjust_credits(account_id uuid, amount integer, reason text)
   returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
@@ -531,9 +533,9 @@ select private.expose('adjust_credits(uuid, integer, text)');
 
 -- ── Proof ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns how many accounts, lots and transactions contradict each other: an account whose balance is not the sum of
--- its transactions or of its lots, a lot that is not the sum of its parts, a transaction that is not, or one whose
--- balance does not follow from the one before. 0 when the ledger is true.
+-- Returns the number of discrepancies in the ledger: an account whose balance is not the sum of its transactions or of
+-- its lots, a lot or a transaction that is not the sum of its parts, or a transaction whose balance does not follow
+-- from the previous one.
 create function private.ledger_violations() returns bigint
   language sql stable security definer set search_path = '' as $$
   with spent as (

@@ -1,5 +1,5 @@
--- Buying credits: what a quantity costs an account, its purchases, and what the payment provider says of them. OWNER
--- and ADMINs buy and read their account's purchases. The ids at the provider stay private.
+-- Buying credits: what a quantity costs an account, its purchases, and their state at the payment provider. OWNER and
+-- ADMINs buy and read their account's purchases. The ids at the provider stay private.
 
 -- ── Prices ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,8 +15,8 @@ alter table private.credit_tier enable row level security;
 insert into private.credit_tier (quantity, discount) values
   (10, 0), (25, 0.05), (50, 0.08), (100, 0.1), (250, 0.15), (500, 0.2);
 
--- Returns the VAT of a sale to the account, as a share. Organisations outside Norway account for it themselves
--- (merverdiavgiftsloven § 6-22); everybody else pays the Norwegian rate.
+-- Returns the VAT rate of a sale to the account, as a share. Organisations outside Norway account for VAT themselves
+-- (merverdiavgiftsloven § 6-22); everyone else pays the Norwegian rate.
 create function private.vat_rate(account public.account) returns numeric
   language sql immutable set search_path = ''
   return case when account.account_type = 'TEAM' and account.country <> 'NO' then 0 else 0.25 end;
@@ -38,7 +38,7 @@ create function private.credit_price(account public.account, quantity integer) r
   ) q
 $$;
 
--- Raises TOO_SMALL and TOO_BIG for quantities that nobody can buy.
+-- Raises TOO_SMALL and TOO_BIG for quantities outside the range.
 create function private.require_quantity(quantity integer) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- Returns the account for its OWNER and ADMINs, to read. ACCOUNT_NOT_FOUND, UNAUTHORIZED.
+-- Returns the account, unlocked, to its OWNER and ADMINs. Raises ACCOUNT_NOT_FOUND and UNAUTHORIZED.
 create function private.buying_account(account_id uuid) returns public.account
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -118,7 +118,7 @@ grant select on public.credit_purchase to authenticated;
 create trigger credit_purchase_kept before delete on public.credit_purchase
   for each row execute function private.refuse_log_change();
 
--- Row trigger: what was offered stays; only how it went changes.
+-- Row trigger: the terms of a purchase are fixed; only its state changes.
 create function private.refuse_purchase_change() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -165,7 +165,7 @@ create table private.stripe_dispute (
 create index stripe_dispute_purchase_id_index on private.stripe_dispute (purchase_id);
 alter table private.stripe_dispute enable row level security;
 
--- Every event that was handled, also those that mean nothing to us. Ids only.
+-- Every event that was handled, including those that we ignore. Ids only.
 create table private.stripe_event (
   id text constraint stripe_event_pkey primary key,
   type text not null,
@@ -205,7 +205,7 @@ begin
 end
 $$;
 
--- Returns the account's customer at the provider, or what it is to be created with: {customerId, name, email}.
+-- Returns the account's customer at the provider, or the data to create it with: {customerId, name, email}.
 create function service.stripe_customer(account_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('customerId', c.customer_id, 'name', a.name, 'email', coalesce(a.email, o.email))
@@ -215,7 +215,8 @@ create function service.stripe_customer(account_id uuid) returns jsonb
   where a.id = stripe_customer.account_id
 $$;
 
--- Keeps the account's customer at the provider; of two made at once the first. Returns its id.
+-- Stores the account's customer at the provider and returns its id. Of two that were created simultaneously, the first
+-- is kept.
 create function service.keep_stripe_customer(account_id uuid, customer_id text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -227,7 +228,7 @@ begin
 end
 $$;
 
--- Notes the provider's session of a purchase. A repeat changes nothing.
+-- Stores the id of a purchase's checkout session. A repeat changes nothing.
 create function service.keep_stripe_checkout(purchase_id uuid, session_id text) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into private.stripe_checkout (purchase_id, session_id) values (purchase_id, session_id)
@@ -236,13 +237,13 @@ $$;
 
 -- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
 
--- Returns what the ledger has taken back of a purchase for these reasons, in credits.
+-- Returns how many credits of a purchase the ledger has taken back for these reasons.
 create function private.taken_back(purchase_id uuid, reasons text[]) returns integer
   language sql stable security definer set search_path = ''
   return (select coalesce(-sum(t.amount), 0)::integer from public.credit_transaction t
     where t.item_id = purchase_id and t.reason = any (reasons));
 
--- Brings what the ledger has taken back of a purchase to `wanted`.
+-- Adds the transaction that brings the credits taken back from a purchase to `wanted`.
 create function private.settle_taken_back(
   purchase public.credit_purchase, wanted integer, taken_as text, returned_as text
 ) returns void
@@ -265,10 +266,9 @@ begin
 end
 $$;
 
--- Brings the ledger to what is known of a purchase that is paid, or whose credits come in advance: its credits, less
--- what went back to the buyer, what is disputed, and what is unspent of a withdrawn invoice. Credits of it that have
--- expired are not taken again, and what was taken does not come back when others expire. Does nothing for an account
--- that is gone.
+-- Brings the ledger to the known state of a purchase that is paid, or whose credits come in advance: its credits, less
+-- the refunded and disputed ones, and the unspent ones of a withdrawn invoice. Its expired credits are not taken again,
+-- and credits that were taken don't come back when others expire. Does nothing for a deleted account.
 create function private.settle_purchase(purchase public.credit_purchase) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -313,7 +313,8 @@ begin
 end
 $$;
 
--- Keeps an event of the provider. Returns whether it is new; null, when we asked ourselves, always is.
+-- Stores an event of the provider and returns whether it is new. Null means that we asked without an event, and counts
+-- as new.
 create function private.keep_event(event jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -327,11 +328,11 @@ begin
 end
 $$;
 
--- Records what the provider says of a purchase now, with the event that made us ask (null: we asked ourselves), in one
--- transaction. state: {paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount, status}],
--- billing}; issued and withdrawn (void or uncollectible) are of invoices. Answers can be older than what is known: paid
--- stays paid, withdrawn does unless it is paid, an issued invoice is open, refunds only grow, and a dispute that was
--- closed stays closed. Repeats change nothing. purchase_id is null for events that are none of ours. Returns whether
+-- Records the current state of a purchase at the provider, together with the event that made us ask (null: none), in
+-- one transaction. state: {paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount, status}],
+-- billing}; issued and withdrawn (void or uncollectible) apply to invoices. An answer can be older than the recorded
+-- state: paid stays paid, withdrawn stays unless it is paid, an issued invoice is open, refunds only grow, and a closed
+-- dispute stays closed. Repeats change nothing. purchase_id is null for events about something else. Returns whether
 -- the event was new.
 create function service.record_payment(event jsonb, purchase_id uuid, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -341,7 +342,7 @@ begin
   if not private.keep_event(event) then
     return false;
   end if;
-  -- The account's lock first, as everywhere.
+  -- Locks the account first, like all writers.
   perform from public.account a
   join public.credit_purchase p on p.account_id = a.id
   where p.id = record_payment.purchase_id for no key update of a;
@@ -396,7 +397,7 @@ insert into private.job_kind (kind, title_en, title_nb) values
   ('ASK_FOR_PAYMENTS', 'Ask for the status of payments', 'Spør etter status for betalinger');
 insert into private.schedule (name, cron, job_kind) values ('ask-for-payments', '*/10 * * * *', 'ASK_FOR_PAYMENTS');
 
--- Returns how many purchases were paid for accounts that exist, and are not in the ledger.
+-- Returns how many paid purchases of existing accounts are not in the ledger.
 create function private.unsettled_purchases() returns bigint
   language sql stable security definer set search_path = '' as $$
   select count(*) from public.credit_purchase p join public.account a on a.id = p.account_id

@@ -1,5 +1,5 @@
--- Payment methods: the cards and invoice addresses that an account has saved (decision 0114). OWNER and ADMINs read and
--- change them; a MEMBER sees none. The ids at the payment provider stay private. Every writer holds the account's row,
+-- Payment methods: the cards and invoice details that an account has saved (decision 0114). OWNER and ADMINs read and
+-- change them; a MEMBER sees none. The ids at the payment provider stay private. Every writer locks the account's row,
 -- and one of the account's saved methods is always its default.
 
 create table public.payment_method (
@@ -34,7 +34,7 @@ create table public.payment_method (
   organization_number text
     constraint payment_method_organization_number_shape check (organization_number ~ '^[0-9]{9}$'),
   created_at timestamptz not null default private.now(),
-  -- A card that is not saved yet has no details, and is nobody's default.
+  -- A card that is not saved yet has no details and cannot be the default.
   constraint payment_method_card_whole check (
     type <> 'STRIPE_CARD'
     or not pending and num_nulls(card_brand, card_exp_month, card_exp_year, card_last4) = 0
@@ -59,7 +59,7 @@ create function private.is_saved(method public.payment_method) returns boolean
   language sql immutable set search_path = ''
   return method.type = 'INVOICE' or method.card_last4 is not null;
 
--- Row trigger: raises when a statement has left an account with saved methods, and none of them the default.
+-- Row trigger: raises when a statement has left an account with saved methods but no default.
 create function private.require_default_payment_method() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,7 +83,7 @@ create table private.stripe_card (
 );
 alter table private.stripe_card enable row level security;
 
--- Row trigger: a card that goes here is detached at the provider, however it goes.
+-- Row trigger: orders the removal of a deleted card at the provider.
 create function private.detach_card() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -115,7 +115,7 @@ alter table private.card_setup enable row level security;
 
 -- ── Changing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Makes a method the account's default instead of the one that was, in one statement.
+-- Makes a method the account's default instead of the previous one, in one statement.
 create function private.make_default(method_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   with former as (
@@ -152,9 +152,9 @@ create function private.card_status(exp_month integer, exp_year integer) returns
   return case when private.now() >=
     (make_date(exp_year, exp_month, 1) + interval '1 month')::timestamp at time zone 'Europe/Oslo' then 'EXPIRED' end;
 
--- Writes what the provider says of a card into its method: {id, brand, expMonth, expYear, last4, name, line1, line2,
--- city, county, postalCode, country}. A refusal stays until the card has another expiry. The account's first method is
--- its default.
+-- Copies the provider's data of a card to its method: {id, brand, expMonth, expYear, last4, name, line1, line2, city,
+-- county, postalCode, country}. The status FAILED stays until the card gets a new expiry date. The account's first
+-- method becomes its default.
 create function private.write_card(method_id uuid, card jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,10 +186,10 @@ begin
 end
 $$;
 
--- Brings the account's methods to what the provider says of a set-up now: {status, card}. succeeded: the card is saved,
--- and replaces the one that it was meant to. processing: the card is shown as pending. failed: a pending card shows
--- that it was refused. Anything else changes nothing, and neither does a repeat. A card whose user has lost the right
--- since the set-up began is not saved, and is detached at the provider.
+-- Applies the current state of a set-up at the provider to the account's methods: {status, card}. succeeded: the card
+-- is saved, and replaces the one that it was meant to. processing: the card is shown as pending. failed: a pending card
+-- shows that it was refused. Anything else changes nothing, and neither does a repeat. A card whose user has lost the
+-- right since the set-up began is not saved, and is detached at the provider.
 create function private.settle_card_setup(setup_intent_id text, state jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -232,8 +232,8 @@ end
 $$;
 
 -- ── For the function payment-methods ────────────────────────────────────────────────────────────────────────────
--- All of them for OWNER and ADMINs in person with a proven mailbox: UNAUTHORIZED, ACCOUNT_NOT_FOUND. A method that is
--- not there, or not of the kind, is INVALID_ACTION at `paymentMethod`.
+-- All of them are for OWNER and ADMINs in person with a confirmed mailbox, and raise UNAUTHORIZED and
+-- ACCOUNT_NOT_FOUND. They raise INVALID_ACTION at `paymentMethod` for a method that does not exist or has another type.
 
 -- Returns a method of the account to change, its account locked. type null: of any kind.
 create function private.payment_method_of(user_id uuid, account_id uuid, method_id uuid, type text default null)
@@ -270,7 +270,7 @@ begin
 end
 $$;
 
--- Keeps the id of a set-up that was begun at the provider.
+-- Stores the id of a set-up that was begun at the provider.
 create function service.keep_card_setup(
   account_id uuid, setup_intent_id text, begun_by uuid, replaced_id uuid default null
 ) returns void
@@ -296,7 +296,7 @@ begin
 end
 $$;
 
--- Records what the provider says of a set-up, and what the user has said of its card: {email, entityType, isDefault}.
+-- Records the state of a set-up at the provider, and the user's choices for its card: {email, entityType, isDefault}.
 create function service.save_card(
   user_id uuid, account_id uuid, setup_intent_id text, state jsonb, details jsonb
 ) returns void
@@ -333,7 +333,7 @@ begin
 end
 $$;
 
--- Writes the card as the provider has it after a change, and the address for receipts.
+-- Updates a card from the provider after a change, and the email for receipts.
 create function service.update_card(user_id uuid, account_id uuid, method_id uuid, email text, card jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -345,7 +345,7 @@ begin
 end
 $$;
 
--- Writes an invoice method: {email, name, contactName, orderReference, organizationNumber, line1, city, county,
+-- Saves invoice details: {email, name, contactName, orderReference, organizationNumber, line1, city, county,
 -- postalCode}. method_id null: adds one, for a team in Norway (spec 000 §6), else INVALID_ACTION at `invoice`. Returns
 -- its id.
 create function service.save_invoice_method(
@@ -407,7 +407,7 @@ begin
 end
 $$;
 
--- Removes a method. The card is detached at the provider afterwards; the default moves on.
+-- Removes a method. A job detaches the card at the provider; another method becomes the default.
 create function service.remove_payment_method(user_id uuid, account_id uuid, method_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -417,7 +417,7 @@ $$;
 
 -- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
 
--- Records what the provider says of a set-up, with the event that made us ask. Returns whether the event was new.
+-- Records the state of a set-up at the provider, with the event that made us ask. Returns whether the event was new.
 create function service.record_card_setup(event jsonb, setup_intent_id text, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -429,7 +429,7 @@ begin
 end
 $$;
 
--- Records what the provider says of a card, with the event that made us ask: {isAttached, card}. A card that was
+-- Records the state of a card at the provider, with the event that made us ask: {isAttached, card}. A card that was
 -- detached there is removed here. Returns whether the event was new.
 create function service.record_card(event jsonb, card_id text, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -458,8 +458,8 @@ $$;
 
 -- ── Charging a saved card ───────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the account's default card for a charge without its owner present: {methodId, customerId, cardId}, or null
--- when the default is an invoice, or a card that has expired or was refused.
+-- Returns the account's default card for an automatic charge: {methodId, customerId, cardId}. Null when the default is
+-- not a card, or the card has expired or was refused.
 create function service.default_card(account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return (select jsonb_build_object('methodId', m.id, 'customerId', s.customer_id, 'cardId', c.card_id)
@@ -468,7 +468,7 @@ create function service.default_card(account_id uuid) returns jsonb
     join private.stripe_customer s on s.account_id = m.account_id
     where m.account_id = default_card.account_id and m.is_default and m.status is null);
 
--- Notes how a charge of a saved card ended: a refused card shows that, until it works again.
+-- Records the result of a charge of a saved card. A refused card is FAILED until a charge succeeds.
 create function service.note_card_charge(method_id uuid, is_paid boolean) returns void
   language sql volatile security definer set search_path = '' as $$
   update public.payment_method m
@@ -476,7 +476,7 @@ create function service.note_card_charge(method_id uuid, is_paid boolean) return
   where m.id = method_id and m.card_last4 is not null and m.status is distinct from 'EXPIRED'
 $$;
 
--- Job body, daily: marks the cards that have expired, and forgets the set-ups of two months ago.
+-- Job body, daily: marks the cards that have expired, and deletes set-ups older than two months.
 create function private.expire_cards() returns void
   language sql volatile security definer set search_path = '' as $$
   update public.payment_method m set status = 'EXPIRED'

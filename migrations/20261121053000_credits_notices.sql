@@ -3,7 +3,7 @@
 
 -- ── Before credits expire ───────────────────────────────────────────────────────────────────────────────────────
 
--- Which lots were announced, and how many days before their last day at most.
+-- The lots that were announced, and the notice: at most 7 or 30 days before their last day.
 create table private.expiry_notice (
   lot_id uuid not null constraint expiry_notice_lot_id_fkey references public.credit_lot (id),
   days integer not null constraint expiry_notice_days_known check (days in (7, 30)),
@@ -28,7 +28,7 @@ create function private.due_notices() returns table (lot_id uuid, account_id uui
     and not exists (select from private.expiry_notice n where n.lot_id = l.id and n.days = d.days)
 $$;
 
--- Returns what of an account expires within 30 days, day by day: [{lastDay, credits}].
+-- Returns the account's credits that expire within 30 days, by day: [{lastDay, credits}].
 create function private.expiring_credits(account_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('lastDay', e.last_day, 'credits', e.credits) order by e.last_day), '[]')
@@ -39,7 +39,7 @@ create function private.expiring_credits(account_id uuid) returns jsonb
   ) e where e.last_day - (private.now() at time zone 'Europe/Oslo')::date <= 30
 $$;
 
--- Job body, hourly by day, so that what an outage delayed goes out the same day: one mail to each account with lots
+-- Job body, hourly during the day, so that an outage delays mails by hours only: one mail to each account with lots
 -- that are due, about everything that expires within 30 days. An account whose deletion is scheduled gets none.
 create function private.notify_expiry() returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Hook of credits_expiring: not once the credits of all its days are spent or gone, nor once the account is locked.
+-- Hook of credits_expiring (still wanted): false once all of its credits are spent or gone, or the account is locked.
 create function private.expiry_still_wanted(message private.outbox) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -90,7 +90,7 @@ create table private.low_balance (
 );
 alter table private.low_balance enable row level security;
 
--- Notes whether the balance is low, and returns whether it has become so. The account's row is locked.
+-- Records whether the balance is low, and returns whether it has just become low. The account's row is locked.
 create function private.note_low_balance(account public.account) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Row trigger: orders the mail when the balance falls to the warning limit, and no other before it was above again.
+-- Row trigger: orders one mail when the balance falls to the warning limit, and the next only after it has been above.
 create function private.watch_balance() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -119,7 +119,7 @@ create trigger account_watch_balance after update of credit_balance on public.ac
   execute function private.watch_balance();
 
 -- Job body: mails each account whose balance has become low. It runs after the transaction that spent the credits, so
--- that the mail has the balance that the transaction left.
+-- that the mail shows the final balance.
 create function private.warn_low_balance() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('WARN_LOW_BALANCE', 'Warn of a low balance', 'Varsle om lav saldo', 'private.warn_low_balance');
 
--- Hook of credits_low: not once the balance is above the limit again, nor once the account is locked.
+-- Hook of credits_low (still wanted): false once the balance is above the limit again, or the account is locked.
 create function private.low_balance_still_wanted(message private.outbox) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -151,7 +151,7 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted) values
   ('credits_low', 'The balance is low', 'Saldoen er lav', 'private.low_balance_still_wanted');
 
 -- Returns the account with a new warning limit, in credits. OWNER and ADMINs; BLANK, TOO_SMALL and TOO_BIG at
--- creditBalanceLimit. A balance that is at the new limit already sends no mail.
+-- creditBalanceLimit. No mail is sent for a balance that is already at the new limit.
 create function private.set_credit_balance_limit(account_id uuid, credits integer) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -4,7 +4,7 @@
 
 -- ── Credit limits ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Accounts whose limit is another one.
+-- Accounts with a credit limit of their own.
 create table private.credit_limit (
   account_id uuid constraint credit_limit_pkey primary key
     constraint credit_limit_account_id_fkey references public.account (id) on delete cascade,
@@ -32,7 +32,7 @@ create table public.credit_invoice (
   number text,
   issued_at timestamptz,
   due_at timestamptz,
-  -- What an electronic invoice names of the buyer (EHF Billing 3.0: BT-44 to BT-58, and BT-13).
+  -- The buyer's data for an electronic invoice (EHF Billing 3.0: BT-44 to BT-58, and BT-13).
   organization_name text not null,
   organization_number text not null
     constraint credit_invoice_organization_number_shape check (organization_number ~ '^[0-9]{9}$'),
@@ -59,7 +59,7 @@ grant select on public.credit_invoice to authenticated;
 create trigger credit_invoice_kept before delete on public.credit_invoice
   for each row execute function private.refuse_log_change();
 
--- Row trigger: the buyer that an invoice names stays; only how it went changes.
+-- Row trigger: the buyer on an invoice is fixed; only the invoice's state changes.
 create function private.refuse_invoice_change() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -88,7 +88,7 @@ alter table private.stripe_invoice enable row level security;
 -- Returns the smallest quantity that is invoiced (spec 000 §9).
 create function private.smallest_invoiced() returns integer language sql immutable set search_path = '' return 100;
 
--- Returns whether the account has an invoice that should have been paid.
+-- Returns whether the account has an overdue or uncollectible invoice.
 create function private.owes_invoice(account_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -109,8 +109,8 @@ create function private.credit_left(account_id uuid, buyer_id uuid) returns inte
     where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
       or p.buyer_id = credit_left.buyer_id and not private.has_own_limit(credit_left.account_id))));
 
--- Returns on which terms the account buys by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. buyer:
--- what the last invoice named, or what is known of the organisation. OWNER and ADMINs.
+-- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. buyer: from
+-- the last invoice, or else from the account. OWNER and ADMINs.
 create function private.invoice_terms(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -155,8 +155,8 @@ create function private.invoice_buyer_errors(buyer jsonb) returns jsonb
     || case when private.is_organization_number(private.clean_organization_number(buyer ->> 'organizationNumber'))
       then '[]' else private.error('INVALID', 'organizationNumber') end;
 
--- Returns what the function needs of an invoice purchase: {id, accountId, status, credits, amount, taxAmount, taxRate,
--- days, buyer}.
+-- Returns an invoice purchase for the edge function: {id, accountId, status, credits, amount, taxAmount, taxRate, days,
+-- buyer}.
 create function private.invoice_order(purchase public.credit_purchase) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -168,6 +168,7 @@ create function private.invoice_order(purchase public.credit_purchase) returns j
         'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
     from public.credit_invoice i where i.purchase_id = purchase.id);
 
+<<<<<<< HEAD
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
 create function private.comes_in_advance(account_id uuid, buyer_id uuid, credits integer) returns boolean
@@ -188,10 +189,16 @@ insert into private.usage_limit (action, scope, per, max) values
   ('INVOICE_ADVANCE', 'NETWORK', interval '1 day', 50000),
   ('INVOICE_ADVANCE', 'EVERYBODY', interval '1 day', 2000000);
 
--- Adds an OPEN purchase by invoice under the buyer's id and returns invoice_order(). The same id again returns the same
--- purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that are not invoiced;
--- TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at
--- `purchaseId` for a purchase that is over, or not this one.
+-- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
+-- same id returns the same purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that
+-- cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is
+-- overdue, and at `purchaseId` for a purchase that is over, or not this one.
+=======
+-- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
+-- same id returns the same purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that
+-- cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is
+-- overdue, and at `purchaseId` for a purchase that is over, or not this one.
+>>>>>>> 97572eb1 (signing: describe the SQL functions of all areas plainly)
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
 ) returns jsonb
@@ -244,14 +251,15 @@ begin
 end
 $$;
 
--- Notes the provider's invoice of a purchase. A repeat changes nothing.
+-- Stores the id of a purchase's invoice at the provider. A repeat changes nothing.
 create function service.keep_stripe_invoice(purchase_id uuid, invoice_id text) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into private.stripe_invoice (purchase_id, invoice_id) values (purchase_id, invoice_id)
   on conflict on constraint stripe_invoice_pkey do nothing
 $$;
 
--- Returns the provider's invoice of a purchase to OWNER and ADMINs of its account. INVALID_ACTION when there is none.
+-- Returns the id of a purchase's invoice at the provider to OWNER and ADMINs of its account. Raises INVALID_ACTION when
+-- there is none.
 create function service.readable_invoice(user_id uuid, account_id uuid, purchase_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -276,12 +284,13 @@ $$;
 
 -- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
 
--- Returns how far an invoice has come. What is known of it only grows: an older answer changes nothing.
+-- Returns the rank of an invoice's status. A status with a lower rank never replaces one with a higher rank, so an
+-- older answer changes nothing.
 create function private.invoice_rank(status text) returns integer
   language sql immutable set search_path = ''
   return array_position('{DRAFT,FAILED,OPEN,UNCOLLECTIBLE,VOID,PAID}'::text[], status);
 
--- Records what the provider says of an invoice now: record_payment() and the invoice itself, in one transaction.
+-- Records the current state of an invoice at the provider: record_payment() and the invoice itself, in one transaction.
 -- invoice: {status, number, issuedAt, dueAt}, times in seconds. Returns whether the event was new.
 create function service.record_invoice(event jsonb, purchase_id uuid, state jsonb, invoice jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -300,8 +309,8 @@ begin
 end
 $$;
 
--- Returns the purchase of a provider's invoice, or null. Takes in an invoice that names the purchase, if none is known
--- of it: its id was lost when it was created.
+-- Returns the purchase of a provider's invoice, or null. If the purchase has no invoice yet, stores this one: its id
+-- was lost when it was created.
 create function service.purchase_of_invoice(invoice_id text, purchase_id uuid) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -314,8 +323,8 @@ end
 $$;
 
 -- Returns invoices to ask the provider for, [{purchaseId, accountId, invoiceId, isIssued}]: every unpaid one once a
--- day, since its events may be lost, and those that nobody finished issuing after ten minutes. invoiceId is null where
--- the provider's answer was lost.
+-- day, since its events may be lost, and those that were not issued within ten minutes. invoiceId is null where the
+-- provider's answer was lost.
 create function service.waiting_invoices(max integer default 20) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.purchase_id, 'accountId', w.account_id,
@@ -328,8 +337,7 @@ create function service.waiting_invoices(max integer default 20) returns jsonb
     order by s.asked_at nulls first, i.created_at limit waiting_invoices.max) w
 $$;
 
--- Row trigger, after the last write of a transaction of the ledger: credits that came back to an invoice which will not
--- be paid are taken again.
+-- Row trigger at the end of a transaction: takes back credits that were refunded to a withdrawn invoice.
 create function private.withdraw_returned_credits() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

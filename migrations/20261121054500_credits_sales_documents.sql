@@ -1,10 +1,10 @@
 -- Sales documents of credits that were paid by card: a receipt per purchase, a credit note per refund (decision 0118).
 -- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
--- OWNER and ADMINs read their account's; nobody can change one. The months of an account are summed here too.
+-- OWNER and ADMINs read their account's; they cannot be changed. The monthly sums of an account are here too.
 
 -- ── Seller ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The company that sells, a row for each change of its details. The settings of the deployment have them.
+-- The company that sells, with a row for each change of its details. They come from the deployment's settings.
 create table private.seller (
   id integer constraint seller_pkey primary key generated always as identity,
   name text not null constraint seller_name_filled check (name <> ''),
@@ -49,12 +49,12 @@ create table public.sales_document (
   -- One series for both kinds, without gaps (bokføringsforskriften § 5-1-3).
   number bigint not null constraint sales_document_number_unique unique,
   issued_at timestamptz not null default private.now(),
-  -- Øre, also of a credit note above zero.
+  -- Øre. Positive for credit notes, too.
   net_amount bigint not null constraint sales_document_net_amount_range check (net_amount >= 0),
   tax_amount bigint not null constraint sales_document_tax_amount_range check (tax_amount >= 0),
   -- {name, organizationNumber, taxNumber, country, address: [lines]}; what is unknown is absent.
   buyer jsonb not null,
-  -- Null when the payment was recorded before the seller's details.
+  -- Null when the payment was recorded before the seller's details were.
   seller_id integer constraint sales_document_seller_id_fkey references private.seller (id)
 );
 create unique index sales_document_one_receipt on public.sales_document (purchase_id) where kind = 'RECEIPT';
@@ -106,8 +106,7 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
     'private.forget_buyers');
 insert into private.schedule (name, cron, job_kind) values ('forget-buyers', '40 3 * * *', 'FORGET_BUYERS');
 
--- The last number of the series. Its row is locked from the numbering until the transaction ends, so that a number that
--- was given is also used.
+-- The last number of the series. Its row stays locked until the transaction ends, so that there are no gaps.
 create table private.sales_document_series (
   id boolean constraint sales_document_series_pkey primary key default true
     constraint sales_document_series_single check (id),
@@ -116,8 +115,7 @@ create table private.sales_document_series (
 alter table private.sales_document_series enable row level security;
 insert into private.sales_document_series default values;
 
--- Returns the buyer of a purchase as the account is named now; what the account lacks is as the buyer gave it on the
--- payment page.
+-- Returns the buyer of a purchase from the account as it is now. What the account lacks comes from the payment page.
 create function private.sales_buyer(purchase public.credit_purchase) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -149,7 +147,7 @@ begin
 end
 $$;
 
--- Row trigger: the receipt of a card payment, and a credit note for what went back to the buyer since the last one. The
+-- Row trigger: adds the receipt of a card payment, and a credit note for the amount refunded since the last one. The
 -- VAT of all credit notes together is the refunded share of the purchase's, so that a full refund returns all of it.
 create function private.document_sale() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
@@ -175,9 +173,9 @@ $$;
 create trigger credit_purchase_documented after insert or update on public.credit_purchase
   for each row when (new.method = 'CARD' and new.status = 'PAID') execute function private.document_sale();
 
--- Returns what a sales document says, for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate, buyer,
--- seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber}. DOCUMENT_NOT_FOUND for
--- everybody but the account's OWNER and ADMINs.
+-- Returns the contents of a sales document for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate,
+-- buyer, seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber}.
+-- DOCUMENT_NOT_FOUND for everybody but the account's OWNER and ADMINs.
 create function service.sales_document(user_id uuid, sales_document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -208,7 +206,7 @@ begin
 end
 $$;
 
--- Returns how many sales documents contradict their purchases: a card payment without a receipt, a refund that is not
+-- Returns how many sales documents differ from their purchases: a card payment without a receipt, a refund that is not
 -- credited, amounts that differ, and numbers that are missing in the series.
 create function private.sales_document_violations() returns bigint
   language sql stable security definer set search_path = '' as $$
@@ -234,7 +232,7 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 
 -- ── Months ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the first day of a month in Oslo as a moment.
+-- Returns the beginning of a month in Oslo.
 create function private.month_begins(month date) returns timestamptz
   language sql stable set search_path = ''
   return month::timestamp at time zone 'Europe/Oslo';

@@ -1,23 +1,23 @@
 -- Automatic top-ups: when the balance falls to a threshold, the account's default card is charged for more credits
--- (decision 0116). Off until the OWNER or an ADMIN switches it on, who also read it; a job charges the card, and a
--- top-up that fails three times in a row switches itself off.
+-- (decision 0116). Off until the OWNER or an ADMIN turns it on; they also read it. A job charges the card. Three
+-- failures in a row turn top-ups off.
 
 create table public.credit_top_up (
   account_id uuid constraint credit_top_up_pkey primary key
     constraint credit_top_up_account_id_fkey references public.account (id) on delete cascade,
   enabled boolean not null,
-  -- Credits: more are bought when the balance is at this or below.
+  -- In credits. More are bought when the balance is at this or below.
   threshold integer not null constraint credit_top_up_threshold_range check (threshold between 0 and 1000000),
   -- Hundreds of credits, as in every purchase.
   quantity integer not null constraint credit_top_up_quantity_range check (quantity between 1 and 10000),
-  -- Øre with VAT that all top-ups of a calendar month in Oslo may cost together.
+  -- Øre with VAT: the maximum cost of all top-ups in a calendar month in Oslo.
   monthly_cap bigint not null constraint credit_top_up_monthly_cap_range check (monthly_cap between 1 and 1000000000),
   -- Who agreed to the charges.
   agreed_by uuid constraint credit_top_up_agreed_by_fkey references public.user_profile (id) on delete set null,
-  -- How often in a row it has failed, and when the next try is.
+  -- The number of failures in a row, and the time of the next try.
   failures integer not null default 0 constraint credit_top_up_failures_range check (failures between 0 and 3),
   next_try_at timestamptz not null default private.now(),
-  -- The first day of the month whose cap has stopped a top-up, and was announced.
+  -- The first day of the month for which reaching the cap was announced.
   capped_month date,
   updated_at timestamptz not null default private.now()
 );
@@ -30,7 +30,7 @@ create policy credit_top_up_select on public.credit_top_up for select to authent
   using (account_id = any (array(select private.administered_accounts())));
 grant select on public.credit_top_up to authenticated;
 
--- The purchases that were top-ups. At most one of an account is not over.
+-- The purchases that were top-ups. An account has at most one that is under way.
 create table private.top_up (
   purchase_id uuid constraint top_up_pkey primary key
     constraint top_up_purchase_id_fkey references public.credit_purchase (id),
@@ -49,7 +49,7 @@ create function private.this_month() returns date
   language sql stable set search_path = ''
   return date_trunc('month', private.now() at time zone 'Europe/Oslo')::date;
 
--- Returns what this month's top-ups cost, those that are not over included, in øre with VAT.
+-- Returns the cost of this month's top-ups, including one that is under way, in øre with VAT.
 create function private.topped_up_this_month(account_id uuid) returns bigint
   language sql stable security definer set search_path = '' as $$
   select coalesce(sum(p.discount_price + p.tax_amount), 0)::bigint
@@ -60,7 +60,7 @@ $$;
 
 -- ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the accounts that need a top-up now, and for which none is on its way.
+-- Returns the accounts that need a top-up now and have none under way.
 create function private.accounts_to_top_up() returns setof uuid
   language sql stable security definer set search_path = '' as $$
   select a.id from public.credit_top_up s join public.account a on a.id = s.account_id
@@ -69,7 +69,8 @@ create function private.accounts_to_top_up() returns setof uuid
     and not exists (select from private.top_up t where t.account_id = a.id and t.ended_at is null)
 $$;
 
--- Begins a top-up, unless the month's cap forbids it, which is announced once a month. The account's row is locked.
+-- Begins a top-up, unless it would exceed the monthly cap, which is announced once a month. The account's row is
+-- locked.
 create function private.begin_top_up(account public.account) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -117,7 +118,7 @@ begin
 end
 $$;
 
--- Row trigger: orders a top-up when the balance falls to the threshold. It begins after the transaction.
+-- Row trigger: adds the job for a top-up when the balance falls to the threshold.
 create function private.watch_threshold() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -133,8 +134,8 @@ create trigger account_watch_threshold after update of credit_balance on public.
 
 -- ── Charging ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns a top-up that is not over, for the job: {amount, credits, isWanted, methodId, cardId, customerId, createdAt};
--- null once it is. Without a card that can be charged methodId and cardId are null.
+-- Returns a top-up that is under way, for the job: {amount, credits, isWanted, methodId, cardId, customerId,
+-- createdAt}; null once it has ended. methodId and cardId are null if there is no card to charge.
 create function service.top_up_to_pay(purchase_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -151,9 +152,9 @@ create function service.top_up_to_pay(purchase_id uuid) returns jsonb
   where t.purchase_id = top_up_to_pay.purchase_id and t.ended_at is null
 $$;
 
--- Ends a top-up by what the provider said of it (as in service.record_payment). A failure counts, mails OWNER and
--- ADMINs, and puts the next try off for a day; the third in a row switches top-ups off. A repeat changes nothing.
--- Returns whether top-ups were switched off.
+-- Ends a top-up with its state at the provider (as in service.record_payment). A failure is counted, is mailed to OWNER
+-- and ADMINs, and delays the next try by a day; the third in a row turns top-ups off. A repeat changes nothing. Returns
+-- whether top-ups were turned off.
 create function service.end_top_up(purchase_id uuid, state jsonb, failure text default null) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -232,9 +233,15 @@ create function private.whole_number_errors(input jsonb, field text, lowest bigi
     else '[]' end;
 
 -- Returns the account after setting its automatic top-up: {enabled, threshold, quantity, monthlyCap}, in credits,
+<<<<<<< HEAD
 -- hundreds of credits, and øre with VAT. OWNER and ADMINs. To switch it on, the account needs a default card that works
 -- (INVALID_ACTION at enabled) and a cap that pays for one (TOO_SMALL at monthlyCap). Failures count from zero, so at
 -- most 10 an hour: a refused card must not be tried without an end.
+=======
+-- hundreds of credits, and øre with VAT. OWNER and ADMINs. Turning it on needs a default card that works
+-- (INVALID_ACTION at enabled) and a cap that covers one top-up (TOO_SMALL at monthlyCap). Failures are counted from
+-- zero again.
+>>>>>>> 97572eb1 (signing: describe the SQL functions of all areas plainly)
 create function private.set_credit_top_up(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare

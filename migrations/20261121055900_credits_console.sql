@@ -1,9 +1,9 @@
--- What credits add to the administrators' console: prices, credit limits, and an account's ledger with its proof.
--- Amounts and ids, no contents. Reading needs has_power(), writing require_power().
+-- What credits add to the administrators' console: prices, credit limits, and an account's ledger with its
+-- discrepancies. Amounts and ids only. Reading needs has_power(), writing require_power().
 
--- Returns the log's row after changing the product of a type. input: {price?, active?}, price in øre. What was charged
--- stays as it was. PRODUCT_UNAVAILABLE for no product; INVALID on a price that is not whole kroner, TOO_SMALL, TOO_BIG;
--- INVALID_ACTION at `product` when nothing would change.
+-- Returns the log's row after changing the product of a type. input: {price?, active?}, price in øre. Past charges stay
+-- as they are. Raises PRODUCT_UNAVAILABLE for an unknown product; INVALID on a price that is not in whole kroner,
+-- TOO_SMALL, TOO_BIG; INVALID_ACTION at `product` when nothing would change.
 create function private.change_product(product_type text, input jsonb, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,8 +38,8 @@ end
 $$;
 select private.expose('change_product(text, jsonb, text)');
 
--- Returns the log's row after setting how many credits an account may have from unpaid invoices. INVALID for less than
--- none and more than ten million; ACCOUNT_NOT_FOUND.
+-- Returns the log's row after setting how many credits an account may have from unpaid invoices. Raises INVALID below
+-- zero and above ten million, and ACCOUNT_NOT_FOUND.
 create function private.set_credit_limit(account_id uuid, credits integer, reason text)
   returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
@@ -60,8 +60,8 @@ $$;
 select private.expose('set_credit_limit(uuid, integer, text)');
 
 -- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
--- transactions}. violations: contradictions of the whole ledger. The last 50 transactions, the newest first:
--- {number, createdAt, type, reason, amount, balanceAfter, productType}.
+-- transactions}. violations: discrepancies in the whole ledger. The last 50 transactions, the newest first: {number,
+-- createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,29 +1,29 @@
--- Documents: what a team or person sends out for signature, its files, signers, copy recipients and the sealed result.
+-- Documents that a team or person sends for signature, with their files, signers, copy recipients and sealed files.
 -- OWNER and ADMIN see all documents of their account, a MANAGER those of their departments, a MEMBER those they made
--- (decision 0010); a signer with a proven mailbox sees what was sent to them. Who sees a document sees its parts. All
--- writing is done by functions.
+-- (decision 0010); a signer with a confirmed mailbox sees documents sent to them. Those who see a document also see its
+-- parts. Only functions write.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create table public.document (
   id uuid constraint document_pkey primary key default gen_random_uuid(),
-  -- Null once the account is deleted, for what others hold (decision 0042).
+  -- Null for a document that others hold after the account was deleted (decision 0042).
   account_id uuid constraint document_account_id_fkey references public.account (id),
   created_by uuid constraint document_created_by_fkey references public.user_profile (id) on delete set null,
   -- Who sent it, which may be a colleague of the maker.
   sent_by uuid constraint document_sent_by_fkey references public.user_profile (id) on delete set null,
-  -- Null in a PERSONAL account only. Goes to the default department when its own is removed.
+  -- Null in a PERSONAL account only. The default department when the document's own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
   category text not null constraint document_category_known check (category in (
     'EMPLOYMENT_CONTRACT', 'NON_DISCLOSURE', 'OFFER', 'AGREEMENT', 'CONSENT', 'POWER_OF_ATTORNEY', 'POLICY', 'OTHER')),
   name text not null constraint document_name_length check (char_length(name) between 1 and 300),
   message text constraint document_message_length check (char_length(message) <= 2000),
   language text not null default 'nb' constraint document_language_known check (language in ('nb', 'en')),
-  -- Counts from 1 in each account, given when sent.
+  -- Counts from 1 in each account; assigned when the document is sent.
   document_number bigint,
   status text not null default 'DRAFT' constraint document_status_known check (status in (
     'DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
-  -- As they were when it was sent; signers cannot read the account.
+  -- The sender's names when it was sent; signers cannot read the account.
   sender_name text,
   sender_account_name text,
   activated_on timestamptz,
@@ -32,9 +32,9 @@ create table public.document (
     constraint document_expiration_months_range check (expiration_months between 1 and 24),
   expiration_days integer constraint document_expiration_days_range check (expiration_days between 1 and 730),
   expiration_date date,
-  -- The sender's. Days begin and end by it.
+  -- The sender's time zone, in which days begin and end.
   time_zone text not null default 'Europe/Oslo',
-  -- Once sent: the last day on which it can be signed, and the end of that day.
+  -- Set when it is sent: the last day on which it can be signed, and the end of that day.
   deadline date,
   expiration timestamptz,
   expired_on timestamptz,
@@ -42,22 +42,22 @@ create table public.document (
   signed_at timestamptz,
   terminated_on timestamptz,
   termination_reason text constraint document_termination_reason_length check (char_length(termination_reason) <= 1000),
-  -- The sender's side only; receivers have theirs in received_document.
+  -- For the sender's side; receivers have their own in received_document.
   archived_at timestamptz,
   deleted_at timestamptz,
   sealed_path text constraint document_sealed_path_unique unique,
   sealed_sha256 text constraint document_sealed_sha256_shape check (sealed_sha256 ~ '^[0-9a-f]{64}$'),
   sealed_size bigint,
   sealed_at timestamptz,
-  -- Set while sealing is delayed: shown, never hidden. Stopped: it cannot succeed, or has not within a day; a person
-  -- has to act (decision 0081). Receivers see that it is delayed; the sender's history has the code.
+  -- Set while sealing is delayed, which the screens show. Stopped: it cannot succeed, or has not within a day, so a
+  -- person has to act (decision 0081). Receivers see that it is delayed; the sender's history has the code.
   seal_failed_at timestamptz,
   seal_stopped_at timestamptz,
   seal_failure text constraint document_seal_failure_length check (char_length(seal_failure) <= 100),
-  -- Kept by trigger from the signatures, so that lists need no join.
+  -- Copied from the signatures by a trigger, so that lists need no join.
   signature_count integer not null default 0,
   signed_count integer not null default 0,
-  -- The first three names that are waited for, each on a line, and how many there are.
+  -- The first three signers who have not signed, one per line, and how many there are.
   waiting_for text not null default '',
   waiting_count integer not null default 0,
   people text not null default '',
@@ -95,7 +95,7 @@ create table public.document_file (
   name text not null constraint document_file_name_length check (char_length(name) between 1 and 300),
   path text not null constraint document_file_path_unique unique,
   size bigint not null constraint document_file_size_range check (size between 1 and 10000000),
-  -- What its pages take in the sealed file, in bytes, as the inspector has measured.
+  -- The size of its pages in the sealed file, in bytes, as the inspector has measured it.
   sealed_size bigint not null constraint document_file_sealed_size_positive check (sealed_size > 0),
   page_count integer not null constraint document_file_page_count_range check (page_count between 1 and 1000),
   sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -114,7 +114,7 @@ create table public.signature (
   email text not null constraint signature_email_lower check (email = lower(email)),
   phone text constraint signature_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint signature_language_known check (language in ('nb', 'en')),
-  -- The person, once their mailbox is proven. Not readable: co-signers need not know who has a user here.
+  -- The person, once their mailbox is confirmed. Not readable: co-signers need not know who has a user here.
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
   status text not null default 'DRAFT' constraint signature_status_known check (status in (
     'DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
@@ -131,7 +131,7 @@ create table public.signature (
   signed_last_name text
     constraint signature_signed_last_name_length check (char_length(signed_last_name) between 1 and 300),
   signature_kind text constraint signature_kind_known check (signature_kind in ('TYPED', 'DRAWN')),
-  -- What was typed as a signature is not the name that was signed with.
+  -- The typed signature differs from the signer's name.
   mark_differs boolean not null default false,
   identified_by text constraint signature_identified_by_known check (identified_by in ('EMAIL_LINK', 'LOGIN')),
   created_at timestamptz not null default private.now(),
@@ -139,11 +139,11 @@ create table public.signature (
   constraint signature_number_unique unique (document_id, signature_number),
   constraint signature_signed check ((status = 'SIGNED') = (signed_at is not null and signature_kind is not null))
 );
--- Signers can share a mailbox; a user is one of them (decision 0085).
+-- Signers can share a mailbox, and a user is only one of them (decision 0085).
 create unique index signature_user_unique on public.signature (user_id, document_id);
 create index signature_unattached_index on public.signature (email) where user_id is null;
 
--- How somebody signed; read by sealing and the audit trail.
+-- How a signer signed. Sealing and the audit trail read it.
 create table private.signature_evidence (
   signature_id uuid constraint signature_evidence_pkey primary key
     constraint signature_evidence_signature_id_fkey references public.signature (id) on delete cascade,
@@ -168,7 +168,7 @@ create table public.copy_recipient (
   first_name text constraint copy_recipient_first_name_length check (char_length(first_name) <= 300),
   last_name text constraint copy_recipient_last_name_length check (char_length(last_name) <= 300),
   language text not null constraint copy_recipient_language_known check (language in ('nb', 'en')),
-  -- The mail was handed over, or could not be.
+  -- When the mail was handed to the provider, or had failed.
   notified_at timestamptz,
   delivery_failed_at timestamptz,
   created_at timestamptz not null default private.now(),
@@ -176,8 +176,9 @@ create table public.copy_recipient (
 );
 create index copy_recipient_email_index on public.copy_recipient (email);
 
--- A document in somebody's own account because they were asked to sign it, or got the signed copy. Made when it is
--- sent to a proven mailbox, or when the mailbox is proven later. Archiving and deleting here is the receiver's own.
+-- A document in a person's own account, because they were asked to sign it or received the signed copy. Added when it
+-- is sent to a confirmed mailbox, or when the mailbox is confirmed later. Archiving and deleting it here affects the
+-- receiver only.
 create table public.received_document (
   document_id uuid not null
     constraint received_document_document_id_fkey references public.document (id) on delete cascade,
@@ -197,10 +198,10 @@ create index received_document_user_fkey_index on public.received_document (user
 create index received_document_account_id_index on public.received_document (account_id);
 create index received_document_signature_id_index on public.received_document (signature_id);
 
--- What was sealed here, by the hash of the sealed file. Survives the document: the public verification page asks it.
+-- The files that were sealed here, by their hash. Rows outlive the document; the public verification page reads them.
 create table private.sealed_digest (
   sha256 text constraint sealed_digest_pkey primary key,
-  -- No foreign key, on purpose.
+  -- No foreign key, because rows outlive documents.
   document_id uuid not null constraint sealed_digest_document_unique unique,
   sealed_at timestamptz not null,
   account_name text not null,
@@ -211,11 +212,11 @@ create table private.sealed_digest (
 );
 alter table private.sealed_digest enable row level security;
 
--- A document that is moved because its department is removed has not changed: lists keep their order.
+-- Moving a document because its department is removed is no change, so lists keep their order.
 create trigger document_touch before update on public.document for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
 create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
--- A look is not a change: co-signers see updated_at.
+-- Viewing is no change, because co-signers see updated_at.
 create trigger signature_touch before update on public.signature for each row
   when (new.viewed_at is not distinct from old.viewed_at or new.status is distinct from old.status)
   execute function private.touch();
@@ -227,13 +228,13 @@ create function private.lock_document(id uuid) returns void
 $$;
 insert into private.mail_subject values ('document', 'private.lock_document');
 insert into private.token_purpose values
-  -- Both also end with their document; the years only bound forgotten rows.
+  -- Both also end with their document; the years are only the maximum.
   ('SIGN', interval '3 years'),
   ('VIEW_DOCUMENT', interval '3 years');
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the documents in the caller's own inbox; none before the mailbox is proven.
+-- Returns the documents that the caller has received; none while the mailbox is unconfirmed.
 create function private.received_documents() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -251,9 +252,9 @@ create policy document_select on public.document for select to authenticated
       or created_by = (select private.uid()) and account_id = any (array(select private.member_accounts())))
     or id = any (array(select private.received_documents())));
 
--- What the policies of a document's parts look at. Both views read the table as their owner: with the table's own
--- policy inside, Postgres would plan that policy again for each part, and a page reads five (decision 0013).
--- Being in the account is not enough for the sender's side: a MEMBER may be the signer of a colleague's document.
+-- The documents that the policies of a document's parts use. Both views read the table as their owner: otherwise
+-- Postgres would plan the table's policy again for each part, and a page reads five (decision 0013). Membership of the
+-- account is not enough for the sender's side: a MEMBER may be the signer of a colleague's document.
 create view private.sent_document as
 select d.id, d.status
 from public.document d
@@ -271,8 +272,8 @@ where d.deleted_at is null and (
   or d.id = any (array(select private.received_documents()));
 grant select on private.sent_document, private.visible_document to authenticated;
 
--- Who sees a document sees its parts. Postgres picks a probe per row for few rows and one hash
--- for many (decision 0013).
+-- Those who see a document see its parts. Postgres uses a probe per row for few rows and one hash for many (decision
+-- 0013).
 alter table public.signature enable row level security;
 create policy signature_select on public.signature for select to authenticated
   using (exists (select from private.visible_document d where d.id = document_id));
@@ -283,13 +284,13 @@ grant select on public.copy_recipient to authenticated;
 grant select (document_id, account_id, user_id, signature_id, archived_at, created_at)
 on public.received_document to authenticated;
 
--- Without where the file is stored.
+-- Without the file's path.
 grant select (
   id, document_id, position, name, size, sealed_size, page_count, sha256, content_type, created_at)
 on public.document_file to authenticated;
 
--- Without what is the sender's alone: who made it and where it belongs, whether it is archived or deleted. The list
--- below tells the sender's side. Nor where the sealed file is stored, and why it could not be made.
+-- Without the columns for the sender's side: creator, sender, department, archived and deleted. The list below shows
+-- them to the sender's side. Also without the path of the sealed file, and the reason why sealing stopped.
 grant select (
   id, account_id, category, name, message, language, document_number, status, sender_name,
   sender_account_name, activated_on, expiration_months, expiration_days, expiration_date, time_zone,
@@ -298,7 +299,7 @@ grant select (
   people, search, interacted_at, created_at, updated_at)
 on public.document to authenticated;
 
--- Without what is the sender's alone; document_standing tells them.
+-- Without the columns for the sender's side, which document_standing returns.
 grant select (
   id, document_id, signature_number, first_name, last_name, email, language, status, notified_at, reminded_at,
   signed_at, refused_at, signed_first_name, signed_last_name, signature_kind, mark_differs, identified_by,
@@ -350,7 +351,7 @@ alter table public.copy_recipient enable row level security;
 create policy copy_recipient_select on public.copy_recipient for select to authenticated
   using (exists (select from private.sent_document d where d.id = document_id));
 
--- Receivers lose the files of a document that was cancelled.
+-- Receivers can no longer read the files of a cancelled document.
 alter table public.document_file enable row level security;
 create policy document_file_select on public.document_file for select to authenticated
   using (
@@ -359,7 +360,7 @@ create policy document_file_select on public.document_file for select to authent
 
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Statement trigger on signature: counts, names and what is waited for, onto the documents touched.
+-- Statement trigger on signature: updates the counts and names on the affected documents.
 create function private.summarise_signatures() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -392,7 +393,7 @@ create trigger signature_updated after update on public.signature
 create trigger signature_deleted after delete on public.signature
   referencing old table as touched for each statement execute function private.summarise_signatures();
 
--- Row trigger: a document that was sent is removed only after its sender deleted it (decision 0011).
+-- Row trigger: a document that was sent can only be removed after its sender has deleted it (decision 0011).
 create function private.keep_document() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -404,7 +405,7 @@ end
 $$;
 create trigger document_keep before delete on public.document for each row execute function private.keep_document();
 
--- Row trigger: the documents of a removed department go to the team's default one.
+-- Row trigger: moves the documents of a removed department to the team's default one.
 create function private.rehome_documents() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- The history of a document: append-only, and a chain. Each event carries the hash of the one before it, so that an
--- edit, a removal or a reordering is found; the head is printed on the certificate and sealed in (decision 0012).
--- The sender's side reads it. Nobody changes it, not even the owner of the database without disabling triggers.
+-- The history of a document: append-only, and a chain. Each event has the hash of the previous one, so that an edit, a
+-- removal or a reordering is detected. The last hash is printed on the certificate and sealed (decision 0012). The
+-- sender's side reads the history. It cannot be changed, unless the owner of the database disables triggers.
 
 create table public.document_event (
   id uuid constraint document_event_pkey primary key default gen_random_uuid(),
@@ -52,8 +52,8 @@ create function private.event_hash(event public.document_event) returns text
   language sql stable set search_path = ''
   return encode(sha256(convert_to(private.canonical_event(event), 'UTF8')), 'hex');
 
--- Row trigger: gives the event its place in the chain. Whatever the writer put there is overwritten. The time is that
--- of the clock, after waiting for the chain: in the order of the chain, times never run backwards.
+-- Row trigger: sets the event's sequence, time and hashes, and overwrites values from the caller. The time is read
+-- after waiting for the chain's lock, so times never decrease along the chain.
 create function private.chain_event() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,7 +92,7 @@ create trigger document_event_no_delete before delete on public.document_event
 create trigger document_event_no_truncate before truncate on public.document_event
   for each statement execute function private.refuse_log_change();
 
--- Adds an event; with a user or signature given, their name and address are written down as they are now.
+-- Adds an event; with a user or signature given, stores their current name and address.
 create function private.append_event(
   document_id uuid, type text, actor_kind text,
   actor_name text default null, actor_email text default null, signature_id uuid default null, data jsonb default '{}'
@@ -102,19 +102,19 @@ create function private.append_event(
     document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at,
     previous_hash, hash)
   values (document_id, 0, type, actor_kind, actor_name, actor_email, signature_id, data, private.now(), '', '');
-  -- Receivers see when a document changed; that another signer has looked is nothing they should see.
+  -- Receivers see when a document changed, and must not see that another signer has viewed it.
   update public.document d set interacted_at = private.now()
   where d.id = append_event.document_id and append_event.type <> 'VIEWED';
 $$;
 
--- From where an event was caused: part of the audit trail, but not of the chain, so that it can be forgotten together
+-- The IP address and browser of an event: part of the audit trail but not of the chain, so that they can be deleted
 -- with the person (decision 0083).
 create table private.event_origin (
   document_id uuid not null
     constraint event_origin_document_id_fkey references public.document (id) on delete cascade,
   -- The event's.
   sequence integer not null,
-  -- Whose they are: the actor's address, and after a change of address the new one.
+  -- The actor's email address, which follows a change of address.
   email text,
   ip inet,
   user_agent text,
@@ -123,7 +123,7 @@ create table private.event_origin (
 create index event_origin_email_index on private.event_origin (email);
 alter table private.event_origin enable row level security;
 
--- Row trigger: what is kept of a person with a proven mailbox follows them to another address.
+-- Row trigger: updates the rows of a person with a confirmed mailbox when the address changes.
 create function private.move_origins() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -134,7 +134,8 @@ $$;
 create trigger user_profile_origins after update of email on public.user_profile
   for each row when (old.confirmed_at is not null and old.email <> new.email) execute function private.move_origins();
 
--- Notes from where the last event of a locked document was caused. origin: {ip, userAgent}, from the edge function.
+-- Stores the IP address and browser of the last event of a locked document. origin: {ip, userAgent}, from the edge
+-- function.
 create function private.keep_origin(document_id uuid, origin jsonb) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into private.event_origin (document_id, sequence, email, ip, user_agent)
@@ -172,8 +173,8 @@ begin
 end
 $$;
 
--- Returns the first broken place of a document's chain: the sequence number where content, hash, link or order is
--- wrong, or length + 1 when events are missing at the end. Null when the chain is whole.
+-- Returns the first broken position of a document's chain: the sequence number where content, hash, link or order is
+-- wrong, or length + 1 when events are missing at the end. Null when the chain is intact.
 create function private.broken_event(document_id uuid) returns integer
   language sql stable security definer set search_path = '' as $$
   with chain as (

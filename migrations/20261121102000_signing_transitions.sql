@@ -1,10 +1,10 @@
--- What may happen to a document: one table of every action, actor and state, that every function asks before it writes.
--- The functions of the next chapters lock the document, ask next_status, write, and append the event.
+-- The transitions of a document: one table of all actions, actors and states, which every function checks before it
+-- writes. The functions of the next chapters lock the document, call next_status, write, and append the event.
 --
--- SENDER: the maker, OWNER and ADMIN, and who manages the document's department. RECEIVER: a signer, or who got a copy.
--- SYSTEM: jobs and the last signature.
--- '=' keeps the state, which makes a repeat harmless; a state is gone to; '!CODE' refuses. A pair that is not here is
--- nobody's right. SIGN keeps PENDING; when nobody is left to sign, COMPLETE follows in the same transaction.
+-- SENDER: the creator, OWNER and ADMIN, and the department's managers. RECEIVER: a signer or copy recipient. SYSTEM:
+-- jobs and the last signature. '=' keeps the state, so that a repeat is harmless; a state is the next state; '!CODE'
+-- refuses. A pair without a row is always refused. SIGN keeps PENDING; after the last signature, COMPLETE follows in
+-- the same transaction.
 
 create table private.document_transition (
   action text not null,
@@ -57,7 +57,7 @@ insert into private.document_transition values
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('FAIL_SEAL', 'SYSTEM',   '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '=',
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
-  -- Of a seal that was stopped alone: by the sender, or by an administrator.
+  -- Only for a stopped seal: by the sender, or by an administrator.
   ('RETRY_SEAL', 'SYSTEM',  '!INVALID_ACTION', '!INVALID_ACTION', '=',                 '!DOCUMENT_SIGNED',
                             '!INVALID_ACTION', '!INVALID_ACTION', '!INVALID_ACTION'),
   ('GIVE_UP_SEAL', 'SYSTEM', '!INVALID_ACTION', '!INVALID_ACTION', 'CANCELLED',        '!DOCUMENT_SIGNED',
@@ -74,7 +74,7 @@ create function private.transition_rule(status text, action text, actor text) re
     '!INVALID_ACTION')
 $$;
 
--- Returns the state that the action leads to, the present one for a repeat; fails with the table's code.
+-- Returns the state that the action leads to; the current one for a repeat. Raises the table's code.
 create function private.next_status(status text, action text, actor text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Returns the state as it counts now: the end of the last day ends a document, not the job that writes it down.
+-- Returns the current state. A document is EXPIRED from the end of its last day, even before the job records it.
 create function private.current_status(document public.document) returns text
   language sql stable security definer set search_path = ''
   return case when document.status = 'PENDING' and document.expiration <= private.now() then 'EXPIRED'
@@ -95,8 +95,8 @@ create function private.current_status(document public.document) returns text
 
 -- ── Finding the document ────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the user is on the sender's side: made it, is OWNER or ADMIN, or manages its department, and belongs
--- to the account now.
+-- Returns whether the user is on the sender's side: a current member of the account who made the document, is OWNER or
+-- ADMIN, or manages its department.
 create function private.is_sender(document public.document, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return document.deleted_at is null and exists (
@@ -106,7 +106,7 @@ create function private.is_sender(document public.document, user_id uuid) return
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
 
--- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}]: what co-signers need not know.
+-- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason}]: for the sender's side only.
 create function private.signature_tracking(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('signatureId', s.id, 'phone', s.phone, 'viewedAt', s.viewed_at,
@@ -114,10 +114,10 @@ create function private.signature_tracking(document_id uuid) returns jsonb
   from public.signature s where s.document_id = signature_tracking.document_id
 $$;
 
--- For the page of a document, seen from one of the caller's accounts: {direction: SENT, RECEIVED or null when it is not
--- in that account, archived, ownSignature: {id, status} or null, and for the sender's side, else null: department (its
--- name), tracking and isIntact}. Null for who does not see the document. One function, because pg_graphql plans each
--- relation of a page for each request, and this is planned once per connection.
+-- For the page of a document in one of the caller's accounts: {direction: SENT, RECEIVED or null when it is not in that
+-- account, archived, ownSignature: {id, status} or null, and for the sender's side, else null: department (its name),
+-- tracking and isIntact}. Null for a caller who cannot see the document. One function, because pg_graphql plans each
+-- relation of a page for each request, while this is planned once per connection.
 create function private.document_standing(document_id uuid, account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -153,14 +153,14 @@ end
 $$;
 select private.expose('document_standing(uuid, uuid)');
 
--- Returns the document, locked, for somebody on the sender's side; DOCUMENT_NOT_FOUND for anybody else,
+-- Returns the document, locked, to a user on the sender's side. Raises DOCUMENT_NOT_FOUND for everyone else, and
 -- INVALID_ACTION while the account's deletion is scheduled.
 create function private.sender_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   document public.document;
 begin
-  -- Judged before, because strangers lock nothing, and again with the lock.
+  -- Checked before locking, because strangers must not lock rows, and again under the lock.
   select * into document from public.document d where d.id = document_id;
   if found and private.is_sender(document, user_id) then
     select * into document from public.document d where d.id = document_id for no key update;
@@ -173,7 +173,7 @@ begin
 end
 $$;
 
--- Returns the draft, locked, to be edited by this user; IMMUTABLE once it was sent.
+-- Returns the draft, locked, if this user may edit it. Raises IMMUTABLE once it was sent.
 create function private.editable_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -190,13 +190,13 @@ create function private.reread_document(document_id uuid) returns public.documen
   select * from public.document d where d.id = reread_document.document_id
 $$;
 
--- Returns until when the links to an ended document work: 90 days after its end, to fetch the result.
+-- Returns until when the links to an ended document work: 90 days, to download the result.
 create function private.links_end(document public.document) returns timestamptz
   language sql immutable set search_path = ''
   return coalesce(document.sealed_at, document.terminated_on) + interval '90 days';
 
--- Returns whether a link to a document still opens it: until links_end, and a link that was asked for after that
--- (service.send_fresh_link) for a week.
+-- Returns whether a link to a document still works: until links_end, or for a week if it was requested after that
+-- (service.send_fresh_link).
 create function private.link_works(document public.document, token private.access_token) returns boolean
   language sql stable security definer set search_path = ''
   return coalesce(private.links_end(document) > private.now(), true)

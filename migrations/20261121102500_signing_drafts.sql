@@ -1,6 +1,5 @@
--- Drafting: making a document, its files, signers and copy recipients, until it is sent.
--- The sender's side writes: whoever made the draft, OWNER and ADMIN of its account, and who manages its department;
--- mailbox proven or not.
+-- Drafting: making a document, its files, signers and copy recipients, until it is sent. The sender's side writes: the
+-- creator, OWNER and ADMIN, and the department's managers. A confirmed mailbox is not needed.
 
 -- ── The document ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,7 +14,7 @@ create function private.count_errors(input jsonb, field text, max integer) retur
     when (input ->> field)::numeric > max then private.error('TOO_BIG', field)
     else '[]' end;
 
--- Returns the fault of an optional day: INVALID unless it is written as 2027-02-21 and exists.
+-- Returns the fault of an optional date: INVALID unless it has the form 2027-02-21 and exists.
 create function private.date_errors(input jsonb, field text) returns jsonb
   language plpgsql stable set search_path = '' as $$
 begin
@@ -32,11 +31,11 @@ exception when datetime_field_overflow or invalid_datetime_format then
 end
 $$;
 
--- Returns the time zone when Postgres knows it, else null: browsers know others, and their users cannot choose.
+-- Returns the time zone if Postgres knows it, else null: browsers have others, and users cannot choose them.
 create function private.known_time_zone(time_zone text) returns text
   language plpgsql stable set search_path = '' as $$
 begin
-  -- Postgres takes abbreviations and offsets as well, which do not know summer time.
+  -- Postgres also accepts abbreviations and offsets, which have no summer time.
   if time_zone !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z0-9_+-]+){1,2})$' then
     return null;
   end if;
@@ -47,7 +46,7 @@ exception when invalid_parameter_value then
 end
 $$;
 
--- Returns the faults of how long a document can be signed: {expirationMonths? (1 to 24), expirationDays? (1 to 730) or
+-- Returns the faults of a document's deadline: {expirationMonths? (1 to 24), expirationDays? (1 to 730) or
 -- expirationDate? ('2027-02-21', within two years), at most one of them}.
 create function private.expiration_errors(input jsonb) returns jsonb
   language sql stable set search_path = ''
@@ -61,7 +60,7 @@ create function private.today(time_zone text) returns date
   language sql stable security definer set search_path = ''
   return (private.now() at time zone time_zone)::date;
 
--- Returns the last day on which a document that is sent now can be signed.
+-- Returns the last day for signing a document that is sent now.
 create function private.last_day(document public.document) returns date
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -74,7 +73,7 @@ create function private.end_of_day(day date, time_zone text) returns timestamptz
   language sql stable set search_path = ''
   return (day + 1)::timestamp at time zone time_zone - interval '1 microsecond';
 
--- Raises TOO_SMALL at expirationDate for a last day that is over, TOO_BIG beyond two years.
+-- Raises TOO_SMALL at expirationDate for a last day in the past, TOO_BIG beyond two years.
 create function private.require_last_day(day date, time_zone text) returns void
   language plpgsql stable set search_path = '' as $$
 begin
@@ -109,7 +108,7 @@ declare
     where m.account_id = home_department.account_id and m.user_id = home_department.user_id
     having count(*) = 1);
 begin
-  -- Held, so that nobody removes it before the document is in it; gone already when somebody just did.
+  -- Locked, so that it cannot be removed before the document is in it. Not found if it was just removed.
   perform from public.department d where d.id = home for key share;
   if not found then
     home := (select d.id from public.department d where d.account_id = home_department.account_id and d.is_default);
@@ -118,8 +117,8 @@ begin
 end
 $$;
 
--- Returns the new draft. input: {name, category, language?, message?} and what expiration_errors names. Members of the
--- account.
+-- Returns the new draft. input: {name, category, language?, message?} and the fields of expiration_errors. Members of
+-- the account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,8 +156,8 @@ insert into private.usage_limit (action, scope, per, max) values
   ('DRAFT', 'NETWORK', interval '1 day', 10000),
   ('DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
--- Returns the draft after changing the fields present in input: {name?, category?, message?, language?} and what
--- expiration_errors names; months, days and date replace each other.
+-- Returns the draft after changing the fields present in input: {name?, category?, message?, language?} and the fields
+-- of expiration_errors; months, days and date replace each other.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -205,8 +204,8 @@ $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
 -- {id, name, size, sealedSize, pageCount, sha256, contentType}. A repeat with the same id returns the same row; INVALID
--- for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages, what one sealing run can
--- hold, or 28 MB when sealed: the bucket takes 30.
+-- for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages, which is what one sealing run
+-- can hold, or 28 MB when sealed (the bucket takes 30 MB).
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -247,7 +246,7 @@ create function private.file_json(file public.document_file) returns jsonb
   return jsonb_build_object('id', file.id, 'documentId', file.document_id, 'name', file.name, 'position', file.position,
     'pageCount', file.page_count, 'size', file.size, 'sha256', file.sha256);
 
--- Returns the draft with its files in this order, which names every file once: else INVALID.
+-- Returns the draft with its files in this order. Raises INVALID unless every file is named once.
 create function private.order_document_files(document_id uuid, file_ids uuid[]) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -257,7 +256,7 @@ begin
       is distinct from array(select f.id from public.document_file f where f.document_id = document.id order by 1) then
     perform private.fail('INVALID', 'fileIds');
   end if;
-  -- In two steps, since no two may have the same place at any moment.
+  -- In two steps, because places are unique at all times.
   update public.document_file f set position = -f.position where f.document_id = document.id;
   update public.document_file f set position = array_position(file_ids, f.id) where f.document_id = document.id;
   return private.reread_document(document.id);
@@ -298,7 +297,7 @@ create function private.signer_errors(input jsonb, partial boolean) returns json
     || private.pattern_errors(input, 'phone', '^\+(47[2-9][0-9]{7}|(?!47)[1-9][0-9]{6,14})$', 'INVALID_PHONE_NUMBER');
 
 -- Returns the new signer of the draft. input: {firstName, lastName, email, language?, phone?}. TAKEN when the person is
--- there already (refuse_repeated_signer); TOO_BIG beyond 100 signers.
+-- a signer already (refuse_repeated_signer); TOO_BIG beyond 100 signers.
 create function private.add_signature(document_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -323,7 +322,7 @@ $$;
 select private.expose('add_signature(uuid, jsonb)');
 
 -- Raises TAKEN at email when a copy recipient of the locked document has the signer's address, and at lastName when
--- another signer has address and name: people may share a mailbox (decision 0085).
+-- another signer has the same address and name. Signers may share a mailbox (decision 0085).
 create function private.refuse_repeated_signer(signer public.signature) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -377,7 +376,7 @@ $$;
 select private.expose('remove_signature(uuid)');
 
 -- Returns the draft with exactly these copy recipients. input: [{email, firstName?, lastName?, language?}], at most 50.
--- Errors have paths such as 0.email; TAKEN for an address that is a signer's or is there twice.
+-- Errors have paths such as 0.email; TAKEN for a signer's address or a repeated one.
 create function private.save_copy_recipients(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
--- Pictures of first pages: a signer on a slow network sees the document before the viewer has come. A job draws the
--- first page of every file of a document. The picture is shown to those who may read the file, and removed with it
+-- Pictures of first pages: a signer on a slow network sees the document before the viewer has loaded. A job draws the
+-- first page of every file of a document. The picture is visible to those who may read the file, and is removed with it
 -- (decision 0095).
 
 select private.add_bucket('page-pictures', 2000000, '{image/webp}');
 insert into private.file_kind (kind, bucket) values ('PAGE_PICTURE', 'page-pictures');
--- A file without a picture is shown without: no need to try for long.
+-- A file can be shown without a picture, so few tries are enough.
 insert into private.job_kind (kind, title_en, title_nb, max_attempts) values
   ('MAKE_PAGE_PICTURE', 'Make the picture of a first page', 'Lage bilde av første side', 3);
 
@@ -15,7 +15,7 @@ create table private.page_picture (
 );
 alter table private.page_picture enable row level security;
 
--- Row trigger: orders the picture of a file that was added to a draft.
+-- Row trigger: adds the job for the picture of a file that was added to a draft.
 create function private.order_page_picture() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -26,7 +26,7 @@ $$;
 create trigger document_file_picture after insert on public.document_file for each row
   execute function private.order_page_picture();
 
--- Row trigger: removes the picture of a file that is gone.
+-- Row trigger: removes the picture of a deleted file.
 create function private.remove_page_picture() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,19 +1,20 @@
--- Mails about documents, and the inboxes of those whom documents concern.
--- Each kind's payload and words are in functions/_shared/signing/mails/.
+-- Mails about documents, and the inboxes of their receivers. Each kind's payload and words are in
+-- functions/_shared/signing/mails/.
 
--- Returns what every mail about a document tells.
+-- Returns the payload that all mails about a document share.
 create function private.document_mail(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object('documentName', document.name, 'senderName', document.sender_name,
     'senderEmail', (select u.email from public.user_profile u where u.id = document.sent_by),
     'accountName', document.sender_account_name, 'message', document.message, 'deadline', document.deadline);
 
--- Returns what a link keeps of the mailbox that it was sent to: enough to recognise it.
+-- Returns what a link stores of the mailbox that it was sent to, which is enough to recognise it.
 create function private.token_mailbox(email text) returns jsonb
   language sql immutable set search_path = ''
   return jsonb_build_object('mailbox', encode(sha256(convert_to(email, 'UTF8')), 'hex'));
 
--- Queues one mail to a signer, with a personal link that knows its mailbox; a cancelled document opens for nobody.
+-- Queues one mail to a signer, with a personal link that stores its mailbox. Links to a cancelled document open
+-- nothing.
 create function private.mail_signer(
   kind text, document public.document, signer public.signature, extra jsonb default '{}', dedupe_key text default null
 ) returns void
@@ -38,8 +39,8 @@ create function private.mail_copy_recipient(
     'VIEW_DOCUMENT', copy.id, private.token_mailbox(copy.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 
--- Queues one mail to who sent the document and one to who made it, as far as they still see it; when neither does, to
--- the account's primary user.
+-- Queues a mail to the person who sent the document and one to its creator, if they can still see it; if neither can,
+-- to the account's primary user.
 create function private.mail_sender(
   kind text, document public.document, extra jsonb default '{}', dedupe_key text default null
 ) returns void
@@ -79,7 +80,7 @@ begin
 end
 $$;
 
--- Hook of all other mails about documents: the document is still there.
+-- Hook of all other mails about documents: the document still exists.
 create function private.document_exists(message private.outbox) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -87,7 +88,7 @@ begin
 end
 $$;
 
--- Hook: records on the signature, or on the copy recipient, whether the provider took the mail.
+-- Hook: records on the signature or copy recipient whether the provider accepted the mail.
 create function private.record_delivery(message private.outbox) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -107,9 +108,9 @@ begin
   set delivery_failed_at = null, notified_at = coalesce(s.notified_at, private.now())
   where s.id = signature_id and s.email = message.recipient
     and (s.notified_at is null or s.delivery_failed_at is not null);
-  -- Once everybody has signed, the history is closed but for the seal.
+  -- Once everyone has signed, only the seal is added to the history.
   if message.kind = 'signature_invitation' then
-    -- Whom it went to: a corrected signer's earlier mails stay those of the person from before.
+    -- The mail's recipient: after a correction, earlier mails belong to the former signer.
     perform private.append_event(message.subject_id, 'NOTIFIED', 'SYSTEM', null, null, signature_id,
       jsonb_build_object('name', message.payload ->> 'recipientName', 'email', message.recipient))
     from public.document d where d.id = message.subject_id and d.status = 'PENDING';
@@ -142,9 +143,10 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
 
 -- ── Inboxes ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Puts what is addressed to this proven mailbox into the person's own account: signatures once sent, copies once
--- signed. Of one document, or of all when document_id is null. Cancelled ones stay withdrawn. Of several signers with
--- this mailbox, the person is the one with their name, else the first; the others sign by their links (decision 0085).
+-- Adds the documents that are addressed to this confirmed mailbox to the person's own account: those to sign once sent,
+-- copies once signed. For one document, or for all when document_id is null. Skips cancelled documents. Of several
+-- signers with this mailbox, the person is the one with the same name, else the first; the others sign by their links
+-- (decision 0085).
 create function private.attach_documents(person public.user_profile, document_id uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +155,7 @@ begin
   if person.confirmed_at is null or inbox is null then
     return;
   end if;
-  -- Documents before their parts, in one order, as everywhere: no deadlock with somebody who signs in the meantime.
+  -- Locks documents before their parts, in the usual order, to prevent deadlocks with a simultaneous signature.
   perform from public.document d
   where d.id in (
     select s.document_id from public.signature s where s.email = person.email and s.user_id is null
@@ -187,7 +189,7 @@ begin
 end
 $$;
 
--- The same for everybody with a proven mailbox whom this document concerns.
+-- Does the same for all people with a confirmed mailbox whom this document concerns.
 create function private.attach_recipients(document_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.attach_documents(u, attach_recipients.document_id)
@@ -197,7 +199,7 @@ create function private.attach_recipients(document_id uuid) returns void
     union select c.email from public.copy_recipient c where c.document_id = attach_recipients.document_id)
 $$;
 
--- Row trigger: a proven mailbox gets the documents that are addressed to it.
+-- Row trigger: when a mailbox is confirmed, adds the documents that are addressed to it.
 create function private.attach_to_mailbox() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin

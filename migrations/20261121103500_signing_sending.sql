@@ -1,12 +1,12 @@
--- Sending: a draft goes out to its signers by mail, the sender reminds them or cancels.
--- Every step locks the document first, asks document_transition, writes, appends the event and queues the mails: all or
--- nothing. The sender's side does this with its own mailbox proven.
+-- Sending: a draft is mailed to its signers; the sender reminds them or cancels. Every step locks the document, checks
+-- document_transition, writes, appends the event and queues the mails in one transaction. For the sender's side, with a
+-- confirmed mailbox.
 
 -- ── Limits ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 insert into private.usage_limit (action, scope, per, max) values
   ('DOCUMENT', 'ACCOUNT', interval '1 hour', 300),
-  -- Every mail that a sender causes: to signers and copy recipients of a sent document, and reminders.
+  -- All mails that a sender causes: to signers and copy recipients of a sent document, and reminders.
   ('DOCUMENT_MAIL', 'NEWCOMER', interval '1 day', 500),
   ('DOCUMENT_MAIL', 'PERSON', interval '1 day', 5000),
   ('DOCUMENT_MAIL', 'ACCOUNT', interval '1 day', 20000),
@@ -17,24 +17,24 @@ insert into private.usage_limit (action, scope, per, max) values
   -- RECIPIENT: the signature with its address.
   ('REMINDER', 'RECIPIENT', interval '1 day', 3);
 
--- Counts the mails to these addresses; raises DELIVERY_FREQUENCY_EXCEEDED at `limit` beyond what one person, account or
--- network may send, or one mailbox may get.
+-- Counts the mails to these addresses. Raises DELIVERY_FREQUENCY_EXCEEDED at `limit` beyond the limits of a sender,
+-- account, network or receiving mailbox.
 create function private.count_document_mails(caller uuid, account_id uuid, recipients text[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_within_limits(
     'DOCUMENT_MAIL', private.usage_keys(caller, account_id), cardinality(recipients));
-  -- In one order: two that send to the same people don't wait for each other in a circle.
+  -- In a fixed order, to prevent deadlocks between senders with the same recipients.
   perform private.require_within_limits('DOCUMENT_MAIL_TO', jsonb_build_object('RECIPIENT', r.email))
   from (select distinct email from unnest(recipients) email order by email) r;
 end
 $$;
 
 -- ── What it costs (decision 0084) ───────────────────────────────────────────────────────────────────────────────
--- Sending charges the account. Whoever charges or refunds locks the account before documents, so that two of them
--- never wait for each other in a circle.
+-- Sending charges the account. All code that charges or refunds locks the account before documents, to prevent
+-- deadlocks.
 
--- Returns the document as sender_document does, after locking the credits of the account that pays for it.
+-- Returns the document as sender_document does, after locking the credits of the paying account.
 create function private.paid_document(document_id uuid, user_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -44,13 +44,13 @@ begin
 end
 $$;
 
--- Returns whether somebody who was asked has opened the document, or has signed or declined it.
+-- Returns whether a signer has opened, signed or declined the document.
 create function private.was_opened(document_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (select from public.document_event e
     where e.document_id = was_opened.document_id and e.type in ('VIEWED', 'SIGNED', 'REFUSED'));
 
--- Gives back what a document cost that has ended before anybody opened it. The account's credits are locked.
+-- Refunds the credits of a document that has ended before a signer opened it. The account's credits are locked.
 create function private.refund_unopened(document_id uuid, caller uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -62,8 +62,8 @@ $$;
 
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK on
--- files and signatures that are missing; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
+-- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK at
+-- files or signatures when there are none; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
 -- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
 create function private.submit_document(document_id uuid) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
@@ -122,7 +122,7 @@ end
 $$;
 select private.expose('submit_document(uuid)');
 
--- Returns how many reminders the signer's mailbox has got: a correction of the address starts again.
+-- Returns how many reminders the signer's mailbox has received. Correcting the address starts a new count.
 create function private.count_reminders(signer public.signature) returns bigint
   language sql stable security definer set search_path = '' as $$
   with own as (
@@ -135,8 +135,8 @@ create function private.count_reminders(signer public.signature) returns bigint
     where c.type = 'CORRECTED' and c.data ->> 'email' <> c.data ->> 'previousEmail'), 0)
 $$;
 
--- Reminds one signer of a locked document. Returns whether a reminder was queued: not within ten minutes of the last
--- mail, not beyond the limits of REMINDER, and at most ten for each mailbox that signs.
+-- Reminds one signer of a locked document, and returns whether a reminder was queued. None is queued within ten minutes
+-- of the last mail, beyond the limits of REMINDER, or after ten to the signer's mailbox.
 create function private.remind(document public.document, signer public.signature, caller uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -155,8 +155,8 @@ begin
 end
 $$;
 
--- Returns the signature after reminding its signer. The sender's side, mailbox proven. INVALID_ACTION unless they still
--- have to sign; DELIVERY_FREQUENCY_EXCEEDED when it is too soon or too often (private.remind).
+-- Returns the signature after reminding its signer. The sender's side, mailbox proven. INVALID_ACTION unless the signer
+-- still has to sign; DELIVERY_FREQUENCY_EXCEEDED when private.remind queues none.
 create function private.notify_signature(signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,8 +180,8 @@ end
 $$;
 select private.expose('notify_signature(uuid)');
 
--- Ends a locked PENDING document and those signatures that are still open.
--- reason: everybody who sees the document reads it.
+-- Ends a locked PENDING document and those signatures that are still open. reason: visible to everyone who sees the
+-- document.
 create function private.terminate(
   document public.document, next_state text, signature_status text, reason text default null
 ) returns public.document
@@ -201,8 +201,8 @@ begin
 end
 $$;
 
--- Cancels a locked document: whoever was asked is told why, their links only say so, and what nobody has opened is
--- given back. A repeat changes nothing. The account's credits are locked.
+-- Cancels a locked document: notifies the signers with the reason, closes their links, and refunds the credits if no
+-- one has opened it. A repeat changes nothing. The account's credits are locked.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

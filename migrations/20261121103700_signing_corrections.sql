@@ -1,5 +1,5 @@
--- After sending: the sender corrects a signer, extends the deadline, or starts again from a copy; a signer whose link
--- has ended asks for a new one (decision 0082).
+-- After sending: the sender corrects a signer, extends the deadline, or starts again from a copy; a signer requests a
+-- new link for an old one (decision 0082).
 
 insert into private.usage_limit (action, scope, per, max) values
   -- RECIPIENT: the signature, or the copy recipient.
@@ -10,10 +10,10 @@ insert into private.usage_limit (action, scope, per, max) values
 -- ── The sender corrects ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the signer after changing the fields present in input, {firstName, lastName, email, language}, and removing
--- the phone number, which may be somebody else's: a wrong name or address, or
--- somebody else who signs instead. The old link ends, the mailbox gets a new one, and the history says who it was
--- before. The sender's side, mailbox proven. INVALID_ACTION unless the signer is still waited for; IMMUTABLE when
--- nothing changes; DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
+-- the phone number, which may be another person's. For a wrong name or address, or another person who signs instead.
+-- The old link ends, the mailbox gets a new one, and the history names the former signer. The sender's side, mailbox
+-- proven. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
+-- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,9 +70,10 @@ begin
 end
 $$;
 
--- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Who still has to
--- sign is told. The sender's side, mailbox proven. BLANK without either, TOO_SMALL at expirationDate unless it is later
--- than now, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions for one signer in a day.
+-- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Signers who have
+-- not signed are notified. The sender's side, mailbox proven. BLANK without either, TOO_SMALL at expirationDate unless
+-- it is later than the current one, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions for one
+-- signer in a day.
 create function private.extend_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -119,8 +120,8 @@ select private.expose('extend_document(uuid, jsonb)');
 -- ── Starting again ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function files: makes a draft with the same name, message, signers and copy recipients, in the same
--- department, and returns {documentId, files: [{name, path, size}]} with the originals that are to be copied into it.
--- The sender's side.
+-- department, and returns {documentId, files: [{name, path, size}]} with the originals to copy into it. The sender's
+-- side.
 create function service.copy_document(user_id uuid, document_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,9 +158,9 @@ $$;
 
 -- ── A fresh link ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- For the functions sign and public-document: sends a new link to the mailbox that an ended one was sent to, as long as
--- that mailbox still has to do with the document; three times an hour. Returns {} whatever is the case: the answer does
--- not tell which links ever existed.
+-- For the functions sign and public-document: sends a new link to the mailbox of an old one, while that mailbox still
+-- belongs to the document; three times an hour. Always returns {}, so that the answer does not tell which links ever
+-- existed.
 create function service.send_fresh_link(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,11 +1,11 @@
--- Signing: signers see the document, sign or refuse; time makes it expire.
--- A signer is known by the link that was sent to their mailbox, or by a login with that mailbox proven. The document
--- is locked before anything is judged, so that of two last signers the second sees the first.
+-- Signing: signers read the document, and sign or decline; at its deadline it expires. A signer is identified by the
+-- link that was sent to their mailbox, or by a login with that mailbox confirmed. The document is locked before any
+-- check, so that the second of two last signers sees the first signature.
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox.
--- INVALID_TOKEN whatever is wrong with a link; DOCUMENT_NOT_FOUND whatever is wrong with the other.
+-- Returns the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox. Raises
+-- INVALID_TOKEN for every fault of a link, and DOCUMENT_NOT_FOUND for every fault of a login.
 create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- The same with its document locked, and looked at again under the lock. Who has scheduled the deletion of their own
--- account signs by the link in the mail, not logged in.
+-- The same with its document locked, checked again under the lock. A user whose account is scheduled for deletion can
+-- sign by the link in the mail, but not logged in.
 create function private.lock_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -52,9 +52,10 @@ begin
 end
 $$;
 
--- Returns what a reader of a document is shown: {id, name, message, status, senderName, senderAccountName, senderLogo,
--- language, deadline (the last day to sign), files, withdrawn}. A document whose last day is over is EXPIRED here,
--- whether or not the job has been by. withdrawn: null, or {at, reason} of a document without its files and message.
+-- Returns what signers and copy recipients see of a document: {id, name, message, status, senderName,
+-- senderAccountName, senderLogo, language, deadline (the last day to sign), files, withdrawn}. A document is EXPIRED
+-- here from the end of its last day, even before the job has run. withdrawn: null, or {at, reason} of a document
+-- without its files and message.
 create function private.document_view(document public.document) returns jsonb
   language sql stable security definer set search_path = ''
   return jsonb_build_object(
@@ -72,7 +73,7 @@ create function private.document_view(document public.document) returns jsonb
         order by f.position), '[]')
       from public.document_file f where f.document_id = document.id and document.status <> 'CANCELLED'));
 
--- Returns the signature of a link whose document was cancelled, to tell its reader so; null for any other link.
+-- Returns the signature of a link whose document was cancelled, so that the page can say so; null for any other link.
 create function private.withdrawn_signature(token text) returns public.signature
   language sql stable security definer set search_path = '' as $$
   select s.* from private.access_token t
@@ -83,7 +84,7 @@ create function private.withdrawn_signature(token text) returns public.signature
 $$;
 
 -- For the function sign: returns {document, signature, sealed: {available, path}}. Changes nothing. The link to a
--- cancelled document shows who cancelled it and why, and opens nothing else.
+-- cancelled document only shows who cancelled it and why.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -105,8 +106,7 @@ begin
 end
 $$;
 
--- For the function sign: records that the signer really opened the document, once. origin: {ip, userAgent}.
--- Returns {}.
+-- For the function sign: records, once, that the signer opened the document. origin: {ip, userAgent}. Returns {}.
 create function service.record_viewed(
   token text default null, user_id uuid default null, signature_id uuid default null, origin jsonb default '{}'
 ) returns jsonb
@@ -151,9 +151,8 @@ create function private.signing_errors(input jsonb) returns jsonb
       else private.error('INVALID', 'requestId') end;
 
 -- For the function sign: signs once, and returns {status, documentStatus}. input: as signing_errors says, with ip and
--- userAgent. A repeat of the request changes nothing and returns the same; another attempt by somebody who has signed
--- is DOCUMENT_SIGNED. The last one closes the document and orders the seal in the same transaction, under the lock: of
--- two last signers, the second sees the first.
+-- userAgent. A repeat of the request changes nothing and returns the same; another attempt by a signer who has signed
+-- raises DOCUMENT_SIGNED. The last signature completes the document and adds the sealing job in the same transaction.
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +209,7 @@ begin
 end
 $$;
 
--- Returns whether somebody signed with another name than they were invited by. Capitals make no other name.
+-- Returns whether a signer signed with another name than the invited one, ignoring upper and lower case.
 create function private.signs_renamed(signer public.signature) returns boolean
   language sql immutable set search_path = ''
   return (lower(signer.first_name), lower(signer.last_name))
@@ -226,7 +225,7 @@ begin
 end
 $$;
 
--- Returns the state of the locked document; when nobody is left to sign it goes to SEALING and the seal is ordered.
+-- Returns the state of the locked document; after the last signature it becomes SEALING, and the sealing job is added.
 create function private.complete_if_all_signed(document public.document) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -243,9 +242,9 @@ begin
 end
 $$;
 
--- For the function sign: refuses, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
--- userAgent?}. The sender and everybody else who was asked are notified; only the sender gets the reason. A repeat
--- changes nothing.
+-- For the function sign: declines, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
+-- userAgent?}. The sender and all other signers are notified; only the sender gets the reason. A repeat changes
+-- nothing.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -281,10 +280,10 @@ $$;
 
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, every quarter of an hour, when days end somewhere: warns those who have not signed three days before the
--- last day, and ends what is over; what nobody has opened is given back. Returns {expired, warned}. Documents that
--- somebody is signing at this moment, and those of accounts that are spending, wait for the next run; after max of
--- either, another job goes on.
+-- Job body, every quarter of an hour, because days end at different times: warns signers who have not signed three days
+-- before the last day, expires documents, and refunds those that no one has opened. Returns {expired, warned}. Skips
+-- documents that are being signed and accounts that are being charged until the next run; after max of either, another
+-- job continues.
 create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -343,15 +342,15 @@ begin
 end
 $$;
 
--- Returns when those who have not signed are warned: at eight in the morning, three days before the last day to sign,
--- but not within a day of the invitation.
+-- Returns when signers who have not signed are warned: at eight in the morning, three days before the last day, but not
+-- within a day of the invitation.
 create function private.warning_time(document public.document) returns timestamptz
   language sql stable set search_path = ''
   return greatest(
     ((document.deadline - 3)::timestamp + interval '8 hours') at time zone document.time_zone,
     document.activated_on + interval '1 day');
 
--- Returns what makes the warning before the end one per mailbox and deadline.
+-- Returns the dedupe key of the warning: one per mailbox and deadline.
 create function private.warning_key(document public.document, signer public.signature) returns text
   language sql immutable set search_path = ''
   return 'expiring:' || signer.id || ':' || md5(signer.email || extract(epoch from document.expiration));

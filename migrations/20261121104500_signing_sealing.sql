@@ -1,9 +1,9 @@
--- Sealing: between the last signature and SIGNED a worker makes the sealed file; here is its input and its result.
--- A document whose seal fails stays SEALING and says so; the job goes on trying. Readers fetch the result, copy
--- recipients with a link of their own, and anybody can ask whether a file with a given hash was sealed here.
+-- Sealing: between the last signature and SIGNED, a worker makes the sealed file. This chapter has its input and its
+-- result. A document whose seal fails stays SEALING and shows it, and the job is retried. Copy recipients download the
+-- result with their own link. Anyone can ask whether a file with a given hash was sealed here.
 
--- Written by the seal job alone, which removes what its own failed runs have left; what a run that died left behind,
--- the nightly job removes once the document is sealed.
+-- Only the sealing job writes these files. It removes the files of its failed runs; the nightly job removes those of a
+-- killed run once the document is sealed.
 select private.add_bucket('sealed-documents', 30000000, '{application/pdf}');
 insert into private.file_kind (kind, bucket, keeps_stray) values
   ('SEALED_DOCUMENT', 'sealed-documents', 'private.keeps_sealed_file');
@@ -19,18 +19,18 @@ create function private.keeps_sealed_file(path text) returns boolean
         and d.id = case when path ~ '^[^/]+/[0-9a-f-]{36}/' then split_part(path, '/', 2)::uuid end)
 $$;
 
--- For the seal job: returns what is written into the sealed file, or null when the document is not SEALING:
--- {document {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path,
--- sha256, size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, signedAt, kind, typedName,
--- image (base64); typedName or image is null}],
--- events [{sequence, type, name, email, occurredAt, ip, data}] up to the head, chainHead {hash, events}, language,
--- timeZone, completedAt}. The same on every try: the head is the last signature's event.
+-- For the sealing job: returns the contents of the sealed file, or null when the document is not SEALING: {document
+-- {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path, sha256,
+-- size}], signatures [{firstName, lastName, invitedName, email, identifiedBy, signedAt, kind, typedName, image
+-- (base64); typedName or image is null}], events [{sequence, type, name, email, occurredAt, ip, data}] up to the head,
+-- chainHead {hash, events}, language, timeZone, completedAt}. The same on every try: the head is the last signature's
+-- event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'document', jsonb_build_object('id', d.id, 'number', d.document_number, 'name', d.name, 'senderName', d.sender_name,
       'senderAccountName', d.sender_account_name, 'message', d.message, 'sentAt', d.activated_on),
-    -- The first folder of the files; the account itself may be deleted by now.
+    -- The first folder of the files. The account itself may have been deleted.
     'accountId', (select split_part(f.path, '/', 1) from public.document_file f where f.document_id = d.id limit 1),
     'files', (select jsonb_agg(jsonb_build_object(
         'id', f.id, 'name', f.name, 'path', f.path, 'sha256', f.sha256, 'size', f.size)
@@ -47,7 +47,8 @@ create function service.seal_input(document_id uuid) returns jsonb
       from public.document_event e where e.document_id = d.id and e.type = 'SIGNED' order by e.sequence desc limit 1),
     'events', (select jsonb_agg(jsonb_build_object('sequence', e.sequence, 'type', e.type, 'name', e.actor_name,
           'email', e.actor_email, 'occurredAt', e.occurred_at,
-          -- Who only opened it, perhaps replaced since, did not agree to have the address printed (decision 0083).
+          -- Signers who only opened it, and may have been replaced since, did not agree to have their IP address
+          -- printed (decision 0083).
           'ip', case when e.type = 'SIGNED' then host(o.ip) end, 'data', e.data) order by e.sequence)
       from public.document_event e left join private.event_origin o using (document_id, sequence)
       where e.document_id = d.id and e.sequence <= (
@@ -57,8 +58,8 @@ create function service.seal_input(document_id uuid) returns jsonb
   from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
 $$;
 
--- For the seal job: SEALING → SIGNED, with the digest kept for good and mails to everybody. sealed: {path, sha256,
--- size}. Returns {accepted, path, sha256}: accepted is false when another run was faster, and then path is its file.
+-- For the sealing job: SEALING → SIGNED. Stores the digest permanently and mails everyone. sealed: {path, sha256,
+-- size}. Returns {accepted, path, sha256}: accepted is false when another run was faster; path is then that run's file.
 create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -124,7 +125,7 @@ $$;
 -- ── Readers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function files: returns {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
--- the document; DOCUMENT_NOT_FOUND for anybody and anything else.
+-- the document. Raises DOCUMENT_NOT_FOUND otherwise.
 create function service.document_download(user_id uuid, document_id uuid, what text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -157,9 +158,8 @@ create function private.stored_file(document public.document, what text) returns
   from public.document_file f where f.document_id = document.id and f.id::text = what
 $$;
 
--- For the function public-document: what a copy recipient sees with their link: {document, copyRecipientId,
--- sealed: {available, path}}.
--- INVALID_TOKEN whatever is wrong with it.
+-- For the function public-document: returns returns what a copy recipient sees with their link: {document,
+-- copyRecipientId, sealed: {available, path}}. Raises INVALID_TOKEN for every fault of the link.
 create function service.public_document(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -179,8 +179,8 @@ end
 $$;
 
 -- For the function public-document: returns {sealed: true, sealedAt, documentName, documentNumber, accountName,
--- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. The answer has nothing that is
--- not in the file.
+-- signers} for the SHA-256 (hex) of a file that was sealed here, else {sealed: false}. The answer contains only what is
+-- in the file.
 create function service.verify_digest(sha256 text) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -189,9 +189,9 @@ create function service.verify_digest(sha256 text) returns jsonb
       from private.sealed_digest s where s.sha256 = lower(verify_digest.sha256)),
     '{"sealed": false}');
 
--- For the function public-document: what the code printed on a certificate tells: {sealed: true, documentNumber,
--- sealedAt, signers (how many)}, else {sealed: false}. Neither names nor contents: the paper may have been lost.
--- The digest answers, because it stays when all parties have deleted the document: their paper says it was sealed.
+-- For the function public-document: returns what the code printed on a certificate stands for: {sealed: true,
+-- documentNumber, sealedAt, signers (how many)}, else {sealed: false}. No names and contents, because the paper may
+-- have been lost. Reads the digest, which remains when all parties have deleted the document.
 create function service.scanned_document(id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return coalesce(
@@ -226,7 +226,7 @@ begin
 end
 $$;
 
--- Removes a document with all its parts, its links, its mails, and by a job its files.
+-- Removes a document with all its parts, links and mails; a job removes its files.
 create function private.remove_document(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -241,7 +241,7 @@ end
 $$;
 
 insert into private.job_kind (kind, title_en, title_nb, max_attempts, sql_function, keep_done) values
-  -- Its document shows that the seal is delayed; there is one seal per document.
+  -- Never dead: the document shows that the seal is delayed.
   ('SEAL_DOCUMENT', 'Seal a document', 'Forsegle et dokument', null, null, true),
   ('REMOVE_DELETED_DOCUMENTS', 'Remove deleted documents', 'Fjerne slettede dokumenter',
     12, 'service.remove_deleted_documents', false);

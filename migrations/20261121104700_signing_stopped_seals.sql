@@ -1,7 +1,7 @@
--- Seals that were stopped: no try can succeed, or none has for a day. The sender and the administrators are notified.
--- Either can order another try or give up, which cancels the document (decision 0081). Until then it stays SEALING.
+-- Stopped seals: no try can succeed, or none has for a day. The sender and the administrators are notified. Either can
+-- retry or give up, which cancels the document (decision 0081). Until then it stays SEALING.
 
--- Notes that sealing is stopped, and tells the sender and the administrators, once until somebody acts.
+-- Records that sealing is stopped, and notifies the sender and the administrators once, until someone acts.
 create function private.stop_seal(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
   perform private.append_event(document.id, 'SEAL_STOPPED', 'SYSTEM', data =>
     jsonb_build_object('code', document.seal_failure));
   perform private.mail_sender('seal_stopped', document, '{}', 'seal-stopped:' || document.id || ':' || moment);
-  -- What an administrator is told names no content.
+  -- The mail to administrators has no contents.
   perform private.queue_mail(
     'seal_stopped', u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('audience', 'ADMINISTRATOR', 'documentId', document.id, 'code', document.seal_failure,
@@ -25,8 +25,8 @@ begin
 end
 $$;
 
--- For the seal job: notes that sealing is delayed, once in the history. The document stays SEALING. When no try can
--- succeed (permanent), or none has for a day, sealing is stopped: the sender and the administrators are notified.
+-- For the sealing job: records that sealing is delayed, once in the history. The document stays SEALING. When no try
+-- can succeed (permanent), or none has for a day, sealing is stopped: the sender and the administrators are notified.
 create function service.fail_seal(document_id uuid, code text, permanent boolean default false) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -53,7 +53,8 @@ begin
 end
 $$;
 
--- Returns the document, locked, whose seal was stopped. DOCUMENT_NOT_FOUND, or INVALID_ACTION while it is not stopped.
+-- Returns the document with a stopped seal, locked. Raises DOCUMENT_NOT_FOUND, or INVALID_ACTION while the seal is not
+-- stopped.
 create function private.stopped_document(document_id uuid, action text) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -71,8 +72,8 @@ begin
 end
 $$;
 
--- Orders another try of a stopped seal. by_user: on the sender's side, or null for an administrator. The caller checks
--- who asks.
+-- Retries a stopped seal. by_user: a user on the sender's side, or null for an administrator. The caller checks the
+-- right.
 create function private.retry_seal(document_id uuid, by_user uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -86,9 +87,9 @@ begin
 end
 $$;
 
--- Gives up a stopped seal: the document is cancelled, its signatures count for nothing, everybody who was asked is told
--- why, and the account gets its credits back. by_user: as for retry_seal. The caller checks who asks and the reason's
--- length, and has locked the account's credits.
+-- Gives up a stopped seal: the document is cancelled, its signatures are void, the signers are notified with the
+-- reason, and the account gets its credits back. by_user: as for retry_seal. The caller checks the right and the
+-- reason's length, and has locked the account's credits.
 create function private.give_up_seal(document_id uuid, reason text, by_user uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -100,7 +101,7 @@ begin
 end
 $$;
 
--- The same for the sender's side, mailbox proven. action: RETRY, or GIVE_UP with a reason that everybody reads.
+-- The same for the sender's side, mailbox proven. action: RETRY, or GIVE_UP with a reason that the signers can read.
 create function private.resolve_seal(document_id uuid, action text, reason text default null) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

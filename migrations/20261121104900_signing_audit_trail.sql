@@ -1,8 +1,8 @@
--- The audit trail: everything that is known about how a document was signed, for the sender's side, as JSON and (made
--- from it by the function files) as PDF. It holds every event with its hash, so that anybody can compute the chain
--- again and compare the hash that is printed on the certificate (decisions 0012, 0083).
+-- The audit trail: all recorded facts about how a document was signed, for the sender's side, as JSON and as PDF (which
+-- the function files makes from it). It has every event with its hash, so that anyone can recompute the chain and
+-- compare it with the hash on the certificate (decisions 0012, 0083).
 
--- Returns whether somebody's download of the document was recorded within the last hour.
+-- Returns whether this person's download was recorded within the last hour.
 create function private.has_downloaded(document_id uuid, email text) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -10,8 +10,8 @@ create function private.has_downloaded(document_id uuid, email text) returns boo
     where e.document_id = has_downloaded.document_id and e.type = 'DOWNLOADED'
       and e.actor_email = has_downloaded.email and e.occurred_at > private.clock_time() - interval '1 hour');
 
--- For edge functions, which have checked that the caller may: records that the sealed document was downloaded, once for
--- each person and hour. actor: {signatureId}, {copyRecipientId} or {userId}; origin: {ip, userAgent}.
+-- For edge functions, which have checked the caller's right: records that the sealed document was downloaded, once per
+-- person and hour. actor: {signatureId}, {copyRecipientId} or {userId}; origin: {ip, userAgent}.
 create function service.record_download(document_id uuid, actor jsonb, origin jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Document lists: counts for the tabs, and what is done with many documents at once, chosen by ids or by a filter.
--- By ids it is all or nothing: one that may not be touched fails with its place (ids.3). By filter, only those that the
--- action applies to are taken. Both sides: what the account sent, and what the person received in their own account.
+-- Document lists: counts for the tabs, and bulk actions by ids or by a filter. By ids it is all or nothing: a document
+-- that the action does not apply to raises an error with its place (ids.3). By filter, such documents are skipped. For
+-- both sides: documents that the account sent, and those that the person received in their own account.
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -21,7 +21,7 @@ create function private.filtered_documents(account_id uuid, filter jsonb)
     and (filter ->> 'before' is null or o.updated_at < (filter ->> 'before')::timestamptz)
 $$;
 
--- Raises INVALID for a filter that cannot be read; a condition that is not known must not widen what is acted on.
+-- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
 create function private.require_filter(filter jsonb) returns void
   language plpgsql volatile set search_path = '' as $$
 begin
@@ -62,7 +62,8 @@ select private.expose('document_counts(uuid, jsonb)');
 
 -- Returns {document_id, direction} of the documents chosen for an action, locked. ids may come with filter.direction,
 -- for a document that one account both sent and received. ACCOUNT_NOT_FOUND for strangers; by ids DOCUMENT_NOT_FOUND or
--- the transition table's code, with the place; TOO_BIG beyond 1,000 documents, which one statement has time for.
+-- the transition table's code, with the place; TOO_BIG beyond 1,000 documents, the most that one statement has time
+-- for.
 create function private.choose_documents(account_id uuid, action text, ids uuid[], filter jsonb)
   returns table (document_id uuid, direction text)
   language plpgsql volatile security definer set search_path = '' as $$
@@ -93,8 +94,7 @@ begin
       perform private.fail('TOO_BIG', 'filter');
     end if;
   end if;
-  -- The caller's, locked in one order, then looked at again: what somebody else changed in the meantime is judged as it
-  -- is now.
+  -- Locks the caller's documents in a fixed order, then reads them again to check their current state.
   perform from public.document d
   where d.id in (
     select o.document_id from public.document_overview o
@@ -124,8 +124,8 @@ create function private.actor(direction text) returns text
   language sql immutable set search_path = ''
   return case direction when 'SENT' then 'SENDER' else 'RECEIVER' end;
 
--- Returns for each id its place, the side it is on (the sender's first), and the transition table's rule; null when it
--- is not the caller's.
+-- Returns for each id its place, its side (the sender's first), and the rule of the transition table; null when the
+-- caller cannot see it.
 create function private.judge_documents(account_id uuid, action text, ids uuid[], side text)
   returns table (place bigint, document_id uuid, direction text, rule text)
   language sql stable security definer set search_path = '' as $$
@@ -145,8 +145,8 @@ $$;
 
 -- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Reminds everybody who still has to sign the chosen documents, except those who got a mail within ten minutes.
--- DELIVERY_FREQUENCY_EXCEEDED when nobody at all could be reminded. The sender's side, mailbox proven.
+-- Reminds all signers of the chosen documents who have not signed, except those who got a mail within ten minutes.
+-- Raises DELIVERY_FREQUENCY_EXCEEDED when no one could be reminded. The sender's side, mailbox proven.
 create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
@@ -181,8 +181,8 @@ end
 $$;
 select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
--- Returns [{documentId, name, credits, opened}] of the chosen PENDING documents, at most 1,000, for the question before
--- they are cancelled: the credits come back unless somebody has opened the document. The sender's side.
+-- Returns [{documentId, name, credits, opened}] of the chosen PENDING documents, at most 1,000, for the confirmation
+-- before cancelling: the credits are refunded unless someone has opened the document. The sender's side.
 -- ACCOUNT_NOT_FOUND.
 create function private.refundable_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns jsonb
@@ -206,8 +206,8 @@ end
 $$;
 select private.expose('refundable_documents(uuid, uuid[], jsonb)');
 
--- Cancels the chosen PENDING documents; whoever was asked is told the reason, which is required (BLANK, TOO_BIG beyond
--- 1,000 characters). The sender's side, mailbox proven.
+-- Cancels the chosen PENDING documents and sends the signers the reason, which is required (BLANK, TOO_BIG beyond 1,000
+-- characters). The sender's side, mailbox proven.
 create function private.cancel_documents(
   account_id uuid, reason text, ids uuid[] default null, filter jsonb default null
 ) returns public.account
@@ -229,7 +229,7 @@ end
 $$;
 select private.expose('cancel_documents(uuid, text, uuid[], jsonb)');
 
--- Puts the chosen documents into the archive of this side, or takes them out. Each side has its own.
+-- Archives the chosen documents on this side, or restores them. Each side has its own archive.
 create function private.set_archived(account_id uuid, ids uuid[], filter jsonb, archived boolean) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -259,8 +259,8 @@ create function public.unarchive_documents(account_id uuid, ids uuid[] default n
   language sql volatile security invoker set search_path = ''
   return private.set_archived(account_id, ids, filter, false);
 
--- Deletes the chosen documents from this side: a draft for good, with its files; an ended one is hidden, and removed
--- by the nightly job when nobody holds it any more (decision 0011).
+-- Deletes the chosen documents from this side. A draft is removed with its files; an ended document is hidden, and the
+-- nightly job removes it once no one holds it (decision 0011).
 create function private.delete_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$

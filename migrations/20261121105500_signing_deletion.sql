@@ -1,8 +1,8 @@
--- What becomes of an account's documents when the account is deleted.
+-- The documents of an account that is deleted.
 
--- Parts with an account's documents, at most max, and returns how many. What all have signed is theirs as well: it
--- stays for those who hold it, without the account, and goes like any that its sender deleted (decision 0011). Of
--- anything else nothing stays; people who were still asked to sign are notified.
+-- Detaches or removes an account's documents, at most max, and returns how many. A document that everyone has signed
+-- stays, without the account, for those who hold it, and is removed like any that its sender deleted (decision 0011).
+-- All others are removed; people who had yet to sign are notified.
 create function private.part_with_documents(account_id uuid, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Tells the signers of a document that it goes with its sender's account; in a mail that does not refer to it, so that
--- it is sent all the same.
+-- Notifies the signers that a document was removed with its sender's account. The mail does not refer to the document,
+-- so that it is sent although the document is gone.
 create function private.mail_withdrawal(document_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -48,7 +48,8 @@ begin
 end
 $$;
 
--- Removes how and from where a person signed. The sealed file has the mark; what is not sealed yet still needs it.
+-- Removes a person's evidence of signing, and the IP addresses and browsers. A signature that is not sealed yet keeps
+-- its mark, because the seal is made from it.
 create function private.forget_signer(person public.user_profile) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

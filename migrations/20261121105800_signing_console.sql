@@ -12,7 +12,7 @@ insert into private.account_count (name, title_en, title_nb, count_function) val
   ('sentDocuments', 'Documents sent', 'Sendte dokumenter', 'private.count_sent_documents'),
   ('sealingDocuments', 'Documents being sealed', 'Dokumenter under forsegling', 'private.count_sealing_documents');
 
--- Counts the documents that everybody signed more than a day ago and that are not sealed, whatever became of the job.
+-- Counts documents that were fully signed more than a day ago and are not sealed.
 create function private.count_late_seals() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.document d
@@ -22,7 +22,7 @@ insert into private.invariant (name, title_en, title_nb, violations) values
   ('LATE_SEAL', 'Documents not sealed a day after the last signature',
     'Dokumenter som ikke er forseglet et døgn etter siste signatur', 'private.count_late_seals');
 
--- What another try of a stopped seal's job means for its document. Others are simply tried again.
+-- Hook of SEAL_DOCUMENT for a retry: also resets the document's stopped seal, if it is stopped.
 create function private.retry_seal_job(job private.job, reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -33,7 +33,8 @@ begin
 end
 $$;
 
--- Giving the job up cancels the document; everybody reads the reason. INVALID_ACTION while the seal is not stopped.
+-- Hook of SEAL_DOCUMENT for giving up: cancels the document, and the signers can read the reason. Raises INVALID_ACTION
+-- while the seal is not stopped.
 create function private.give_up_seal_job(job private.job, reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
--- Hosted only: pg_cron enqueues what private.schedule says and wakes the worker every minute through pg_net. The
--- embedded host has neither extension; it runs the same schedule itself and listens for the notification.
--- The call carries no work, and its key opens the function work alone: a thief of the key can only cause due work to be
--- done.
+-- Hosted only: pg_cron runs private.schedule and wakes the worker every minute through pg_net. The embedded host has
+-- neither extension; it runs the same schedule itself and listens for the notification. The call's key only opens the
+-- function work, so a thief of the key can only start work that is due.
 
 do $$
 declare
