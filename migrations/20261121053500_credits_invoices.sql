@@ -168,7 +168,6 @@ create function private.invoice_order(purchase public.credit_purchase) returns j
         'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
     from public.credit_invoice i where i.purchase_id = purchase.id);
 
-<<<<<<< HEAD
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
 create function private.comes_in_advance(account_id uuid, buyer_id uuid, credits integer) returns boolean
@@ -193,12 +192,6 @@ insert into private.usage_limit (action, scope, per, max) values
 -- same id returns the same purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that
 -- cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is
 -- overdue, and at `purchaseId` for a purchase that is over, or not this one.
-=======
--- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
--- same id returns the same purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that
--- cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is
--- overdue, and at `purchaseId` for a purchase that is over, or not this one.
->>>>>>> 97572eb1 (signing: describe the SQL functions of all areas plainly)
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
 ) returns jsonb

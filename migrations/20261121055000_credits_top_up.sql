@@ -233,15 +233,9 @@ create function private.whole_number_errors(input jsonb, field text, lowest bigi
     else '[]' end;
 
 -- Returns the account after setting its automatic top-up: {enabled, threshold, quantity, monthlyCap}, in credits,
-<<<<<<< HEAD
 -- hundreds of credits, and øre with VAT. OWNER and ADMINs. To switch it on, the account needs a default card that works
 -- (INVALID_ACTION at enabled) and a cap that pays for one (TOO_SMALL at monthlyCap). Failures count from zero, so at
 -- most 10 an hour: a refused card must not be tried without an end.
-=======
--- hundreds of credits, and øre with VAT. OWNER and ADMINs. Turning it on needs a default card that works
--- (INVALID_ACTION at enabled) and a cap that covers one top-up (TOO_SMALL at monthlyCap). Failures are counted from
--- zero again.
->>>>>>> 97572eb1 (signing: describe the SQL functions of all areas plainly)
 create function private.set_credit_top_up(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -158,7 +158,7 @@ create function private.stored_file(document public.document, what text) returns
   from public.document_file f where f.document_id = document.id and f.id::text = what
 $$;
 
--- For the function public-document: returns returns what a copy recipient sees with their link: {document,
+-- For the function public-document: returns returns returns what a copy recipient sees with their link: {document,
 -- copyRecipientId, sealed: {available, path}}. Raises INVALID_TOKEN for every fault of the link.
 create function service.public_document(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
