@@ -120,6 +120,17 @@ begin
 end
 $$;
 
+-- Row trigger: refuses a change of any column that is not among the trigger's arguments.
+create function private.refuse_change_except() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (to_jsonb(new) - tg_argv) is distinct from (to_jsonb(old) - tg_argv) then
+    perform private.fail('IMMUTABLE');
+  end if;
+  return new;
+end
+$$;
+
 -- Returns the text as an IP address, or null if it is not one.
 create function private.ip(value text) returns inet
   language plpgsql immutable set search_path = '' as $$

@@ -133,18 +133,9 @@ create trigger credit_lot_kept before delete on public.credit_lot
 create trigger credit_lot_no_truncate before truncate on public.credit_lot
   for each statement execute function private.refuse_log_change();
 
--- Row trigger: of a lot only the remaining credits change.
-create function private.refuse_lot_change() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  if (to_jsonb(new) - 'remaining') is distinct from (to_jsonb(old) - 'remaining') then
-    perform private.fail('IMMUTABLE');
-  end if;
-  return new;
-end
-$$;
+-- Only the remaining credits of a lot change.
 create trigger credit_lot_fixed before update on public.credit_lot
-  for each row execute function private.refuse_lot_change();
+  for each row execute function private.refuse_change_except('remaining');
 
 -- ── Writing the ledger ──────────────────────────────────────────────────────────────────────────────────────────
 -- Every function below locks the account's row until the transaction ends (lock_credits).

@@ -118,19 +118,9 @@ grant select on public.credit_purchase to authenticated;
 create trigger credit_purchase_kept before delete on public.credit_purchase
   for each row execute function private.refuse_log_change();
 
--- Row trigger: the terms of a purchase are fixed; only its state changes.
-create function private.refuse_purchase_change() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  if (to_jsonb(new) - '{status,paid_at,refunded_amount}'::text[])
-    is distinct from (to_jsonb(old) - '{status,paid_at,refunded_amount}'::text[]) then
-    perform private.fail('IMMUTABLE');
-  end if;
-  return new;
-end
-$$;
+-- The terms of a purchase are fixed; only its state changes.
 create trigger credit_purchase_fixed before update on public.credit_purchase
-  for each row execute function private.refuse_purchase_change();
+  for each row execute function private.refuse_change_except('status', 'paid_at', 'refunded_amount');
 
 -- ── At the payment provider ─────────────────────────────────────────────────────────────────────────────────────
 

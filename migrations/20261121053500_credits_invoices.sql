@@ -59,19 +59,9 @@ grant select on public.credit_invoice to authenticated;
 create trigger credit_invoice_kept before delete on public.credit_invoice
   for each row execute function private.refuse_log_change();
 
--- Row trigger: the buyer on an invoice is fixed; only the invoice's state changes.
-create function private.refuse_invoice_change() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  if (to_jsonb(new) - '{status,number,issued_at,due_at}'::text[])
-    is distinct from (to_jsonb(old) - '{status,number,issued_at,due_at}'::text[]) then
-    perform private.fail('IMMUTABLE');
-  end if;
-  return new;
-end
-$$;
+-- The buyer on an invoice is fixed; only the invoice's state changes.
 create trigger credit_invoice_fixed before update on public.credit_invoice
-  for each row execute function private.refuse_invoice_change();
+  for each row execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at');
 
 create table private.stripe_invoice (
   purchase_id uuid constraint stripe_invoice_pkey primary key

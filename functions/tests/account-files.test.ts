@@ -1,4 +1,3 @@
-import { logIn } from './support/sms.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { RegisteredAccountFile } from '#functions/account/contract/account-upload-schemas.ts';
@@ -6,6 +5,7 @@ import type { Download } from '#functions/platform/contract/download.ts';
 import { compoundFile, zipFile } from '#functions/platform/files/test/samples.ts';
 import { callFunction, rows, rpc } from './support/call.ts';
 import { pdfFile } from './support/pdf.ts';
+import { memberOf } from './support/members.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { uploadFile } from './support/upload.ts';
@@ -151,12 +151,7 @@ test('a stranger neither adds, reads nor learns anything', async () => {
 
 test('a member reads and downloads, and changes nothing', async () => {
   const { fileId } = await addFile(await pdf());
-  const member = await confirmedPerson(stack);
-  await rpc(stack, nordlys.owner.accessToken, 'add_account_member', {
-    account_id: nordlys.accountId,
-    input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
-  });
-  await logIn(stack, member);
+  const member = await memberOf(stack, nordlys);
   expect(await rows(stack, member.accessToken, 'account_file', `select=id&id=eq.${fileId}`)).toHaveLength(1);
   expect((await fetched(fileId, 'download', member)).status).toBe(200);
   const attempt = await addFile(await pdf(), { by: member });

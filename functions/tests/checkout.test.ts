@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { CheckoutPage } from '#functions/credits/contract/checkout-schemas.ts';
-import { callFunction, post, rows, rpc } from './support/call.ts';
+import { callFunction, post, rows } from './support/call.ts';
+import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { memberOf } from './support/members.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
-import { logIn } from './support/sms.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, beginCheckout, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock, log } = useBackend();
+const backend = useBackend();
+const { stack, clock, log } = backend;
+holdEvents(backend);
+withoutWelcomeCredits(backend);
 let nordlys: Team;
-beforeAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'held' });
-  await welcomeWith(0);
-});
-afterAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'normal' });
-  await welcomeWith(100_000);
-});
 beforeEach(async () => {
   nordlys = await team(stack);
 });
-
-/** New teams and people get these credits. */
-const welcomeWith = (credits: number) =>
-  clock.sql`update private.credit_setting set welcome_credits = ${credits}, personal_welcome_credits = ${credits}`;
 
 /** The account's balance and its transactions, as 'reason amount', and whether the ledger adds up. */
 async function ledger({ accountId } = nordlys) {
@@ -185,12 +177,7 @@ test('an event of an unknown kind is recorded and answered', async () => {
 
 test('a MEMBER buys nothing and sees no purchases; a stranger does not find the team', async () => {
   await begin();
-  const member = await confirmedPerson(stack);
-  await rpc(stack, nordlys.owner.accessToken, 'add_account_member', {
-    account_id: nordlys.accountId,
-    input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
-  });
-  const session = await logIn(stack, member);
+  const { accessToken: session } = await memberOf(stack, nordlys);
   const stranger = await confirmedPerson(stack);
   const request = { accountId: nordlys.accountId, quantity: 1, language: 'nb', returnTo: '/v2/nb' };
   expect((await callFunction(stack, 'checkout', request, session)).status).toBe(403);

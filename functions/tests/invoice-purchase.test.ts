@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { InvoiceLinks } from '#functions/credits/contract/invoice-schemas.ts';
-import { callFunction, rows, rpc } from './support/call.ts';
-import { atInvoice, BUYER, invoicesOf, order } from './support/invoices.ts';
-import { confirmedPerson, team } from './support/people.ts';
+import { callFunction, rows } from './support/call.ts';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
+import { atInvoice, invoicesOf, order } from './support/invoices.ts';
+import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
+import { memberOf } from './support/members.ts';
+import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
-import { logIn } from './support/sms.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock, log } = useBackend();
+const backend = useBackend();
+const { stack, clock, log } = backend;
+holdEvents(backend);
+withoutWelcomeCredits(backend);
 let nordlys: Team;
-beforeAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'held' });
-  await clock.sql`update private.credit_setting set welcome_credits = 0`;
-});
-afterAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'normal' });
-  await clock.sql`update private.credit_setting set welcome_credits = 100000`;
-});
 beforeEach(async () => {
   nordlys = await team(stack);
 });
@@ -177,12 +174,7 @@ test('OWNER and ADMINs open the invoice, a MEMBER neither sees nor orders one', 
   const { body } = await open(owner.accessToken);
   expect((await fetch(body.page)).status).toBe(200);
   expect((await fetch(body.pdf)).headers.get('content-type')).toBe('application/pdf');
-  const member = await confirmedPerson(stack);
-  await rpc(stack, owner.accessToken, 'add_account_member', {
-    account_id: accountId,
-    input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
-  });
-  const session = await logIn(stack, member);
+  const { accessToken: session } = await memberOf(stack, nordlys);
   expect((await open(session)).status).toBe(404);
   expect(await rows(stack, session, 'credit_invoice')).toEqual([]);
   const asMember = { ...nordlys, owner: { ...owner, accessToken: session } };

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import type { CardSetup, PaymentMethodsRequest } from '#functions/credits/contract/payment-method-schemas.ts';
-import { callFunction, rows, rpc } from './support/call.ts';
+import { callFunction, rows } from './support/call.ts';
 import { authenticate, enterCard } from './support/cards.ts';
+import { holdEvents } from './support/payments.ts';
+import { memberOf } from './support/members.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
-import { logIn } from './support/sms.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock, log } = useBackend();
+const backend = useBackend();
+const { stack, clock, log } = backend;
+holdEvents(backend);
 let nordlys: Team;
-beforeAll(() => atStripe(stack, { do: 'mode', mode: 'held' }));
-afterAll(() => atStripe(stack, { do: 'mode', mode: 'normal' }));
 beforeEach(async () => {
   nordlys = await team(stack);
 });
@@ -204,12 +205,7 @@ test('a MEMBER sees and changes nothing, a stranger does not find the team, and 
   const setup = await beginSetup();
   await enterCard(stack, setup.secret);
   await saveCard();
-  const member = await confirmedPerson(stack);
-  await rpc(stack, nordlys.owner.accessToken, 'add_account_member', {
-    account_id: nordlys.accountId,
-    input: { email: member.email, firstName: 'Ola', lastName: 'Hansen', role: 'MEMBER' },
-  });
-  const session = await logIn(stack, member);
+  const { accessToken: session } = await memberOf(stack, nordlys);
   const stranger = await confirmedPerson(stack);
   expect((await call({ action: 'setUpCard', replacedId: null }, session)).status).toBe(403);
   expect((await call({ action: 'setUpCard', replacedId: null }, stranger.accessToken)).status).toBe(404);

@@ -1,17 +1,18 @@
 import { Buffer } from 'node:buffer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { statementWords } from '#functions/credits/documents/statement-words.ts';
 import type { MadeFile } from '#functions/platform/contract/made-file.ts';
 import { extractText } from '#functions/platform/pdf/test/command-line.ts';
 import { callFunction, rows } from './support/call.ts';
+import { holdEvents } from './support/payments.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
 import { atStripe, beginCheckout, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock } = useBackend();
-beforeAll(() => atStripe(stack, { do: 'mode', mode: 'held' }));
-afterAll(() => atStripe(stack, { do: 'mode', mode: 'normal' }));
+const backend = useBackend();
+const { stack, clock } = backend;
+holdEvents(backend);
 
 /** A team that has bought 200 credits for 250 kroner. Returns it with Stripe's session and payment intent. */
 async function buyer(): Promise<Team & { session: string; intent: string }> {

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from '#testing/backend.ts';
+import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { rpc } from './support/call.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, beginCheckout, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock } = useBackend();
+const backend = useBackend();
+const { stack, clock } = backend;
+holdEvents(backend);
+withoutWelcomeCredits(backend);
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000341';
 const UNPROVEN = '4000002760003184';
 let nordlys: Team;
 
-beforeAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'held' });
-  await clock.sql`update private.credit_setting set welcome_credits = 0`;
-});
-afterAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'normal' });
-  await clock.sql`update private.credit_setting set welcome_credits = 100000`;
-});
 beforeEach(async () => {
   nordlys = await team(stack);
   // Makes the account's customer.

@@ -5,7 +5,7 @@ import type { Facts } from './support/account-calls.ts';
 import { connect, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
-import { BUYER } from './support/invoices.ts';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import { INVOICE } from './support/payment-methods.ts';
 import { logIn, NUMBER, switchOnTwoFactor } from './support/session.ts';
 import {

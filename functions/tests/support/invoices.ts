@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { InvoicePurchase } from '#functions/credits/contract/invoice-schemas.ts';
 import type { Stack } from '#local/stack.ts';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import type { Backend } from './backend.ts';
 import { callFunction } from './call.ts';
 import type { Team } from './people.ts';
 import { atStripe } from './stripe.ts';
-
-export const BUYER = {
-  name: 'Nordlys AS',
-  organizationNumber: '914 778 271',
-  contactName: 'Kari Nordmann',
-  email: 'faktura@nordlys.example',
-  orderReference: 'PO-1234',
-  line1: 'Storgata 1',
-  city: 'Oslo',
-  county: 'Oslo',
-  postalCode: '0155',
-};
 
 /** Orders credits by invoice, as the team's owner. */
 export const order = (

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import { serviceFor } from './database.ts';
 import type { Transaction } from './database.ts';
 import type { State } from './purchases.ts';
 import { logIn } from './session.ts';
 import type { World } from './world.ts';
-
-export const BUYER = {
-  name: 'Nordlys AS',
-  organizationNumber: '914 778 271',
-  contactName: 'Kari Nordmann',
-  email: 'faktura@nordlys.example',
-  orderReference: 'PO-1234',
-  line1: 'Storgata 1',
-  city: 'Oslo',
-  county: 'Oslo',
-  postalCode: '0155',
-};
 
 interface Order {
   readonly quantity?: number;

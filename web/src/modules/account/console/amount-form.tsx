@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
+import { PowerForm } from '#shared/console/power-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -26,7 +27,7 @@ const schema = z.object({
 
 /** A number that an administrator sets, with the reason. */
 export function AmountForm({ wanted, onClose }: { wanted: AmountToSet; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { active = true, value } = wanted;
   const { form, onSubmit } = useAppForm({ schema, initialValues: { amount: String(value), active, reason: '' } });
   const submit = onSubmit(async (values) => {
@@ -35,40 +36,21 @@ export function AmountForm({ wanted, onClose }: { wanted: AmountToSet; onClose: 
     onClose();
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text>{wanted.text}</Text>
-        <TextInput
-          label={wanted.label}
-          inputMode="numeric"
-          data-autofocus
-          key={form.key('amount')}
-          {...form.getInputProps('amount')}
+    <PowerForm form={form} onSubmit={submit} onClose={onClose} text={wanted.text} submitLabel={wanted.submitLabel}>
+      <TextInput
+        label={wanted.label}
+        inputMode="numeric"
+        data-autofocus
+        key={form.key('amount')}
+        {...form.getInputProps('amount')}
+      />
+      {wanted.active === undefined ? null : (
+        <Switch
+          label={t('prices.active')}
+          key={form.key('active')}
+          {...form.getInputProps('active', { type: 'checkbox' })}
         />
-        {wanted.active === undefined ? null : (
-          <Switch
-            label={t('prices.active')}
-            key={form.key('active')}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-          />
-        )}
-        <Textarea
-          label={t('reason.label')}
-          description={t('reason.help')}
-          autosize
-          minRows={2}
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {wanted.submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </PowerForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
+import { PowerForm } from '#shared/console/power-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -18,7 +17,6 @@ export interface PowerToUse {
 
 /** Asks for the reason of an administrator's act. The server may ask for the second level on top. */
 export function ReasonForm({ power, onClose }: { power: PowerToUse; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
   const { form, onSubmit } = useAppForm({ schema: reasonSchema, initialValues: { reason: '' } });
   const submit = onSubmit(async ({ reason }) => {
     await power.use(reason);
@@ -26,27 +24,13 @@ export function ReasonForm({ power, onClose }: { power: PowerToUse; onClose: () 
     onClose();
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text>{power.text}</Text>
-        <Textarea
-          label={t('reason.label')}
-          description={power.reasonHelp ?? t('reason.help')}
-          autosize
-          minRows={2}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {power.submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PowerForm
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      text={power.text}
+      reasonHelp={power.reasonHelp}
+      submitLabel={power.submitLabel}
+    />
   );
 }

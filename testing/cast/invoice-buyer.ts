@@ -1,0 +1,12 @@
+/** Whom an invoice of the cast's team names. */
+export const BUYER = {
+  name: 'Nordlys AS',
+  organizationNumber: '914 778 271',
+  contactName: 'Kari Nordmann',
+  email: 'faktura@nordlys.example',
+  orderReference: 'PO-1234',
+  line1: 'Storgata 1',
+  city: 'Oslo',
+  county: 'Oslo',
+  postalCode: '0155',
+};
