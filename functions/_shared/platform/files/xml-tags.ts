@@ -2,8 +2,8 @@
 export type XmlTag = ReadonlyMap<string, string>;
 
 /** A tag as XML reads it: `>` may stand in an attribute. */
-const TAG = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g;
-const ATTRIBUTE = /([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TAG = /<[^'"<>]*(?:(?:"[^"]*"|'[^']*')[^'"<>]*)*>/g;
+const ATTRIBUTE = /\s([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
