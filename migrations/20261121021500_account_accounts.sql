@@ -261,7 +261,7 @@ end
 $$;
 
 -- Raises ACCOUNT_NOT_FOUND for a user who is not a member, and UNAUTHORIZED for one who is not OWNER or ADMIN, or has
--- no proven mailbox.
+-- no confirmed mailbox.
 create function private.require_administration_by(user_id uuid, account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -280,8 +280,8 @@ begin
 end
 $$;
 
--- For service functions, which get the id of the user: returns the account, locked, to its OWNER and ADMINs with
--- a proven mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
+-- For service functions, which get the id of the user: returns the account, locked, to its OWNER and ADMINs with a
+-- confirmed mailbox. UNAUTHORIZED for other members; to a stranger it does not exist (ACCOUNT_NOT_FOUND).
 create function private.account_administered_by(user_id uuid, account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare

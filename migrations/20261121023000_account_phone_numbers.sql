@@ -142,7 +142,7 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('phone_confirmed', 'Phone number confirmed', 'Telefonnummer bekreftet', 1),
   ('phone_removed', 'Phone number removed', 'Telefonnummer fjernet', 1);
 
--- For the function phone: returns {countryCode, number} of the proven number that was used last, {} for none.
+-- For the function phone: returns {countryCode, number} of the confirmed number that was used last, {} for none.
 create function service.last_used_phone(user_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.require_person(last_used_phone.user_id);

@@ -1,4 +1,4 @@
--- Texted codes: for the login code, the second level, and proving a phone number.
+-- Texted codes: for the login code, the second level, and confirming a phone number.
 
 -- One row per code, for the session, the purpose and the number it was sent for. Only a salted hash is kept. Rows stay
 -- for two days, because limits count them.

@@ -30,7 +30,7 @@ end
 $$;
 select private.expose('request_mailbox_confirmation()');
 
--- Makes a person with a proven mailbox a member of the teams that have invited the address. Happens only when the
+-- Makes a person with a confirmed mailbox a member of the teams that have invited the address. Happens only when the
 -- person uses a link from the mailbox or logs in, so that inviting an address does not tell whether it has a user
 -- (0077).
 create function private.attach_memberships(person public.user_profile) returns void
@@ -134,8 +134,8 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
 
 -- For the function credentials: sends a link to the new mailbox, which changes the address the user logs in with once
 -- it is used with their password. Nothing is sent to an address that has a user, and the answer does not tell. Raises
--- as private.lock_credentials does, and UNAUTHORIZED before the mailbox is proven; BLANK at password for a user without
--- one; TAKEN at email for their own address; DELIVERY_FREQUENCY_EXCEEDED.
+-- as private.lock_credentials does, and UNAUTHORIZED before the mailbox is confirmed; BLANK at password for a user
+-- without one; TAKEN at email for their own address; DELIVERY_FREQUENCY_EXCEEDED.
 create function service.request_email_change(user_id uuid, email text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

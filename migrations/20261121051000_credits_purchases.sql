@@ -167,7 +167,7 @@ alter table private.stripe_event enable row level security;
 -- ── For the function checkout ───────────────────────────────────────────────────────────────────────────────────
 
 -- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, accountId,
--- accountType}. OWNER and ADMINs in person, mailbox proven.
+-- accountType}. OWNER and ADMINs in person, mailbox confirmed.
 create function service.begin_card_purchase(user_id uuid, account_id uuid, quantity integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

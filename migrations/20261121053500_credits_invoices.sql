@@ -179,9 +179,9 @@ insert into private.usage_limit (action, scope, per, max) values
   ('INVOICE_ADVANCE', 'EVERYBODY', interval '1 day', 2000000);
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
--- same id returns the same purchase. OWNER and ADMINs in person, mailbox proven. PRODUCT_UNAVAILABLE for accounts that
--- cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an invoice is
--- overdue, and at `purchaseId` for a purchase that is over, or not this one.
+-- same id returns the same purchase. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts
+-- that cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an
+-- invoice is overdue, and at `purchaseId` for a purchase that is over, or not this one.
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
 ) returns jsonb

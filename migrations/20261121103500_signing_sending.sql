@@ -62,7 +62,7 @@ $$;
 
 -- ── The sender sends ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox proven. BLANK at
+-- Returns the document, sent: DRAFT → PENDING; a repeat changes nothing. The sender's side, mailbox confirmed. BLANK at
 -- files or signatures when there are none; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
 -- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
 create function private.submit_document(document_id uuid) returns public.document
@@ -155,8 +155,8 @@ begin
 end
 $$;
 
--- Returns the signature after reminding its signer. The sender's side, mailbox proven. INVALID_ACTION unless the signer
--- still has to sign; DELIVERY_FREQUENCY_EXCEEDED when private.remind queues none.
+-- Returns the signature after reminding its signer. The sender's side, mailbox confirmed. INVALID_ACTION unless the
+-- signer still has to sign; DELIVERY_FREQUENCY_EXCEEDED when private.remind queues none.
 create function private.notify_signature(signature_id uuid) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare

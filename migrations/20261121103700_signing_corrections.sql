@@ -12,7 +12,7 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Returns the signer after changing the fields present in input, {firstName, lastName, email, language}, and removing
 -- the phone number, which may be another person's. For a wrong name or address, or another person who signs instead.
 -- The old link ends, the mailbox gets a new one, and the history names the former signer. The sender's side, mailbox
--- proven. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
+-- confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
 -- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
@@ -71,9 +71,9 @@ end
 $$;
 
 -- Returns the document with a later last day; input: {expirationDays} from today, or {expirationDate}. Signers who have
--- not signed are notified. The sender's side, mailbox proven. BLANK without either, TOO_SMALL at expirationDate unless
--- it is later than the current one, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions for one
--- signer in a day.
+-- not signed are notified. The sender's side, mailbox confirmed. BLANK without either, TOO_SMALL at expirationDate
+-- unless it is later than the current one, TOO_BIG beyond two years; DELIVERY_FREQUENCY_EXCEEDED after five extensions
+-- for one signer in a day.
 create function private.extend_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -4,7 +4,7 @@
 
 -- ── Who signs ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the signature that the caller acts for: of the link, or of a logged-in user with a proven mailbox. Raises
+-- Returns the signature that the caller acts for: of the link, or of a logged-in user with a confirmed mailbox. Raises
 -- INVALID_TOKEN for every fault of a link, and DOCUMENT_NOT_FOUND for every fault of a login.
 create function private.find_signature(token text, user_id uuid, signature_id uuid) returns public.signature
   language plpgsql stable security definer set search_path = '' as $$

@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- The same for the sender's side, mailbox proven. action: RETRY, or GIVE_UP with a reason that the signers can read.
+-- The same for the sender's side, mailbox confirmed. action: RETRY, or GIVE_UP with a reason that the signers can read.
 create function private.resolve_seal(document_id uuid, action text, reason text default null) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -146,7 +146,7 @@ $$;
 -- ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Reminds all signers of the chosen documents who have not signed, except those who got a mail within ten minutes.
--- Raises DELIVERY_FREQUENCY_EXCEEDED when no one could be reminded. The sender's side, mailbox proven.
+-- Raises DELIVERY_FREQUENCY_EXCEEDED when no one could be reminded. The sender's side, mailbox confirmed.
 create function private.notify_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
@@ -207,7 +207,7 @@ $$;
 select private.expose('refundable_documents(uuid, uuid[], jsonb)');
 
 -- Cancels the chosen PENDING documents and sends the signers the reason, which is required (BLANK, TOO_BIG beyond 1,000
--- characters). The sender's side, mailbox proven.
+-- characters). The sender's side, mailbox confirmed.
 create function private.cancel_documents(
   account_id uuid, reason text, ids uuid[] default null, filter jsonb default null
 ) returns public.account

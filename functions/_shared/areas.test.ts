@@ -1,4 +1,4 @@
-// Every kind of mail, text and job is complete, whichever area it belongs to.
+// Checks that every kind of mail, text and job of all areas is complete.
 import { globSync, existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// The embedded host runs the functions with the import map functions/deno.json, on the packages of node_modules; the deployed
-// bundles are made from node_modules by Node's rules. Both have to mean the same.
+// The embedded host runs the functions with the import map functions/deno.json, on the packages of node_modules; the
+// deployed bundles are made from node_modules by Node's rules. Both must resolve to the same code.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { address, link } from './support/mailbox.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// A sign-up with the link of an invitation proves the mailbox it was sent to, and nothing else does (0090).
+// A sign-up with the link of an invitation confirms the mailbox it was sent to, and nothing else does (0090).
 const sql = connect();
 afterAll(() => sql.end());
 
@@ -29,7 +29,7 @@ async function signUp(tx: Transaction, email: string, invitation?: string): Prom
   return id;
 }
 
-/** What the sign-up led to: a proven mailbox, the membership, a confirmation mail, and what Auth keeps. */
+/** What the sign-up led to: a confirmed mailbox, the membership, a confirmation mail, and what Auth keeps. */
 async function outcome(tx: Transaction, { team }: World, id: string) {
   const [row] = await tx`
     select u.confirmed_at is not null as proven,

@@ -46,7 +46,7 @@ const calls: Record<string, ServiceCall> = {
   },
   account_image_target: { args: picture, allowed: [] },
   add_account_file: { args: ({ world }) => ({ account_id: world.team, input: accountFileInput() }), allowed: [] },
-  // An unproven mailbox has no upload that it could register.
+  // An unconfirmed mailbox has no upload that it could register.
   add_document_file: {
     args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
     allowed: ['unproven'],

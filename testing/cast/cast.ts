@@ -55,7 +55,7 @@ export function newAddress(name = 'person'): string {
  * `const team = await cast.team(); const manager = await cast.member(team, { manages: [hr] })`.
  */
 export function castOver<P extends Person>(transport: Transport<P>) {
-  /** Signs somebody up; the mailbox is not proven yet. */
+  /** Signs somebody up; the mailbox is not confirmed yet. */
   const newcomer = ({
     email = newAddress(),
     firstName = 'Kari',
@@ -63,7 +63,7 @@ export function castOver<P extends Person>(transport: Transport<P>) {
     language = 'nb',
   }: NewPerson = {}): Promise<P> => transport.signUp({ email, firstName, lastName, language });
 
-  /** Signs somebody up and proves the mailbox. */
+  /** Signs somebody up and confirms the mailbox. */
   const person = async (wanted: NewPerson = {}): Promise<P> => {
     const made = await newcomer(wanted);
     await transport.proveMailbox(made);

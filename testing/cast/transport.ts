@@ -24,7 +24,7 @@ export type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** The way from the cast to the product: HTTP, as the web uses it, or one transaction of a database test. */
 export interface Transport<P extends Person> {
-  /** Signs somebody up; the mailbox is not proven yet. */
+  /** Signs somebody up; the mailbox is not confirmed yet. */
   signUp(person: Required<NewPerson>): Promise<P>;
   proveMailbox(person: P): Promise<void>;
   /** Calls a function of the schema public with these arguments, as this person. */

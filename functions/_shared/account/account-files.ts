@@ -29,10 +29,11 @@ export function accountUpload(
 }
 
 /**
- * Registers an upload as one of the team's files; the name gets the ending that its content has. A repeat returns the same
- * row.
+ * Registers an upload as one of the team's files; the name gets the extension that its content has. A repeat returns
+ * the same row.
  *
- * @throws Failure INVALID_FILE, naming the file, when it is no PDF or Word file; TOO_BIG when the team has enough of a kind.
+ * @throws Failure INVALID_FILE, naming the file, when it is no PDF or Word file; TOO_BIG when the team has enough of a
+ * kind.
  */
 export function registerAccountFile(session: ActingSession, upload: AccountUpload): Promise<RegisteredAccountFile> {
   const { accountId, fileId, kind, name } = upload;

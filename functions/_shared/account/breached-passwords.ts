@@ -6,8 +6,8 @@ const TIMEOUT_MILLISECONDS = 2_000;
 
 /**
  * Returns whether a list of breached passwords has this one. The list gets the first five characters of the SHA-1 and
- * answers with all that begin so, hence learns neither the password nor its hash. False where no list is configured, and
- * when it does not answer: nobody is kept from a new password by that.
+ * answers with all hashes that begin with them, so it learns neither the password nor its hash. False when no list is
+ * configured or it does not answer, because that must not prevent a new password.
  */
 export async function isBreached(password: string): Promise<boolean> {
   const list = environment('PASSWORD_RANGES_URL', '').replace(/\/$/, '');

@@ -6,7 +6,7 @@ import type { Visitor } from './session.ts';
 
 const nothing = z.object({});
 
-/** Sends a link if somebody has that mailbox; the answer is the same whether or not. */
+/** Sends a link if the address has a user. The answer is the same in either case. */
 export function requestMagicLink({
   email,
   deepLink,
@@ -22,7 +22,7 @@ export function requestMagicLink({
 const used = z.object({
   email: z.string(),
   deepLink: z.nullable(z.string()),
-  /** The mailbox is proven for the first time: the password and all sessions of its user were removed. */
+  /** The mailbox is confirmed for the first time: the password and all sessions of its user were removed. */
   firstProof: z.boolean(),
 });
 
@@ -48,22 +48,27 @@ export function refreshMagicLink(token: string) {
 
 const email = z.object({ email: z.string() });
 
-/** The address whose user confirms it with this link. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+/** Returns the address that this link confirms. Fails with INVALID_TOKEN or OTP_EXPIRED. */
 export function mailboxToConfirm(token: string) {
   return callService('mailbox_to_confirm', { token }, email);
 }
 
-/** For the user whose password was entered. Fails with INVALID_TOKEN or OTP_EXPIRED; a repeat returns the same. */
+/**
+ * Confirms the mailbox of the user whose password was entered. Fails with INVALID_TOKEN or OTP_EXPIRED. A repeat
+ * returns the same.
+ */
 export function confirmMailbox(token: string, userId: string) {
   return callService('confirm_mailbox', { token, user_id: userId }, z.extend(email, { userId: z.uuid() }));
 }
 
-/** Removes a number that somebody else made the user's, by the link of the mail about it. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+/**
+ * Removes a number that someone else added, by the link in the mail about it. Fails with INVALID_TOKEN or OTP_EXPIRED.
+ */
 export function removePhone(token: string) {
   return callService('remove_phone', { token });
 }
 
-/** Fails with INVALID_TOKEN, or with INVALID_ACTION once the phone has been removed. */
+/** Stops the removal of a lost phone. Fails with INVALID_TOKEN, or INVALID_ACTION once the phone has been removed. */
 export function stopPhoneReset(token: string) {
   return callService('stop_phone_reset', { token }, nothing);
 }
@@ -75,7 +80,7 @@ const invitation = z.object({
   lastName: z.nullable(z.string()),
 });
 
-/** The invitation that a link belongs to. Fails with INVALID_TOKEN or OTP_EXPIRED. */
+/** Returns the invitation that a link belongs to. Fails with INVALID_TOKEN or OTP_EXPIRED. */
 export function findInvitation(token: string): Promise<Invitation> {
   return callService('find_invitation', { token }, invitation);
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 
 /**
- * Returns those of the organisation numbers that a team here has; whose it is, nobody learns. None for a network that has
- * asked about more than people do.
+ * Returns those of the organisation numbers that have a team here, never which team. Returns none for a network beyond
+ * its limit.
  */
 export async function registeredOrganizations(
   numbers: readonly string[],

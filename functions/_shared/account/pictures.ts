@@ -25,11 +25,11 @@ export function pictureUpload(session: ActingSession, { accountId, fileId }: Pic
 }
 
 /**
- * Makes an uploaded picture the account's logo or symbol. The upload is removed in every case, because of what a camera
- * wrote into it, such as the place.
+ * Makes an uploaded picture the account's logo or symbol. The upload is always removed, because a camera may have
+ * written metadata into it, such as the location.
  *
- * @throws Failure INVALID_FILE with a reason when the picture cannot be used, TOO_BIG over 5 MB, INVALID for a crop that is
- * not inside the picture.
+ * @throws Failure INVALID_FILE with a reason when the picture cannot be used, TOO_BIG over 5 MB, INVALID for a crop
+ * that is not inside the picture.
  */
 export async function setPicture(session: ActingSession, request: SetRequest): Promise<SetPicture> {
   const { accountId, kind, fileId, crop } = request;
@@ -57,8 +57,8 @@ function refusal(fault: Extract<Made, { ok: false }>['fault']): Failure {
 }
 
 /**
- * Stores the picture first and makes it the account's afterwards: until then nobody has the address, and the nightly job
- * removes a picture that did not become the account's.
+ * Stores the picture before it is set on the account: until then its URL is unknown, and the nightly job removes a
+ * picture that was never set.
  */
 async function store(
   session: ActingSession,

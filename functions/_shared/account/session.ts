@@ -20,8 +20,8 @@ export interface NewSession {
 const REFUSED = new Set(['user_banned', 'user_not_found']);
 
 /**
- * Opens a session for the owner of a proven mailbox, as a password would. Fails with UNAUTHORIZED for a user whom Auth
- * does not let in, or as `refusedSession`.
+ * Opens a session for the owner of a confirmed mailbox, as a password would. Fails with UNAUTHORIZED for a user whom
+ * Auth does not let in, or as `refusedSession`.
  */
 export async function openSession(email: string, visitor: Visitor): Promise<NewSession> {
   // A second try: another request of the same user can overwrite the token that Auth has just made.
@@ -57,15 +57,16 @@ export async function userWithPassword(email: string, password: string, visitor:
   if (error?.code === 'invalid_credentials') throw failure('INVALID_PASSWORD', 'password');
   if (error?.status === 429) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
   if (error) throw await refusedSession(email, error);
-  // The session only served to check the password. If it cannot be ended, the caller is not told that all is well.
+  // The session only served to check the password. If it cannot be ended, the call fails.
   const ending = await auth.signOut({ scope: 'local' });
   if (ending.error) throw new Error('Auth did not end the session of a checked password', { cause: ending.error });
   return data.user.id;
 }
 
 /**
- * Returns why Auth opens no session though the password or link was right: DELIVERY_FREQUENCY_EXCEEDED at `login`, with the
- * seconds to wait, in the moments after a change of the user's credentials. Auth itself answers 500 without a code there.
+ * Returns why Auth opens no session although the password or link was right: DELIVERY_FREQUENCY_EXCEEDED at `login`,
+ * with the seconds to wait, in the moments after a change of the user's credentials. Auth itself answers 500 without a
+ * code there.
  */
 async function refusedSession(email: string, error: AuthError | null): Promise<Error> {
   const seconds = error?.status === 500 ? await callService('login_wait', { email }, z.number()) : 0;
@@ -75,7 +76,7 @@ async function refusedSession(email: string, error: AuthError | null): Promise<E
 
 /**
  * Returns a client of Auth that acts for this visitor: with the secret key, Auth counts its limits by the forwarded
- * address. Without, all visitors would share the limit of the functions' addresses.
+ * address. Without the key, all visitors would share the limit of the functions' addresses.
  */
 function authFor({ address }: Visitor): SupabaseClient['auth'] {
   const headers: Record<string, string> = address === null ? {} : { 'sb-forwarded-for': address };

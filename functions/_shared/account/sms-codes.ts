@@ -17,9 +17,9 @@ import { hit } from '../platform/database/rate-limit.ts';
 const COOLDOWN_SECONDS = 30;
 
 /**
- * Codes that one person requests and enters from one network in an hour, valid or not. The limits per user, number and
- * network are the database's: it counts codes that were made and tries that were wrong, so that one person cannot use up
- * an office's share.
+ * Codes that one person requests and enters from one network in an hour, valid or not. The database has the limits per
+ * user, number and network. It counts created codes and wrong tries, so that one person cannot use up an office's
+ * limit.
  */
 const CALLS_PER_HOUR = 200;
 
@@ -111,7 +111,7 @@ async function countedNetwork({ session }: CodeCaller): Promise<string | null> {
   return session.network;
 }
 
-/** The session as its own person's: it may still owe its code. */
+/** The person behind the session, which may have two-factor pending. */
 export function personOf({ id, personId, network }: CodeCaller['session']): ActingSession {
   return { id, userId: personId, network };
 }

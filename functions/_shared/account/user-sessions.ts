@@ -24,7 +24,10 @@ export function endSession(session: Session, endedId: string) {
   return callServiceFor(personOf(session), 'end_session', { ended_id: endedId });
 }
 
-/** Ends all sessions of the person. Phone numbers of the last week go too, unless the session was confirmed by SMS. */
+/**
+ * Ends all sessions of the person. Also removes phone numbers of the last week, unless the session was confirmed by
+ * SMS.
+ */
 export function endAllSessions(session: Session) {
   return callServiceFor(personOf(session), 'end_all_sessions', {});
 }

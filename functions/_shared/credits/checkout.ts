@@ -11,7 +11,10 @@ import { customerOf } from './stripe/customer.ts';
 /** How long the payment page works. */
 const LIFETIME_SECONDS = 3600;
 
-/** Begins a purchase by card. Returns the provider's page, which comes back to the page that the buyer left. */
+/**
+ * Begins a purchase by card. Returns the URL of the provider's page, which returns to the page that the buyer came
+ * from.
+ */
 export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
   await keepSeller();
   const args = { account_id: request.accountId, quantity: request.quantity };
@@ -46,7 +49,7 @@ function checkoutOf(
     mode: 'payment',
     customer,
     client_reference_id: id,
-    // The VAT is ours to the øre, so that page, receipt and ledger agree.
+    // We calculate the VAT, so that page, receipt and ledger agree to the øre.
     line_items: [
       line(words.credits(credits), amount),
       ...(taxAmount === 0 ? [] : [line(words.tax(taxRate * 100), taxAmount)]),

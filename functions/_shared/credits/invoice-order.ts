@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invoiceBuyerSchema } from './contract/invoice-schemas.ts';
 
-/** An invoice purchase as the database has it. */
+/** An invoice purchase from the database. */
 export const invoiceOrder = z.object({
   id: z.uuid(),
   status: z.enum(['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED']),

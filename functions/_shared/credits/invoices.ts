@@ -10,7 +10,7 @@ import { findInvoice, issueInvoice, removeDraft } from './stripe/issue-invoice.t
 type Buy = Extract<InvoicePurchaseRequest, { action: 'buy' }>;
 type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
 
-/** Buys credits by invoice. They come at once, or when the invoice is paid, as the terms of the account say. */
+/** Buys credits by invoice. They come immediately or when the invoice is paid, depending on the account's terms. */
 export async function buyByInvoice(acting: ActingSession, request: Buy): Promise<InvoicePurchase> {
   const { accountId, purchaseId, quantity, buyer } = request;
   const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer };
@@ -25,7 +25,7 @@ export async function buyByInvoice(acting: ActingSession, request: Buy): Promise
   return { purchaseId };
 }
 
-/** Returns the addresses of an invoice. They expire at Stripe, so that nobody keeps them. */
+/** Returns the URLs of an invoice. They expire, so they are not stored. */
 export async function openInvoice(acting: ActingSession, request: Open): Promise<InvoiceLinks> {
   const args = { account_id: request.accountId, purchase_id: request.purchaseId };
   const invoiceId = await callServiceFor(acting, 'readable_invoice', args, z.string());
@@ -34,13 +34,16 @@ export async function openInvoice(acting: ActingSession, request: Open): Promise
   return { page, pdf };
 }
 
-/** Records what Stripe says of an invoice now. */
+/** Records the current state of an invoice at Stripe. */
 async function recordInvoice(purchaseId: string, invoiceId: string): Promise<void> {
   const { state, facts } = await readInvoice(invoiceId);
   await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
 }
 
-/** Records an event about an invoice, which may be none of ours. Takes in one whose id was lost when it was created. */
+/**
+ * Records an event about an invoice, which may belong to another system. Recovers an invoice whose id was lost when it
+ * was created.
+ */
 export async function recordInvoiceEvent(event: object, invoiceId: string): Promise<void> {
   const { purchaseId: named, state, facts } = await readInvoice(invoiceId);
   const args = { invoice_id: invoiceId, purchase_id: named };
@@ -48,7 +51,7 @@ export async function recordInvoiceEvent(event: object, invoiceId: string): Prom
   await callService('record_invoice', { event, purchase_id: purchaseId, state, invoice: facts });
 }
 
-/** Asks Stripe for one invoice whose events may be lost. One that nobody finished issuing is given up. */
+/** Asks Stripe for one invoice whose events may be lost. Gives up an order that was never issued. */
 export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
   const { purchaseId, accountId } = waiting;
   const invoiceId = waiting.invoiceId ?? (await findInvoice(accountId, purchaseId));

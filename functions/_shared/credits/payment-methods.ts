@@ -7,7 +7,7 @@ import { askStripe } from './stripe/ask-stripe.ts';
 import { newSetup, readCard, readSetup, updateCard } from './stripe/card.ts';
 import { customerOf } from './stripe/customer.ts';
 
-/** Begins to save a card, which replaces the one named when it is saved. */
+/** Begins to save a card. When it is saved, it replaces `replacedId`, if given. */
 export async function setUpCard(
   acting: ActingSession,
   accountId: string,

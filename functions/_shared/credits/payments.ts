@@ -8,12 +8,12 @@ import { intentState, purchaseOfIntent } from './stripe/intent.ts';
 import { INVOICE_EVENTS, invoiceOfIntent } from './stripe/invoice.ts';
 import { intentOfEvent, PAYMENT_EVENTS, readPayment, sessionOfEvent } from './stripe/payment.ts';
 
-/** The kinds of event that change what a purchase is worth; the others are only remembered. */
+/** The types of event that can change a purchase. Others are only recorded. */
 const KNOWN_EVENTS: ReadonlySet<string> = new Set([...PAYMENT_EVENTS, ...INVOICE_EVENTS]);
 
 /**
- * Handles an event of the payment provider: reads what it is about and records it, in one transaction with the event. A
- * repeat changes nothing.
+ * Handles an event of the payment provider: reads the object that it is about, and records its state together with the
+ * event in one transaction. A repeat changes nothing.
  */
 export async function recordEvent(received: StripeEvent): Promise<void> {
   if (await recordCardEvent(received)) return;
@@ -31,7 +31,7 @@ export async function recordEvent(received: StripeEvent): Promise<void> {
 
 const NONE = { purchaseId: null, state: {} };
 
-/** Returns the invoice that an event is about, or null. Events of payments name the payment alone. */
+/** Returns the invoice that an event is about, or null. Events of payments name only the payment. */
 async function invoiceOfEvent(event: StripeEvent): Promise<string | null> {
   const { object } = event.data;
   if (object.object === 'invoice') return object.id ?? null;
@@ -41,7 +41,9 @@ async function invoiceOfEvent(event: StripeEvent): Promise<string | null> {
   return intent && (await invoiceOfIntent(intent));
 }
 
-/** Reads the purchase that an event is about, and what Stripe says of it now. Null for events that are none of ours. */
+/**
+ * Returns the purchase that an event is about, with its current state at Stripe. Null for events that don't concern us.
+ */
 async function paymentOf(event: StripeEvent) {
   const sessionId = await sessionOfEvent(event);
   if (sessionId !== null) {
@@ -54,8 +56,8 @@ async function paymentOf(event: StripeEvent) {
 }
 
 /**
- * Asks the provider for purchases that have waited long: their events may be lost. One that fails leaves the others.
- * Keeps the seller's details up to date on the way.
+ * Asks the provider for purchases that have waited long, because their events may be lost. A failure does not stop the
+ * others. Also keeps the seller's details up to date.
  */
 export async function askForPayments(): Promise<void> {
   await keepSeller();

@@ -9,7 +9,10 @@ import { statementPdf } from './documents/statement-pdf.ts';
 import { statementWords } from './documents/statement-words.ts';
 import { salesWords } from './documents/words.ts';
 
-/** A receipt or a credit note. @throws Failure DOCUMENT_NOT_FOUND for everybody but the account's OWNER and ADMINs. */
+/**
+ * Returns a receipt or a credit note. @throws Failure DOCUMENT_NOT_FOUND for everyone but the account's OWNER and
+ * ADMINs.
+ */
 export async function salesDocumentFile(
   session: ActingSession,
   salesDocumentId: string,
@@ -25,7 +28,7 @@ export async function salesDocumentFile(
   return pdfFile(name, await salesDocumentPdf(document, language));
 }
 
-/** The statement of a month that is over. @throws Failure ACCOUNT_NOT_FOUND, and INVALID at `month`. */
+/** Returns the statement of a past month. @throws Failure ACCOUNT_NOT_FOUND, and INVALID at `month`. */
 export async function statementFile(
   session: ActingSession,
   accountId: string,

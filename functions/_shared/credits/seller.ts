@@ -1,7 +1,10 @@
 import { callService } from '../platform/database/client.ts';
 import { environment } from '../platform/environment.ts';
 
-/** Tells the database who sells, so that sales documents have the seller as it was when they were numbered. */
+/**
+ * Stores the seller's details in the database, so that sales documents have the seller as it was when they were
+ * numbered.
+ */
 export async function keepSeller(): Promise<void> {
   await callService('keep_seller', {
     seller: {

@@ -4,14 +4,14 @@ import { chargeCard, findIntent, settleIntent } from './stripe/intent.ts';
 import type { CardFailure } from './stripe/intent.ts';
 import type { PaymentState } from './stripe/payment.ts';
 
-/** The bank has not said yet whether it pays: the job asks again later. */
+/** The bank has not answered yet. The job asks again later. */
 export class StillProcessing extends Error {
   override readonly name = 'StillProcessing';
 }
 
 /**
- * Charges the account's card for a top-up, and records what became of it. When a worker died in between, the next one
- * finds the charge at Stripe and makes no other.
+ * Charges the account's card for a top-up, and records the result. If a worker died in between, the next one finds the
+ * charge at Stripe and makes no second one.
  */
 export async function payTopUp(purchaseId: string): Promise<void> {
   const due = await callService('top_up_to_pay', { purchase_id: purchaseId }, z.nullable(topUp));

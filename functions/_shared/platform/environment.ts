@@ -1,6 +1,8 @@
 import process from 'node:process';
 
-/** A setting of the host. Throws when it is missing and there is no fallback: a wrong deployment must not limp. */
+/**
+ * Returns a setting of the host. Throws when it is missing without a fallback, so that a wrong deployment fails early.
+ */
 export function environment(name: string, fallback?: string): string {
   const value = process.env[name] ?? fallback;
   if (value === undefined) throw new Error(`The setting ${name} is missing`);

@@ -1,11 +1,11 @@
 /* oxlint-disable eslint/no-console -- the one place that writes to the log */
 
-/** One line of JSON for what went as it should. */
+/** Logs a success as one line of JSON. */
 export function logLine(entry: object): void {
   console.log(JSON.stringify(entry));
 }
 
-/** One line of JSON for what somebody has to look at, with the error and all its causes. */
+/** Logs a problem that needs attention as one line of JSON, with the error and all its causes. */
 export function logFault(entry: object, cause: unknown): void {
   console.error(JSON.stringify({ ...entry, cause: describe(cause) }));
 }

@@ -28,7 +28,7 @@ const toPerson = ({ id, email, accessToken, personal }: HttpPerson): Person => (
   personalAccountId: personal.id,
 });
 
-/** Signs somebody up; their mailbox is not proven yet. */
+/** Signs somebody up; their mailbox is not confirmed yet. */
 export async function signUp(backend: Backend, options: NewPerson = {}): Promise<Person> {
   return toPerson(await castOf(backend).newcomer(options));
 }

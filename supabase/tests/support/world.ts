@@ -120,7 +120,7 @@ export interface Draft {
   readonly signatures: readonly string[];
 }
 
-/** Creates a draft as `maker` of the team, with one file: but from an unproven mailbox no file is accepted. */
+/** Creates a draft as `maker` of the team, with one file: but from an unconfirmed mailbox no file is accepted. */
 export async function draft(
   tx: Transaction,
   world: World,

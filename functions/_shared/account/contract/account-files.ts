@@ -1,4 +1,4 @@
-// Files that a team keeps for its own people (migration policy_documents).
+// Files that a team keeps for its members (migration account_files).
 
 export const ACCOUNT_FILE_KINDS = ['POLICY_DOCUMENT', 'ROUTINE_GUIDELINE'] as const;
 export type AccountFileKind = (typeof ACCOUNT_FILE_KINDS)[number];

@@ -10,7 +10,7 @@ import {
 import { teamSchema } from './login-schemas.ts';
 import { phoneSchema } from './phone-schemas.ts';
 
-/** `path: message` of everything that is wrong. */
+/** `path: message` for each fault. */
 function faults(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -1,4 +1,4 @@
-// What the functions `images` and `account-files` take (POST JSON, logged in) and give.
+// Requests and responses of the functions `images` and `account-files` (POST JSON, logged in).
 import * as z from 'zod/mini';
 import { ACCOUNT_FILE_KINDS } from './account-files.ts';
 import type { AccountFileKind } from './account-files.ts';
@@ -18,7 +18,7 @@ export const imagesRequest = z.discriminatedUnion('action', [
     accountId: z.uuid(),
     fileId: z.uuid(),
     kind: z.enum(PICTURE_KINDS),
-    /** SYMBOL only: a square of the upright picture; its middle when absent. */
+    /** SYMBOL only: a square of the upright picture. Default: the middle. */
     crop: z.optional(z.object({ x: pixels, y: pixels, size: pixels })),
   }),
 ]);
@@ -32,10 +32,10 @@ export const accountFilesRequest = z.discriminatedUnion('action', [
     accountId: z.uuid(),
     fileId: z.uuid(),
     kind: z.enum(ACCOUNT_FILE_KINDS),
-    /** As it is called on the sender's disk; what no file system takes is left out. */
+    /** The file's name on the uploader's disk, without characters that file systems refuse. */
     name: opaque(1_000),
   }),
-  /** To be saved under its name; `page` is for the viewer and for PDFs alone. → Download */
+  /** `save` downloads the file under its name; `page` shows a PDF in the viewer. → Download */
   z.object({ action: z.literal('download'), fileId: z.uuid(), as: z.enum(['page', 'download']) }),
 ]);
 

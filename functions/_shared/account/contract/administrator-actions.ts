@@ -1,4 +1,4 @@
-/** What administrators do, as public.administrator_event records it. */
+/** The actions of administrators that public.administrator_event records. */
 export const ADMINISTRATOR_ACTIONS = [
   'NAME_ADMINISTRATOR',
   'IMPERSONATE',

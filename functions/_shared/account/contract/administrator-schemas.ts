@@ -1,4 +1,4 @@
-// What administrators give for what they do (private.require_power).
+// What an action of an administrator requires (private.require_power).
 import * as z from 'zod/mini';
 import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
 import { paragraph } from '../../platform/contract/text.ts';

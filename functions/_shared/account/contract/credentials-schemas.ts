@@ -6,9 +6,9 @@ export const emailChangeSchema = z.object({ email: loginEmail });
 
 /** `credentials`. `check` and `mayLogIn` need no session. */
 export const credentialsRequest = z.discriminatedUnion('action', [
-  /** Refuses what somebody must not sign up with: a throw-away address, a breached password. → {} */
+  /** Refuses a throw-away address or a breached password before signing up. → {} */
   z.object({ action: z.literal('check'), email: loginEmail, password: newPassword }),
-  /** Tells why Auth, which has accepted this password, opened no session. → {} if it does now. */
+  /** Tells why Auth opened no session although it accepted the password. → {} if it opens one now. */
   z.object({ action: z.literal('mayLogIn'), ...loginSchema.shape }),
   /** Changes the password and ends all other sessions. → {} */
   z.object({ action: z.literal('changePassword'), password: newPassword }),

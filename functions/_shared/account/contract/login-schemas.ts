@@ -43,7 +43,7 @@ const person = {
 
 export const personalSignUpSchema = z.object(person);
 
-/** Empty, or a number as the country's organisations have. */
+/** Empty, or an organisation number of the country. */
 export const organizationNumber = (country: string) =>
   z.string().check(
     z.trim(),

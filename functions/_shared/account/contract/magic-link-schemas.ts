@@ -30,11 +30,11 @@ export const magicLinkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refresh'), token }),
   /** Confirms the mailbox that the link was sent to, with the password of its user. → ConfirmedMailbox */
   z.object({ action: z.literal('confirm'), token, password }),
-  /** Removes the phone number that a mail told about, and ends all sessions of its user. → {} */
+  /** Removes the phone number that the link's mail announced, and ends all sessions of its user. → {} */
   z.object({ action: z.literal('removePhone'), token }),
   /** Stops the removal of a lost phone, by the link in the mail about it. → {} */
   z.object({ action: z.literal('stopPhoneReset'), token }),
-  /** Tells the sign-up page whom the link of an invitation was sent to. → Invitation */
+  /** Returns whom an invitation's link was sent to, for the sign-up page. → Invitation */
   z.object({ action: z.literal('invitation'), token }),
 ]);
 
@@ -43,7 +43,7 @@ export type MagicLinkRequest = z.input<typeof magicLinkRequest>;
 export interface MagicLinkSession {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** The link was the first proof of the mailbox, so the password that was set at sign-up has been removed. */
+  /** The link confirmed the mailbox for the first time, so the password that was set at sign-up was removed. */
   readonly passwordCleared: boolean;
   /** Path in the app to continue to, or null. */
   readonly deepLink: string | null;

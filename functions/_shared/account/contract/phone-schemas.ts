@@ -7,7 +7,7 @@ const countryCode = z
   .string({ error: key('validation.phoneCountryRequired') })
   .check(z.regex(/^\+[1-9][0-9]{0,3}$/, { error: key('validation.phoneCountryRequired') }));
 
-/** Digits, with or without spaces between them. Whether the number can exist is checked by the function. */
+/** Digits, with or without spaces between them. The function checks whether the number can exist. */
 const number = z.string({ error: key('validation.phoneRequired') }).check(
   z.overwrite((value) => value.replaceAll(/\s/g, '')),
   z.minLength(1, { error: key('validation.phoneRequired'), abort: true }),

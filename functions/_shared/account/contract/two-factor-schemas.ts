@@ -9,7 +9,7 @@ import { phoneNumber } from './phone-schemas.ts';
  */
 const resend = z.optional(z.boolean());
 
-/** `tfa` (logged in). A session that still owes its login code may only `send` and `validate`. */
+/** `tfa` (logged in). A session with two-factor pending may only `send` and `validate`. */
 export const tfaRequest = z.discriminatedUnion('action', [
   /** Starts turning two-factor on: texts a code to the number. → CodeSent */
   z.object({ action: z.literal('add'), ...phoneNumber }),
@@ -32,7 +32,7 @@ export const tfaRequest = z.discriminatedUnion('action', [
 export type TfaRequest = z.input<typeof tfaRequest>;
 
 export interface CodeSent {
-  /** Until another may be asked for. */
+  /** Until another code may be requested. */
   readonly cooldownSeconds: number;
 }
 

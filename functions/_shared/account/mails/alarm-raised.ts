@@ -5,7 +5,7 @@ import { say } from '../../platform/mail/phrase.ts';
 
 export const alarmRaised = mailKind({
   kind: 'alarm_raised',
-  /** The alarm as its invariant is called. */
+  /** The name of the invariant. */
   payload: z.object({ alarm: z.object({ nb: z.string(), en: z.string() }), violations: z.number() }),
   words: {
     nb: ({ alarm, violations }) => ({

@@ -4,7 +4,7 @@ import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say } from '../../platform/mail/phrase.ts';
 import { magicLink } from './shared/links.ts';
 
-/** Nothing in it is written by the person who signed up: that may be a stranger to the reader. */
+/** Contains no text of the person who signed up, who may be a stranger to the reader. */
 export const confirmMailbox = mailKind({
   kind: 'confirm_mailbox',
   payload: z.object({}),

@@ -8,7 +8,7 @@ export const MAX_QUANTITY = 10_000;
 export const checkoutRequest = z.object({
   accountId: z.uuid(),
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  /** Of the payment page. */
+  /** The URL of the payment page. */
   language,
   /** The path of the page that the buyer comes back to. */
   returnTo: z.string().check(z.maxLength(500), z.regex(/^\/v2(?:\/[\w.%-]+)+$/)),
@@ -20,7 +20,7 @@ export interface CheckoutPage {
   readonly url: string;
 }
 
-/** `stripe-webhook` (Stripe, by its signature): an event, of which only the kind and the object's id are used. */
+/** `stripe-webhook` (Stripe, by its signature): an event. Only its type and the object's id are used. */
 export const stripeWebhookRequest = z.object({
   id: z.string().check(z.regex(/^evt_\w{1,250}$/)),
   type: z.string().check(z.maxLength(200)),

@@ -20,18 +20,18 @@ export const invoiceBuyerSchema = z.object({
 });
 export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
 
-/** On which terms an account buys by invoice. */
+/** The terms on which an account buys by invoice. */
 export const invoiceTerms = z.object({
   offered: z.boolean(),
   /** The smallest quantity of bundles that is invoiced. */
   smallest: z.int(),
   /** Days until an invoice is due. */
   days: z.int(),
-  /** An invoice is overdue: there is no other before it is paid. */
+  /** An invoice is overdue. No other can be ordered before it is paid. */
   overdue: z.boolean(),
-  /** Credits that the account gets before it pays. */
+  /** Credits that the account can get before it pays. */
   creditLeft: z.int(),
-  /** What is known of the buyer. */
+  /** The known data of the buyer. */
   buyer: z.object({
     name: z.string(),
     organizationNumber: z.string(),
@@ -51,7 +51,7 @@ const purchaseId = z.uuid();
 
 /** `invoice-purchase` (logged in, OWNER and ADMINs). → InvoicePurchase or InvoiceLinks */
 export const invoicePurchaseRequest = z.discriminatedUnion('action', [
-  /** The id is the buyer's choice: the same one again is the same purchase. → InvoicePurchase */
+  /** The client chooses the id; a repeat with the same id is the same purchase. → InvoicePurchase */
   z.object({
     action: z.literal('buy'),
     accountId,
@@ -68,9 +68,9 @@ export interface InvoicePurchase {
   readonly purchaseId: string;
 }
 
-/** Stripe's addresses of an invoice. They work for a while, for everybody who has them. */
+/** Stripe's URLs of an invoice. They work for a limited time, for anyone who has them. */
 export interface InvoiceLinks {
-  /** The page that shows it and takes its payment. */
+  /** The page that shows the invoice and takes the payment. */
   readonly page: string;
   readonly pdf: string;
 }

@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from './checkout-schemas.ts';
 /** Øre in a krone. */
 const KRONE = 100;
 
-/** A whole number as a number field holds it: '' when it is empty. */
+/** The value of a number field: a whole number, or '' when it is empty. */
 const whole = (least: number, most: number) =>
   z
     .int({ error: key('validation.wholeNumber') })
@@ -17,7 +17,7 @@ const whole = (least: number, most: number) =>
 /** The balance at which an account is warned, in credits. */
 export const balanceLimitSchema = z.object({ creditBalanceLimit: whole(0, 1_000_000) });
 
-/** The automatic top-up as its form has it: credits, and kroner with VAT. */
+/** The form of the automatic top-up: credits, and kroner with VAT. */
 export const topUpSchema = z.object({
   enabled: z.boolean(),
   threshold: whole(0, 1_000_000),
@@ -32,7 +32,7 @@ export const topUpSchema = z.object({
 });
 export type TopUpForm = z.output<typeof topUpSchema>;
 
-/** The form as set_credit_top_up takes it: hundreds of credits, and øre. */
+/** The form's values for set_credit_top_up: hundreds of credits, and øre. */
 export const toTopUpInput = ({ quantity, monthlyCap, ...rest }: TopUpForm) => ({
   ...rest,
   quantity: quantity / 100,

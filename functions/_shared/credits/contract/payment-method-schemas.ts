@@ -7,7 +7,7 @@ export const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
 const mailbox = email();
-/** Where receipts go: '', or a mailbox. */
+/** The email address for receipts, or ''. */
 const receiptEmail = z.string().check(
   z.trim(),
   z.refine((value) => value === '' || z.safeParse(mailbox, value).success, { error: key('validation.emailFormat') }),
@@ -17,7 +17,7 @@ const receiptEmail = z.string().check(
 const postalCode = (required: 'validation.addressRequired' | 'validation.postalCodeRequired') =>
   line(required, 'validation.postalCodeMax', 20);
 
-/** The cardholder's name and address, as the card's bank knows them. */
+/** The cardholder's name and address, as the bank knows them. */
 const cardholder = {
   name: line('validation.nameRequired'),
   line1: line('validation.addressRequired'),
@@ -27,7 +27,7 @@ const cardholder = {
   country: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.addressRequired') })),
 };
 
-/** What the account says of a new card. */
+/** What the account chooses for a new card. */
 const cardDetails = { email: receiptEmail, entityType: z.enum(ENTITY_TYPES), isDefault: z.boolean() };
 
 export const newCardSchema = z.object({ ...cardholder, ...cardDetails });
@@ -58,7 +58,7 @@ const methodId = z.uuid();
 
 /** `payment-methods` (logged in, OWNER and ADMINs). → CardSetup, CardSetupResult or {} */
 export const paymentMethodsRequest = z.discriminatedUnion('action', [
-  /** Begins to save a card, which replaces the one named. → CardSetup */
+  /** Begins to save a card, which replaces `replacedId` if given. → CardSetup */
   z.object({ action: z.literal('setUpCard'), accountId, replacedId: z.nullable(z.uuid()) }),
   /** Saves the card of a set-up that the browser has confirmed. → CardSetupResult */
   z.object({
@@ -68,7 +68,7 @@ export const paymentMethodsRequest = z.discriminatedUnion('action', [
     ...cardDetails,
   }),
   z.object({ action: z.literal('updateCard'), accountId, methodId, card: cardSchema }),
-  /** Adds an invoice, or changes the one named. */
+  /** Adds invoice details, or changes existing ones. */
   z.object({ action: z.literal('saveInvoice'), accountId, methodId: z.nullable(methodId), invoice: invoiceSchema }),
   z.object({ action: z.literal('setDefault'), accountId, methodId }),
   z.object({ action: z.literal('remove'), accountId, methodId }),
@@ -76,11 +76,11 @@ export const paymentMethodsRequest = z.discriminatedUnion('action', [
 export type PaymentMethodsRequest = z.input<typeof paymentMethodsRequest>;
 
 export interface CardSetup {
-  /** Lets the browser confirm this one set-up, and nothing else. */
+  /** Lets the browser confirm this set-up only. */
   readonly clientSecret: string;
 }
 
-/** What the payment provider says of a set-up. */
+/** The state of a set-up at the payment provider. */
 export const SETUP_STATUSES = [
   'succeeded',
   'processing',

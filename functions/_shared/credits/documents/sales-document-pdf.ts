@@ -8,10 +8,13 @@ import { salesWords } from './words.ts';
 
 const half = columnWidth / 2;
 const LABEL_WIDTH = 90;
-/** Where the columns of numbers end. */
+/** The right edges of the number columns. */
 const ends = { quantity: 290, price: 380, amount: columnWidth } as const;
 
-/** A receipt or a credit note, with what bokføringsforskriften § 5-1-1 to § 5-1-8 asks for (decision 0118). */
+/**
+ * Returns a receipt or a credit note as a PDF, with the contents that bokføringsforskriften § 5-1-1 to § 5-1-8 requires
+ * (decision 0118).
+ */
 export function salesDocumentPdf(document: SalesDocument, language: Language): Promise<Uint8Array> {
   const title = `${salesWords[language].kind[document.kind]} ${document.number}`;
   return sheetPdf({

@@ -12,7 +12,7 @@ export const salesDocument = z.object({
   netAmount: z.int(),
   taxAmount: z.int(),
   taxRate: z.number(),
-  /** Empty when the retention is over. */
+  /** Empty after the retention period. */
   buyer: z.object({
     name: z.optional(z.string()),
     organizationNumber: z.optional(z.string()),

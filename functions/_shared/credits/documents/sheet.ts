@@ -21,7 +21,7 @@ export interface Cell {
   /** Where the text begins and how wide it may be, in points from the left margin. */
   readonly from?: number;
   readonly width?: number;
-  /** Where a number ends instead. */
+  /** For numbers: the right edge instead. */
   readonly end?: number;
 }
 

@@ -11,7 +11,7 @@ import { statementWords } from './statement-words.ts';
 const ends = { count: 380, credits: columnWidth } as const;
 const documentColumns = { number: 110, date: 190, net: 330, tax: 400, total: columnWidth } as const;
 
-/** What happened to an account's credits in a month. */
+/** Returns an account's monthly statement as a PDF. */
 export function statementPdf(statement: CreditStatement, language: Language): Promise<Uint8Array> {
   const words = statementWords[language];
   const { account, seller } = statement;
@@ -71,7 +71,7 @@ function changeRows({ opening, closing, changes }: CreditStatement, language: La
   ];
 }
 
-/** What comes in before what is spent, what is spent before what comes back and what is lost. */
+/** Credits added come first, then credits spent, then credits returned and lost. */
 const ORDER = ['purchase', 'welcome', 'adjustment', 'disputeWon', 'charge', 'refund', 'purchaseRefunded', 'dispute'];
 
 function rank({ reason }: CreditChange): number {

@@ -6,7 +6,7 @@ import { creditPayload, exampleTeam, inCredits, inKroner, toCredits, whyOf } fro
 const payload = z.object({
   ...creditPayload,
   credits: z.int(),
-  /** Øre with VAT: of one top-up, and of all of a month together. */
+  /** Øre with VAT: `due` for one top-up, `cap` for all of a month. */
   due: z.int(),
   cap: z.int(),
 });

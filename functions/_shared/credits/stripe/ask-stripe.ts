@@ -2,9 +2,10 @@ import { failure } from '../../platform/contract/failure.ts';
 import { logFault } from '../../platform/log.ts';
 
 /**
- * Asks Stripe for a user who waits.
+ * Sends a request to Stripe while a user is waiting.
  *
- * @throws Failure INTERNAL at `payments` with status 503 when Stripe refuses, does not answer, or answers something else
+ * @throws Failure INTERNAL at `payments` with status 503 when Stripe refuses, does not answer, or answers something
+ * else
  */
 export async function askStripe<T>(request: () => Promise<T>): Promise<T> {
   try {

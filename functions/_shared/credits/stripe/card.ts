@@ -4,7 +4,7 @@ import type { CardForm, SetupStatus } from '../contract/payment-method-schemas.t
 import { SETUP_STATUSES } from '../contract/payment-method-schemas.ts';
 import { stripe } from './client.ts';
 
-/** A saved card, as the database takes it. */
+/** A saved card, as the database stores it. */
 export interface Card {
   readonly id: string;
   readonly brand: string;
@@ -20,7 +20,7 @@ export interface Card {
   readonly country: string | null;
 }
 
-/** What Stripe says of a set-up, as service.record_card_setup takes it. */
+/** The state of a set-up at Stripe, for service.record_card_setup. */
 export interface SetupState {
   readonly status: 'succeeded' | 'processing' | 'failed' | 'open';
   readonly card: Card | null;
@@ -38,7 +38,7 @@ export async function newSetup(customer: string, accountId: string): Promise<{ i
   return { id, clientSecret };
 }
 
-/** Reads a set-up. Events arrive in any order, so that what they say is not used. */
+/** Reads a set-up from Stripe. Events arrive in any order, so their contents are not used. */
 export async function readSetup(id: string): Promise<{ status: SetupStatus; state: SetupState }> {
   const answer = await stripe().setupIntents.retrieve(id, { expand: ['payment_method'] });
   const intent = z.parse(setupIntent, answer);
@@ -73,7 +73,7 @@ export async function readCard(id: string): Promise<{ isAttached: boolean; card:
   return { isAttached: customer !== null, card: toCard(method) };
 }
 
-/** Changes the cardholder's name and address. Returns the card as Stripe has it now. */
+/** Changes the cardholder's name and address. Returns the card from Stripe. */
 export async function updateCard(id: string, { name, email, line1, line2, postalCode, city, country }: CardForm) {
   const address: Stripe.AddressParam = { line1, line2, postal_code: postalCode, city, country };
   return toCard(
@@ -83,7 +83,7 @@ export async function updateCard(id: string, { name, email, line1, line2, postal
   );
 }
 
-/** Lets the customer forget a card. A card that is gone already is no error. */
+/** Detaches a card from its customer. A card that is detached already is no error. */
 export async function detachCard(id: string): Promise<void> {
   const { isAttached } = await readCard(id);
   if (isAttached) await stripe().paymentMethods.detach(id);
@@ -96,7 +96,7 @@ function toCard(method: unknown): Card {
   return { id, brand, expMonth, expYear, last4, name: billing.name, line1, line2, city, county, postalCode, country };
 }
 
-// Stripe's client takes any JSON without `error` for the object, whatever its status.
+// Stripe's client returns any JSON without `error` as the object, whatever the status.
 const text = z.nullable(z.string());
 const newIntent = z.object({ object: z.literal('setup_intent'), id: z.string(), client_secret: z.string() });
 const setupIntent = z.object({

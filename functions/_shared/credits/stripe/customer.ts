@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callService } from '../../platform/database/client.ts';
 import { stripe } from './client.ts';
 
-/** Returns the account's one customer at Stripe, which is created on first use. */
+/** Returns the account's customer at Stripe, created on first use. */
 export async function customerOf(accountId: string): Promise<string> {
   const { customerId, name, email } = await callService('stripe_customer', { account_id: accountId }, customer);
   if (customerId !== null) return customerId;

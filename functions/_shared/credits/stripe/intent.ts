@@ -16,13 +16,13 @@ export interface CardCharge {
 
 export type CardFailure = 'DECLINED' | 'AUTHENTICATION_REQUIRED';
 
-/** What became of a charge; null while the bank has not said. */
+/** The result of a charge; null while the bank has not answered. */
 export interface ChargeOutcome {
   readonly state: PaymentState;
   readonly failure: CardFailure | null;
 }
 
-/** Charges the card. A repeat returns the same intent. Returns its id, also when the card was refused. */
+/** Charges the card and returns the intent's id, also when the card was refused. A repeat returns the same intent. */
 export async function chargeCard({ purchaseId, customer, card, amount, description }: CardCharge): Promise<string> {
   try {
     const { id } = await stripe().paymentIntents.create(
@@ -47,15 +47,15 @@ export async function chargeCard({ purchaseId, customer, card, amount, descripti
 }
 
 /**
- * Returns the intent of a purchase among those of the customer, or null. An idempotency key is forgotten after a day; the
- * intent is not.
+ * Returns the intent of a purchase among those of the customer, or null. Stripe forgets an idempotency key after a day,
+ * but not the intent.
  */
 export async function findIntent(customer: string, purchaseId: string, since: number): Promise<string | null> {
   const { data } = await stripe().paymentIntents.list({ customer, created: { gte: since }, limit: 100 });
   return data.find(({ metadata }) => metadata['purchase_id'] === purchaseId)?.id ?? null;
 }
 
-/** Reads what became of an intent. One that was refused is cancelled: it can never be paid any more. */
+/** Reads the result of an intent. A refused intent is cancelled, so that it can never be paid later. */
 export async function settleIntent(id: string): Promise<ChargeOutcome | null> {
   const { status, last_payment_error: error } = await readIntent(id);
   if (status === 'processing') return null;
@@ -66,7 +66,7 @@ export async function settleIntent(id: string): Promise<ChargeOutcome | null> {
   return { state, failure: isUnproven ? 'AUTHENTICATION_REQUIRED' : 'DECLINED' };
 }
 
-/** Returns what an intent's payment is worth, as service.record_payment takes it. */
+/** Returns the state of an intent's payment, for service.record_payment. */
 export async function intentState(id: string): Promise<PaymentState> {
   const { status, latest_charge: charge } = await readIntent(id);
   return {
@@ -75,12 +75,12 @@ export async function intentState(id: string): Promise<PaymentState> {
     expired: false,
     refundedAmount: charge?.amount_refunded ?? 0,
     disputes: charge?.disputed ? await readDisputes(id) : [],
-    // Nobody was asked: the receipt names the account.
+    // No payment page was shown, so the receipt names the account.
     billing: null,
   };
 }
 
-/** Returns the purchase that an intent pays by a saved card, or null. */
+/** Returns the purchase that a top-up's intent pays, or null. */
 export async function purchaseOfIntent(id: string): Promise<string | null> {
   const { metadata } = await readIntent(id);
   return z.safeParse(z.uuid(), metadata['purchase_id']).data ?? null;
@@ -89,7 +89,7 @@ export async function purchaseOfIntent(id: string): Promise<string | null> {
 const readIntent = async (id: string) =>
   intent.parse(await stripe().paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
 
-// Stripe's client takes any JSON without `error` for the object, whatever its status.
+// Stripe's client returns any JSON without `error` as the object, whatever the status.
 const intentId = z.string().check(z.startsWith('pi_'));
 const intent = z.object({
   object: z.literal('payment_intent'),

@@ -7,9 +7,9 @@ import type { PaymentState } from './payment.ts';
 interface InvoiceReading {
   /** The purchase that the invoice names; null for one that is not ours. */
   readonly purchaseId: string | null;
-  /** As service.record_payment takes it. */
+  /** For service.record_payment. */
   readonly state: PaymentState;
-  /** As service.record_invoice takes it; times in seconds. */
+  /** For service.record_invoice; times in seconds. */
   readonly facts: {
     readonly status: string;
     readonly number: string | null;
@@ -21,7 +21,7 @@ interface InvoiceReading {
   readonly pdf: string | null;
 }
 
-/** Reads an invoice, and what was paid and credited of it. */
+/** Reads an invoice, with its payments and credit notes. */
 export async function readInvoice(invoiceId: string): Promise<InvoiceReading> {
   const invoice = z.parse(answered, await stripe().invoices.retrieve(invoiceId));
   const payments = invoice.status === 'draft' ? [] : await readPayments(invoiceId);
@@ -47,7 +47,7 @@ export async function readInvoice(invoiceId: string): Promise<InvoiceReading> {
   };
 }
 
-/** Credit notes count, and refunds that no credit note is about. */
+/** Counts credit notes, and refunds without a credit note. */
 function wentBack(payments: readonly Payment[], notes: readonly CreditNote[]): number {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   const refunded = sum(payments.map((payment) => payment.refunded));
@@ -87,7 +87,7 @@ export async function invoiceOfIntent(intent: string): Promise<string | null> {
   return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
 }
 
-/** The kinds of event that change what an invoice is worth. */
+/** The types of event that can change an invoice. */
 export const INVOICE_EVENTS = [
   'invoice.finalized',
   'invoice.paid',
@@ -100,7 +100,7 @@ export const INVOICE_EVENTS = [
   'credit_note.voided',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-// Stripe's client takes any JSON without `error` for the object, whatever its status.
+// Stripe's client returns any JSON without `error` as the object, whatever the status.
 const answered = z.object({
   object: z.literal('invoice'),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),

@@ -5,8 +5,8 @@ import { stripe } from './client.ts';
 import { customerOf } from './customer.ts';
 
 /**
- * Issues an invoice and sends it. Each request has an idempotency key of its own, so that a repeat goes on where the
- * first one stopped. `keep` is told the id as soon as it is known.
+ * Issues an invoice and sends it. Each request has an idempotency key of its own, so that a repeat continues where the
+ * first one stopped. Calls `keep` with the id as soon as it is known.
  */
 export async function issueInvoice(
   order: InvoiceOrder,
@@ -14,7 +14,7 @@ export async function issueInvoice(
   keep: (invoiceId: string) => Promise<void>,
 ): Promise<string> {
   const once = (step: string) => ({ idempotencyKey: `invoice-${order.id}-${step}` });
-  // An invoice names the customer as it is when the invoice is finalized.
+  // The invoice uses the customer's data at the time when it is finalized.
   await stripe().customers.update(customer, customerFor(order));
   const { id } = z.parse(answered, await stripe().invoices.create(invoiceFor(order, customer), once('create')));
   await keep(id);
@@ -27,7 +27,7 @@ export async function issueInvoice(
   return id;
 }
 
-/** Returns the invoice of a purchase at Stripe, where its id was lost on the way to us; null when there is none. */
+/** Returns the invoice of a purchase at Stripe when the response with its id was lost; null when there is none. */
 export async function findInvoice(accountId: string, purchaseId: string): Promise<string | null> {
   const customer = await customerOf(accountId);
   const { data } = z.parse(answeredList, await stripe().invoices.list({ customer, limit: 100 }));
@@ -42,7 +42,7 @@ export async function removeDraft(invoiceId: string): Promise<boolean> {
   return true;
 }
 
-// Stripe's client takes any JSON without `error` for the object, whatever its status.
+// Stripe's client returns any JSON without `error` as the object, whatever the status.
 const answered = z.object({ object: z.literal('invoice'), id: z.string(), status: z.string() });
 const answeredLine = z.object({ object: z.literal('invoiceitem') });
 const answeredList = z.object({
@@ -77,7 +77,7 @@ function invoiceFor({ id, days, buyer }: InvoiceOrder, customer: string): Stripe
   };
 }
 
-/** The VAT is a line of its own and ours to the øre, so that invoice, receipt and ledger agree (0111). */
+/** We calculate the VAT, as a line of its own, so that invoice, receipt and ledger agree to the øre (0111). */
 function linesOf({ credits, amount, taxAmount, taxRate }: InvoiceOrder): [string, string, number][] {
   const lines: [string, string, number][] = [['credits', `${credits} kreditter`, amount]];
   return taxAmount === 0 ? lines : [...lines, ['tax', `Merverdiavgift ${taxRate * 100} %`, taxAmount]];

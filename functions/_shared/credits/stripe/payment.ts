@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import type { StripeEvent } from '../contract/checkout-schemas.ts';
 import { stripe } from './client.ts';
 
-/** What Stripe says of a purchase, as service.record_payment takes it. */
+/** The state of a purchase at Stripe, for service.record_payment. */
 export interface PaymentState {
   readonly paid: boolean;
   readonly failed: boolean;
   readonly expired: boolean;
-  /** Invoices: the buyer has it. */
+  /** Invoices: it was issued. */
   readonly issued?: boolean;
   /** Invoices: it is void or uncollectible. */
   readonly withdrawn?: boolean;
   /** Øre. */
   readonly refundedAmount: number;
   readonly disputes: readonly Dispute[];
-  /** What the buyer gave on the payment page, for the receipt. */
+  /** The buyer's details from the payment page, for the receipt. */
   readonly billing: Billing | null;
 }
 
@@ -32,7 +32,7 @@ interface Dispute {
   readonly status: 'OPEN' | 'WON' | 'LOST';
 }
 
-/** Reads a session and everything that was paid by it. Events arrive in any order, so that what they say is not used. */
+/** Reads a checkout session and its payments. Events arrive in any order, so their contents are not used. */
 export async function readPayment(sessionId: string): Promise<PaymentState> {
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
   requireSession(session, sessionId);
@@ -42,7 +42,7 @@ export async function readPayment(sessionId: string): Promise<PaymentState> {
   return {
     paid,
     expired: session.status === 'expired',
-    // Paid later than the checkout, and it failed.
+    // A delayed payment that failed after the checkout.
     failed: session.status === 'complete' && !paid && intent?.status === 'requires_payment_method',
     refundedAmount: charge?.amount_refunded ?? 0,
     disputes: intent && charge?.disputed ? await readDisputes(intent.id) : [],
@@ -62,7 +62,7 @@ function billingOf(given: Stripe.Checkout.Session.CustomerDetails | null): Billi
   };
 }
 
-/** Throws for an answer that is no session: Stripe's client takes any JSON without `error` for one, whatever its status. */
+/** Throws unless the answer is a session: Stripe's client returns any JSON without `error`, whatever the status. */
 function requireSession(answer: unknown, id: string): void {
   const status = z.enum(['open', 'complete', 'expired']);
   const payment = z.enum(['paid', 'unpaid', 'no_payment_required']);
@@ -70,11 +70,11 @@ function requireSession(answer: unknown, id: string): void {
   z.parse(shape, answer);
 }
 
-/** The disputes of an intent's payment. */
+/** Returns the disputes of an intent's payment. */
 export async function readDisputes(paymentIntent: string): Promise<Dispute[]> {
   const { data } = await stripe().disputes.list({ payment_intent: paymentIntent, limit: 100 });
   return data.flatMap(({ id, amount, status }) => {
-    // An inquiry: the bank asks, and takes nothing.
+    // An inquiry: the bank asks, but takes no money back.
     if (status.startsWith('warning_')) return [];
     return { id, amount, status: status === 'won' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN' } as const;
   });
@@ -96,7 +96,7 @@ export function intentOfEvent({ data: { object } }: StripeEvent): string | null 
   return typeof intent === 'string' ? intent : null;
 }
 
-/** The kinds of event that change what a purchase by card is worth. */
+/** The types of event that can change a purchase by card. */
 export const PAYMENT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,5 +1,5 @@
-// The closed list of error codes: spec 002 §8 and INTERNAL. SQL (`private.fail`), edge functions and the web know no
-// others; a test holds every code raised anywhere against this list and against the texts of both languages.
+// The closed list of error codes: spec 002 §8 and INTERNAL. SQL (`private.fail`), edge functions and the web use no
+// others. A test compares every code that is raised with this list and with the texts of both languages.
 
 import type { FileFault } from './files.ts';
 
@@ -32,10 +32,12 @@ export const ERROR_CODES = [
   'OTP_EXPIRED',
   /** The phone number cannot exist. */
   'INVALID_PHONE_NUMBER',
-  /** A link is unknown, expired, revoked or somebody else's: all look the same to a stranger. The user asks the
-   *  sender for a new one. */
+  /**
+   * A link is unknown, expired, revoked or another person's, which a stranger cannot tell apart. The user asks the
+   * sender for a new one.
+   */
   'INVALID_TOKEN',
-  /** A session or state that the caller provably held is too old. The user logs in again. */
+  /** A session or state that the caller really had is too old. The user logs in again. */
   'TOKEN_EXPIRED',
   /** The SMS provider refused the message. The user checks the number, or tries later. */
   'SMS_SENDING_FAILED',
@@ -43,7 +45,7 @@ export const ERROR_CODES = [
   'INVALID_PASSWORD',
   /** Too many messages or attempts in a short time. The user waits and tries again. */
   'DELIVERY_FREQUENCY_EXCEEDED',
-  /** The thing can no longer be changed: a document that was sent, an event that was recorded. */
+  /** It can no longer be changed: a document that was sent, an event that was recorded. */
   'IMMUTABLE',
   /** A code, an identity or a seal did not pass its check. */
   'VERIFICATION_FAILED',
@@ -51,9 +53,9 @@ export const ERROR_CODES = [
   'DOCUMENT_SIGNED',
   /** The document does not exist, or the caller may not know that it does. */
   'DOCUMENT_NOT_FOUND',
-  /** The action does not apply in this state: somebody was faster. The user reloads. */
+  /** The action does not apply in this state, because someone else was faster. The user reloads. */
   'INVALID_ACTION',
-  /** A value is given that has to be absent. */
+  /** A value is given that must be absent. */
   'PRESENT',
   /** Not logged in, the session ended, the mailbox is unconfirmed, or the role does not allow it. */
   'UNAUTHORIZED',
@@ -71,7 +73,7 @@ export const ERROR_CODES = [
   'CREDIT_BALANCE_INSUFFICIENT',
   /** The product is not sold, or not to this account. */
   'PRODUCT_UNAVAILABLE',
-  /** The session still owes a two-factor code. The web asks for it and repeats the request. */
+  /** The session has two-factor pending. The web asks for the code and repeats the request. */
   'TFA_REQUIRED',
   /** The action needs a fresh SMS confirmation. The web asks for it and repeats the request. */
   'AUTH_LEVEL_2_REQUIRED',

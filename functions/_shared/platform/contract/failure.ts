@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
 import type { CodedError, ErrorCode } from './error-codes.ts';
 
-/** An expected refusal: becomes a 4xx answer with its codes. Anything else that is thrown becomes a 500. */
+/** An expected refusal, answered with 4xx and its codes. Any other error is answered with 500. */
 export class Failure extends Error {
   readonly status: number;
   readonly errors: readonly CodedError[];
-  /** Seconds until the same request may work, where they are known. */
+  /** Seconds until the same request may work, if known. */
   readonly retryAfter: number | null;
 
   constructor(status: number, errors: readonly CodedError[], retryAfter: number | null = null) {
@@ -18,14 +18,14 @@ export class Failure extends Error {
   }
 }
 
-/** A refusal with one code, with the status that this code always has unless `status` says otherwise. */
+/** Returns a refusal with one code. Default status: the one of the code. */
 export function failure(code: ErrorCode, path: string | null = null, status = statusOf(code)): Failure {
   return new Failure(status, [{ code, path }]);
 }
 
 /**
- * The Failure in the message of an SQL exception raised by `private.fail`, or null when the message is none of ours
- * (a bug, a dropped connection), which must not reach the caller.
+ * Returns the Failure in the message of an SQL exception raised by `private.fail`. Null for any other message (a bug, a
+ * dropped connection), which must not reach the caller.
  */
 export function failureFromSql(message: string): Failure | null {
   const errors = parseErrors(message);
@@ -49,7 +49,7 @@ function statusOf(code: ErrorCode): number {
   return STATUSES[code] ?? 422;
 }
 
-/** Whatever is not here is a value that the caller can correct: 422. */
+/** All other codes are about values that the caller can correct: 422. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 403,
   TFA_REQUIRED: 403,

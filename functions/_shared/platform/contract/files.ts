@@ -1,6 +1,7 @@
-// What files may be, and why they are refused. Shared by the inspectors, the web and every area that takes files.
+// The limits of files, and the reasons for refusing them. Shared by the inspectors, the web and every area that takes
+// files.
 
-/** Why an uploaded PDF was refused. Each fault has a text in both languages that says how to mend it. */
+/** Why an uploaded PDF was refused. Each fault has a text in both languages that says how to fix it. */
 const PDF_FAULTS = [
   'EMPTY',
   'NOT_PDF',
@@ -36,7 +37,7 @@ export type OfficeType = keyof typeof OFFICE_ENDINGS;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 /** Spec 000 §5. */
 export const MAX_PICTURE_BYTES = 5_000_000;
-/** What one call of a function decodes in 256 MB of memory: a phone's photo of 12 megapixels. */
+/** The largest picture that a function can decode in 256 MB of memory: a phone's photo of 12 megapixels. */
 export const MAX_PICTURE_PIXELS = 12_500_000;
 
 /** A square of the upright picture, in its pixels. */

@@ -1,14 +1,14 @@
-// Searching outside: the register of legal entities (`companies`) and the maps service (`addresses`). What the two
-// functions take (JSON POST) and give.
+// External searches: the register of legal entities (`companies`) and the maps service (`addresses`). Requests (JSON
+// POST) and responses of the two functions.
 import * as z from 'zod/mini';
 import { language } from './language-schema.ts';
 import { MAX_LOOKUP_PAGE_SIZE, MIN_LOOKUP_CHARACTERS } from './limits.ts';
 import { line, opaque } from './text.ts';
 
-/** What somebody types to search: one line of at least three characters (spec 000 §5). */
+/** A search text: one line of at least three characters (spec 000 §5). */
 const searchText = line('validation.required', 'validation.nameMax', 150).check(z.minLength(MIN_LOOKUP_CHARACTERS));
 
-/** `companies` (nobody has to be logged in: sign-up needs it). → CompanyPage */
+/** `companies` (no login needed, because sign-up uses it). → CompanyPage */
 export const companiesRequest = z.object({
   action: z.literal('search'),
   /** A part of the name, or the nine digits of the organisation number, grouped as people do. */
@@ -19,10 +19,10 @@ export const companiesRequest = z.object({
   perPage: z._default(z.int().check(z.gte(1), z.lte(MAX_LOOKUP_PAGE_SIZE)), 5),
 });
 
-/** One search with its choice: the maps service charges for the two together. A new one for every search. */
+/** Identifies one search and its choice, which the maps service charges together. New for every search. */
 const sessionToken = z.uuid();
 
-/** `addresses` (nobody has to be logged in: sign-up needs it). */
+/** `addresses` (no login needed, because sign-up uses it). */
 export const addressesRequest = z.discriminatedUnion('action', [
   /** → AddressSuggestions */
   z.object({
@@ -55,13 +55,13 @@ export interface Company {
   readonly name: string;
   /** Nine digits. */
   readonly orgNumber: string;
-  /** Null when the register has none, as for those that are deleted. */
+  /** Null when the register has none, for example for deleted organisations. */
   readonly address: Address | null;
   readonly bankruptcy: boolean;
-  /** Being wound up, by its own decision or by a court's. */
+  /** Being wound up, by its own decision or a court's. */
   readonly liquidation: boolean;
   readonly deleted: boolean;
-  /** Somebody has an account here with this organisation number. Never whose. */
+  /** Whether a team here has this organisation number, never which. */
   readonly accountExists: boolean;
 }
 
@@ -83,9 +83,9 @@ export interface AddressSuggestions {
   readonly items: readonly AddressSuggestion[];
 }
 
-/** What the maps service does not say is filled in as spec 000 §3 has it; `line2` is '' when there is none. */
+/** Parts that the maps service lacks are filled in as in spec 000 §3; `line2` is '' when there is none. */
 export interface PlaceAddress extends Address {
-  /** Degrees north; null when the service does not say. */
+  /** Degrees north; null when the service has none. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -95,7 +95,7 @@ export const NOT_AVAILABLE = 'not available';
 export const DEFAULT_COUNTRY = 'NO';
 export const UNKNOWN_POSTAL_CODE = '0000';
 
-/** The nine digits of a Norwegian organisation number, however grouped; null when the text is none. */
+/** Returns the nine digits of a Norwegian organisation number in any grouping; null for any other text. */
 export function organizationNumberOf(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '');
   return /^[0-9]{9}$/.test(digits) ? digits : null;

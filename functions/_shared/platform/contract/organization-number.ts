@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Returns whether a text is a Norwegian organisation number: nine digits, the last of which checks the others. */
+/** Returns whether a text is a Norwegian organisation number: nine digits, the last a check digit. */
 export function isOrganizationNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);

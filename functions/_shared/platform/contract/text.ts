@@ -30,12 +30,12 @@ export function paragraph(max: number, tooLong: ValidationKey, required?: Valida
     );
 }
 
-/** A text that no person types (a token, a path): anything that can be stored at all. */
+/** A text that no person types (a token, a path): any characters that can be stored. */
 export function opaque(max: number) {
   return z.string().check(z.minLength(1), z.maxLength(max), storable);
 }
 
-/** A mailbox in the one spelling that is compared and stored: `Kari@Bærum.no` is `kari@xn--brum-voa.no`. */
+/** An email address in the spelling that is stored and compared: `Kari@Bærum.no` is `kari@xn--brum-voa.no`. */
 export function email() {
   return z.string({ error: key('validation.emailRequired') }).check(
     z.trim(),

@@ -12,6 +12,6 @@ export const targetFields = {
 export interface UploadTarget {
   readonly bucket: string;
   readonly path: string;
-  /** The bytes are there already: an earlier try was only not registered. */
+  /** The bytes are stored already: an earlier try was not registered. */
   readonly isStored: boolean;
 }

@@ -1,4 +1,4 @@
-/** Every message key a schema of this folder can give. A test checks that both languages have a text for each. */
+/** All message keys of the schemas. A test checks that both languages have a text for each. */
 export const VALIDATION_KEYS = [
   'validation.required',
   'validation.wholeNumber',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** `work` (secret key only). → WorkReport; for `address`, which does no work, AddressReport */
 export const workRequest = z.object({ kind: z.enum(['outbox', 'job', 'all', 'address']) });
 
-/** The caller's address as functions see it: the deployment checks that it is the true one. */
+/** The caller's address as functions see it. The deployment checks that it is correct. */
 export interface AddressReport {
   readonly address: string | null;
 }

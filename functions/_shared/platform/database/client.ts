@@ -29,13 +29,14 @@ export async function callService(
 export interface ActingSession {
   readonly id: string;
   readonly userId: string;
-  /** Null when the host does not tell. */
+  /** Null when the host does not provide it. */
   readonly network: string | null;
 }
 
 /**
  * Calls a function of the schema `service` on behalf of a session. The function gets the user as `user_id`, and the
- * database looks the session up itself: it refuses one that has ended, owes its code, or impersonates where it may not.
+ * database looks the session up itself: it refuses one that has ended, has two-factor pending, or impersonates where it
+ * may not.
  */
 export async function callServiceFor(
   session: ActingSession,
@@ -72,7 +73,10 @@ function answered(
   return answer && z.parse(answer, data);
 }
 
-/** Returns what a log may keep: messages about data and constraints (classes 22 and 23) quote what people typed. */
+/**
+ * Returns a message without personal data, for the log: messages about data and constraints (classes 22 and 23) quote
+ * what people typed.
+ */
 function withoutValues({ code, message }: PostgrestError): string {
   if (!/^2[23]/.test(code)) return `${code} ${message}`;
   return [code, /constraint "\w+"/.exec(message)?.[0]].join(' ').trim();

@@ -7,7 +7,7 @@ export async function hit(key: string, max: number, windowSeconds: number): Prom
   if (!(await isWithin(key, max, windowSeconds))) throw failure('DELIVERY_FREQUENCY_EXCEEDED');
 }
 
-/** Counts one request under `key`, and gives whether it was one of the `max` that may come within the window. */
+/** Counts one request under `key`, and returns whether it is within `max` per window. */
 export function isWithin(key: string, max: number, windowSeconds: number): Promise<boolean> {
   return callService('hit', { key, max, window_seconds: windowSeconds }, z.boolean());
 }

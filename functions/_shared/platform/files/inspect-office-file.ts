@@ -4,9 +4,9 @@ import { xmlTags } from './xml-tags.ts';
 import type { XmlTag } from './xml-tags.ts';
 import { zipContents, zipEntries } from './zip.ts';
 
-// What a PDF or Word file is, by its contents: names and declared types are whatever the sender says. Word files that
-// carry programs (macros) are refused: they are what such mails and folders are abused for, and no guideline needs one.
-// So are those that fetch a template, a picture or an object from elsewhere when they are opened.
+// Finds out whether a file is a PDF or a Word file by its contents, since names and declared types can be wrong.
+// Refuses Word files with macros, which are a common way to attack readers, and those that fetch a template, a picture
+// or an object from elsewhere when they are opened.
 
 export type OfficeInspection =
   { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
@@ -26,7 +26,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
-/** Nobody signs or seals the file: what only stands in the way of that is no fault here. */
+/** The file is not signed or sealed, so faults that only matter for sealing are ignored. */
 async function inspectPdfFile(bytes: Uint8Array): Promise<OfficeInspection> {
   const found = await inspectPdf(bytes);
   if (!found.ok && (found.reason === 'BROKEN' || found.reason === 'TOO_COMPLEX')) return refuse(found.reason);
@@ -72,9 +72,9 @@ function inspectCompound(bytes: Uint8Array): OfficeInspection {
 }
 
 /**
- * Names of the directory of a compound file (MS-CFB 2.6). An entry has 128 bytes on a boundary of 128: the name in UTF-16,
- * its length in bytes at 64, its kind (1 storage, 2 stream, 5 root) at 66. Every such place is looked at, whatever sector it
- * is said to be in: what looks like an entry and is none does no harm.
+ * Names of the directory of a compound file (MS-CFB 2.6). An entry has 128 bytes on a boundary of 128: the name in
+ * UTF-16, its length in bytes at 64, its kind (1 storage, 2 stream, 5 root) at 66. Every such position is read,
+ * whatever sector it belongs to: a false entry does no harm.
  */
 function compoundNames(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -15,7 +15,7 @@ export interface Upload {
   readonly fileId: string;
 }
 
-/** What the pipeline itself knows of an inspected upload. */
+/** The facts of an inspected upload that the pipeline knows. */
 export interface UploadFacts {
   readonly size: number;
   /** Hex. */
@@ -30,8 +30,8 @@ export function openUpload({ kind, session, ownerId, fileId }: Upload, size: num
 }
 
 /**
- * Takes an upload: reads the bytes and hands them to `inspect`, which returns what the area has to know of them or throws
- * a Failure, then registers the file with `accept`. A Failure of either that the client can correct (422) refuses the
+ * Takes an upload: reads the bytes and hands them to `inspect`, which returns the facts that the area needs or throws a
+ * Failure, then registers the file with `accept`. A Failure of either that the client can correct (422) refuses the
  * upload, and a job removes its bytes; after any other error the same upload can be registered again.
  */
 export async function takeUpload<Found, Registered>(

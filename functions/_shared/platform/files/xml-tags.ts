@@ -7,7 +7,7 @@ const ATTRIBUTE = /\s([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Returns the tags of a part of an Office file. Undefined for what such parts never have, and what programs may read
+ * Returns the tags of a part of an Office file. Undefined for XML that such parts never have and programs may read
  * differently: comments, declarations of its own, other encodings than UTF-8, broken tags.
  */
 export function xmlTags(bytes: Uint8Array): XmlTag[] | undefined {

@@ -22,7 +22,7 @@ export async function readBody<S extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/** Counts what arrives: a content-length can be absent or a lie. */
+/** Counts the bytes that arrive, since a content-length can be absent or wrong. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooBig = () => failure('TOO_BIG', 'body', 413);
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooBig();

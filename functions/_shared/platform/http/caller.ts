@@ -7,8 +7,8 @@ import { clientAddress, networkOf } from './client-address.ts';
 import { hasWorkKey } from './work-key.ts';
 
 /**
- * Who may call: a logged-in user; a session, which may still owe its two-factor code; a user or an anonymous caller;
- * any caller, without a session; or our own scheduler, by WORK_KEY or the secret key.
+ * Who may call: a logged-in user; a session, which may have two-factor pending; a user or an anonymous caller; any
+ * caller, without a session; or our own scheduler, by WORK_KEY or the secret key.
  */
 export type Audience = 'user' | 'session' | 'user-or-anyone' | 'anyone' | 'secret';
 
@@ -25,14 +25,14 @@ export interface Session {
   readonly id: string;
   /** The person who logged in. */
   readonly personId: string;
-  /** The user it acts as: the person, or the user they impersonate. Null while it owes its two-factor code. */
+  /** The user it acts as: the person, or the user they impersonate. Null while two-factor is pending. */
   readonly userId: string | null;
   readonly impersonated: boolean;
-  /** Where the request comes from: see networkOf. */
+  /** The network of the request (networkOf). */
   readonly network: string | null;
 }
 
-/** A session that owes no code. */
+/** A session without two-factor pending. */
 export interface UserSession extends Session {
   readonly userId: string;
 }

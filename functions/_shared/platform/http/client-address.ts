@@ -3,7 +3,7 @@ import { environment } from '../environment.ts';
 
 /**
  * The caller's IP address, or null when the host does not tell. Only the header that our own gateway sets is trusted
- * (CLIENT_IP_HEADER): anybody can send an x-forwarded-for.
+ * (CLIENT_IP_HEADER), because anyone can send x-forwarded-for.
  */
 export function clientAddress(request: Request): string | null {
   const value = request.headers.get(environment('CLIENT_IP_HEADER', 'cf-connecting-ip'))?.trim() ?? '';
@@ -11,8 +11,8 @@ export function clientAddress(request: Request): string | null {
 }
 
 /**
- * Returns what is counted as one network, spelled as `private.network()` spells it: an IPv4 address, or the /64 that one
- * IPv6 subscriber has. Null without an address: callers are then counted by user alone.
+ * Returns the network of an address, in the form of `private.network()`: an IPv4 address, or the /64 that one IPv6
+ * subscriber has. Null without an address; callers are then only counted by user.
  */
 export function networkOf(address: string | null): string | null {
   if (address === null) return null;

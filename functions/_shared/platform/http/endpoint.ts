@@ -13,7 +13,7 @@ import { Failure, failure } from '../contract/failure.ts';
 /** The session behind a call, and the user it acts as, for each audience. */
 interface Callers {
   readonly user: { readonly session: UserSession; readonly userId: string };
-  /** `userId` is null while the session owes its two-factor code. */
+  /** `userId` is null while two-factor is pending. */
   readonly session: { readonly session: Session; readonly userId: string | null };
   readonly 'user-or-anyone': { readonly session: UserSession | null; readonly userId: string | null };
   readonly anyone: { readonly session: null; readonly userId: null };
@@ -36,7 +36,7 @@ export interface Endpoint<S extends z.ZodMiniType, A extends Audience> {
   readonly maxBodyBytes: number;
   /** Requests per minute of one user or, without one, from one address (a whole office may share it). Absent: no limit. */
   readonly perMinute?: number;
-  /** Audience `session`: the requests a session may make that still owes its two-factor code. Others get 403 TFA_REQUIRED. */
+  /** Audience `session`: the requests that a session with two-factor pending may make. Others get 403 TFA_REQUIRED. */
   readonly mayOweCode?: (body: z.output<S>) => boolean;
   /** Requests an administrator may not make while impersonating a user: 403 UNAUTHORIZED. Absent: all are allowed. */
   readonly inPersonOnly?: (body: z.output<S>) => boolean;
@@ -121,7 +121,7 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
   if (owesCode && (options.audience !== 'session' || options.mayOweCode === undefined)) throw failure('TFA_REQUIRED');
   const address = clientAddress(request);
   if (options.perMinute !== undefined) {
-    // A session that owes its code may be a thief's, so it does not use up its owner's requests.
+    // A session with two-factor pending may be a thief's, so it does not use up its owner's requests.
     const counted = owesCode ? session.id : session?.personId;
     await countRequest(options.name, counted ?? networkOf(address), options.perMinute);
   }
@@ -139,7 +139,7 @@ async function run<S extends z.ZodMiniType, A extends Audience>(
   }
 }
 
-/** How many callers may share the count of those whose address the host does not tell. */
+/** How many callers' limits are shared by all callers without a known address. */
 const UNKNOWN_CALLERS = 50;
 
 function countRequest(name: string, counted: string | null, perMinute: number): Promise<void> {

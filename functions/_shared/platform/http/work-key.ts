@@ -3,7 +3,7 @@ import { environment } from '../environment.ts';
 
 /**
  * Whether the request carries WORK_KEY, with which the hosted scheduler calls `work`: a secret that opens nothing else,
- * because it lies in the database. Never without the setting. Compared in constant time.
+ * because the database stores it. Always false without the setting. Compared in constant time.
  */
 export function hasWorkKey(request: Request): boolean {
   const expected = environment('WORK_KEY', '');

@@ -15,7 +15,7 @@ interface PlaceQuestion {
   readonly language: Language;
 }
 
-/** A service that finds addresses. Fails as `lookUp` does. */
+/** A service that finds addresses. Throws what `lookUp` throws. */
 export interface AddressProvider {
   readonly suggest: (search: AddressSearch) => Promise<readonly AddressSuggestion[]>;
   /** Fails with INVALID, path `id`, when there is no such place. */

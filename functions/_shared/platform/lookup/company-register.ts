@@ -27,7 +27,7 @@ const NAME = 'companies';
 
 const remember = expiringCache<RegisterPage>({ milliseconds: 60_000, max: 500 });
 
-/** Returns the companies in the register that match, whatever state they are in. Fails as `lookUp`. */
+/** Returns the companies in the register that match, in any state. Throws what `lookUp` throws. */
 export function searchRegister(search: CompanySearch): Promise<RegisterPage> {
   return remember(JSON.stringify([search.name.toLowerCase(), search.page, search.perPage]), () => {
     const number = organizationNumberOf(search.name);
@@ -44,7 +44,7 @@ function searchByName({ name, page, perPage }: CompanySearch): Promise<RegisterP
   });
 }
 
-/** A search by name leaves out deleted companies; a look-up by number returns them. */
+/** A search by name leaves out deleted companies; a lookup by number returns them. */
 function findByNumber(number: string, page: number): Promise<RegisterPage> {
   return lookUp(NAME, addressOf(`enheter/${number}`), (answer) => {
     // 410: taken out of the register for legal reasons, with nothing left to show.

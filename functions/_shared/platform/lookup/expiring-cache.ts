@@ -1,9 +1,9 @@
 /**
- * Keeps answers in memory for a short while, so that what one person types letter by letter, back and forth, asks
- * elsewhere once. Whoever asks for the same at the same time shares the answer; failures are not kept.
+ * Keeps answers in memory for a short time, so that typing the same letters again makes no second request. Simultaneous
+ * requests for the same key share one answer. Failures are not kept.
  */
 export function expiringCache<T>({ milliseconds, max }: { milliseconds: number; max: number }) {
-  // In the order in which they were put in: the first is the oldest.
+  // In order of insertion: the first is the oldest.
   const kept = new Map<string, { readonly answer: Promise<T>; readonly until: number }>();
 
   return function remember(key: string, load: () => Promise<T>): Promise<T> {

@@ -5,11 +5,11 @@ import { logFault } from '../log.ts';
 import { callProvider, ProviderUnavailable } from '../provider/call-provider.ts';
 import type { ProviderAnswer } from '../provider/call-provider.ts';
 
-/** The user is waiting while typing: both tries together take no longer. */
+/** The user is waiting, so both tries together take no longer. */
 const DEADLINE_MILLISECONDS = 5_000;
 const TRIES = 2;
 
-/** A provider, as the log names it; also the path of the error that the web shows. */
+/** The provider's name in the log; also the path of the error that the web shows. */
 export type LookupName = 'companies' | 'addresses';
 
 /**
@@ -31,7 +31,7 @@ export async function lookUp<T>(name: LookupName, url: URL, read: (answer: Provi
   }
 }
 
-/** Checks the shape of an answer. The error names the wrong places, never their values. */
+/** Checks the shape of an answer. The error names the wrong fields, never their values. */
 export function parseAnswer<S extends z.ZodMiniType>(name: LookupName, schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;

@@ -11,7 +11,7 @@ export interface Place {
   readonly geometry?: { readonly location?: { readonly lat: number; readonly lng: number } | undefined } | undefined;
 }
 
-/** The postal address of a place, as it is written in the Nordic countries: street, then number. */
+/** Returns the postal address of a place as written in the Nordic countries: street, then number. */
 export function toPlaceAddress({ address_components: components, geometry }: Place): PlaceAddress {
   const part = (...types: string[]) =>
     types.map((type) => components.find((one) => one.types.includes(type))).find((one) => one !== undefined);

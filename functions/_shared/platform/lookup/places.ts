@@ -1,4 +1,4 @@
-// Google's Places: autocomplete and details over HTTP (the classic web service). Its terms forbid to keep what it says.
+// Google's Places: autocomplete and details over HTTP (the classic web service). Its terms forbid storing its answers.
 import * as z from 'zod/mini';
 import { environment } from '../environment.ts';
 import { failure } from '../contract/failure.ts';
@@ -49,12 +49,12 @@ function addressOf(service: 'autocomplete' | 'details', query: Record<string, st
 }
 
 const NOTHING_FOUND = ['ZERO_RESULTS'];
-/** What it says of an id that is too old, or that it never gave. */
+/** Its status for an id that is too old or unknown. */
 const NO_SUCH_PLACE = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
 
 /**
- * The body of an answer that says OK, null for one that says that there is nothing. Every other status is a rejection
- * (spec 000 §8), whatever the HTTP status: a key that is refused or used up is for us to mend, not for who types.
+ * Returns the body of an answer with status OK, and null when nothing was found. Every other status is a rejection
+ * (spec 000 §8), whatever the HTTP status: a refused or used-up key is our fault, not the user's.
  */
 function accepted({ body }: ProviderAnswer, nothing: readonly string[]): unknown {
   const { status } = parseAnswer(NAME, z.object({ status: z.string() }), body);

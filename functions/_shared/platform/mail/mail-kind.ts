@@ -16,7 +16,7 @@ export interface MailDefinition<Payload extends object> {
   /** URL of the button; null for readers who get none. */
   readonly button?: (payload: Payload, context: Context) => string | null;
   readonly words: { readonly [L in Language]: (payload: Payload) => Words };
-  /** One for each audience: the tests render them and hold them against the approved texts. */
+  /** One for each audience. The tests render them and compare them with the approved texts. */
   readonly examples: readonly Example<NoInfer<Payload>>[];
 }
 
@@ -57,7 +57,7 @@ interface Example<Payload> {
   readonly hasToken?: boolean;
 }
 
-/** What one mail says; the layout turns it into HTML and plain text. */
+/** The contents of one mail; the layout turns them into HTML and plain text. */
 export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
   readonly quote: { readonly from: Phrase; readonly text: string } | null;
   readonly button: { readonly label: string; readonly url: string } | null;

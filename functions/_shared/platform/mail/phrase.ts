@@ -1,15 +1,15 @@
-// Sentences with values that people typed. The values keep apart from our words until the mail is put together, where
-// each is escaped and isolated: a name cannot become markup, a header, or turn the direction of the text around it.
+// Sentences with values that people typed. Values stay separate from our words until the mail is rendered, where each
+// is escaped and isolated, so that a name cannot become markup or a header, or reverse the text around it.
 
 export interface Value {
   readonly value: string;
-  /** Graphemes shown at most where room is short (the subject line). */
+  /** The maximum of graphemes where space is short (the subject line). */
   readonly short?: number;
 }
 
 export type Phrase = readonly (string | Value)[];
 
-/** A template tag: its text is ours, what is put in is somebody's, or a phrase. */
+/** A template tag: the literal text is ours, and each value is text that a person typed, or a phrase. */
 export function say(strings: TemplateStringsArray, ...values: readonly (string | Value | Phrase)[]): Phrase {
   return strings.flatMap((text, index) => {
     const value = values[index];
@@ -19,7 +19,7 @@ export function say(strings: TemplateStringsArray, ...values: readonly (string |
   });
 }
 
-/** A value that is cut in the subject. */
+/** A value that is shortened in the subject. */
 export function short(value: string, graphemes = 60): Value {
   return { value, short: graphemes };
 }
@@ -34,7 +34,7 @@ export function toText(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : isolate(withoutLinks(part.value)))).join('');
 }
 
-/** One line, short enough for a list of mails, and no way to start another header. */
+/** Returns one line that is short enough for a list of mails and cannot start another header. */
 export function toSubject(phrase: Phrase): string {
   return phrase
     .map((part) => (typeof part === 'string' ? part : isolate(cut(oneLine(part.value), part.short ?? Infinity))))
@@ -54,9 +54,9 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Returns a text that somebody wrote with nothing in it that a mail reader turns into a link: an invisible character
- * (U+2060) stands after `://` and in host names. A browser ignores it in a pasted address. A value that is an email
- * address as a whole stays as it is.
+ * Returns a person's text changed so that mail readers make no links of it: an invisible character (U+2060) follows
+ * `://` and the dots of host names. Browsers ignore it in a pasted URL. A value that is a whole email address is not
+ * changed.
  */
 export function withoutLinks(text: string): string {
   if (/^[^\s@]+@[^\s@]+$/u.test(text)) return text;
@@ -67,7 +67,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** Cut between what a reader sees as characters, never inside an emoji or an accent. */
+/** Cuts between graphemes, never inside an emoji or before an accent. */
 function cut(text: string, graphemes: number): string {
   if (text.length <= graphemes) return text;
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)];
@@ -79,7 +79,7 @@ function cut(text: string, graphemes: number): string {
     .trimEnd()}…`;
 }
 
-/** Marks of isolation only around text that runs from right to left; elsewhere they are noise in old mail readers. */
+/** Adds marks of isolation only around right-to-left text; old mail readers show them as noise. */
 function isolate(text: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
     ? `\u2068${text}\u2069`

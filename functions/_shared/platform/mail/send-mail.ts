@@ -6,7 +6,7 @@ import type { RenderedMail } from './render.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/** Passes one mail to the provider. Throws ProviderUnavailable (try again) or ProviderRejected (never will work). */
+/** Passes one mail to the provider. Throws ProviderUnavailable (try again) or ProviderRejected (will never work). */
 export async function sendMail(
   to: { name: string | null; address: string },
   mail: RenderedMail,

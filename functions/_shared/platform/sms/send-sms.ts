@@ -5,8 +5,8 @@ import { orderFromProvider } from '../provider/call-provider.ts';
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Passes one text message to the provider. `to` is the whole number, `+4791234567`. Throws ProviderUnavailable (try again)
- * or ProviderRejected (never will work).
+ * Passes one text message to the provider. `to` is the whole number, `+4791234567`. Throws ProviderUnavailable (try
+ * again) or ProviderRejected (will never work).
  */
 export async function sendSms(to: string, text: string, idempotencyKey: string): Promise<void> {
   await orderFromProvider({

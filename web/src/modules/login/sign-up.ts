@@ -13,7 +13,7 @@ export interface NewUser {
   readonly lastName: string;
   readonly language: Language;
   readonly marketingConsent: boolean;
-  /** The token of an invitation, which proves the mailbox it was sent to. */
+  /** The token of an invitation, which confirms the mailbox it was sent to. */
   readonly invitation?: string;
 }
 

@@ -17,7 +17,7 @@ export const securityNotice = {
 
 const newNumber = z.extend(payload, { canRemove: z.boolean() });
 
-/** About a number that receives codes from now on: while it is young, the button removes it. */
+/** About a number that receives codes from now on. For a week, the button removes it. */
 export const newNumberNotice = {
   payload: newNumber,
   button: ({ canRemove, accountSlug: slug }: z.infer<typeof newNumber>, context: Context) =>

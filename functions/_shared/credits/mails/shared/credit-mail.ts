@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/mail/mail-kind.ts';
 import { say } from '../../../platform/mail/phrase.ts';
 import type { Phrase } from '../../../platform/mail/phrase.ts';
 
-/** What private.mail_administrators writes. */
+/** The payload that private.mail_administrators writes. */
 export const creditPayload = {
   accountType: z.enum(['TEAM', 'PERSONAL']),
   accountName: z.string(),

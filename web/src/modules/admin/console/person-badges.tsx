@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { PersonRow_PersonFragment } from './console.generated.ts';
 
-/** Whether the mailbox is proven, two-factor is on, and the person is an administrator. */
+/** Whether the mailbox is confirmed, two-factor is on, and the person is an administrator. */
 export function PersonBadges({ person }: { person: PersonRow_PersonFragment }) {
   const { t } = useTranslation('admin');
   return (
