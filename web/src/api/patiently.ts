@@ -4,8 +4,8 @@ import { toAppError } from './app-error.ts';
 const MAX_SECONDS = 15;
 
 /**
- * Runs `work`, and once more if the server refuses it and says that it works within seconds. `onWait` hears when the wait
- * begins and ends.
+ * Runs `work`, and repeats it once if the server says that a retry may succeed within seconds. Calls `onWait` when the
+ * wait begins and ends.
  */
 export async function patiently<T>(work: () => Promise<T>, onWait: (isWaiting: boolean) => void): Promise<T> {
   try {

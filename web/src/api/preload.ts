@@ -1,5 +1,5 @@
 /**
- * Fetches a file that the page will ask for.
+ * Fetches a file that the page will need.
  * @param kind the end of a file's name, or `image`
  */
 export function preload(href: string, kind = href.split('.').at(-1)): void {

@@ -1,6 +1,6 @@
 import type {} from './early-answer.ts';
 
-/** Returns the answer to this very request if it was asked early; once, and only if one came. */
+/** Returns, once, the answer to a request that was sent early; undefined if there is none. */
 export async function takeEarlyAnswer(name: string, body: string): Promise<Response | null> {
   const early = globalThis.earlyAnswer;
   if (early?.name !== name || early.body !== body) return null;

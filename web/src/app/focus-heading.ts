@@ -34,7 +34,7 @@ export function keepFocus(): void {
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = null;
-    // After what replaces the element has had its turn.
+    // Runs after the element's replacement has had a chance to take the focus.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);

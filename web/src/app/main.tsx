@@ -23,7 +23,7 @@ async function start(element: HTMLElement) {
   takePaymentReturn();
   await startI18n(toLanguage(location.pathname.split('/')[2]) ?? storedLanguage(), config.translations);
   if (token !== null) {
-    // The code or the texts of the question may not load; the present session stays then.
+    // If the code or the texts of the question cannot be loaded, the current session stays.
     await import('#session/token/adopt-token.ts')
       .then(({ adoptToken }) => adoptToken(token, (page) => root.render(<UiProvider>{page}</UiProvider>)))
       .catch((error: unknown) => reportError(error));
@@ -50,5 +50,5 @@ async function start(element: HTMLElement) {
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
-/** What runs until the page is closed. A browser closes it by itself; the component tests do it by hand. */
+/** Stops the listeners. Only component tests call it; a browser stops them by closing the page. */
 export const app = start(element);

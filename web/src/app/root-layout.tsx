@@ -14,7 +14,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   const shown = useRef(pathname.split('/').slice(3).join('/'));
 
-  // Before the page can be used: later, the heading would take the focus from a field that the user is already in.
+  // Runs before the page can be used, so that the heading does not take the focus from a field.
   useLayoutEffect(
     function startAtTheTop() {
       // A change of language stays on the page.

@@ -8,8 +8,8 @@ import { toAppError } from '#api/app-error.ts';
 export type Challenge = Extract<ErrorCode, 'TFA_REQUIRED' | 'AUTH_LEVEL_2_REQUIRED'>;
 
 /**
- * Repeats a request that was refused with `challenge` when the user meets the challenge; otherwise the error stands. A
- * request is repeated once.
+ * Repeats a request that was refused with `challenge` once the user has met the challenge; otherwise passes the error
+ * on. A request is repeated once.
  * @param meet opens the dialog; resolves to true when the challenge was met
  */
 export function createChallengeLink(

@@ -85,7 +85,7 @@ test('every text is used: its key, or a template that makes it, is in the source
   const templates = [...source.matchAll(/`((?:\w+:)?\w[\w.]*\.\$\{[^`]+)`/g)].map(([, template]) =>
     toPattern(template ?? ''),
   );
-  // What the contract names, the web shows without spelling it.
+  // The keys that the contract names and the web shows without writing them out.
   const named = new Set<string>(VALIDATION_KEYS);
 
   const unused = namespaces.flatMap((namespace) =>

@@ -61,7 +61,7 @@ test('a service that fails leaves the texts of the build, and is not asked again
 
 test('a service that does not answer in time leaves the texts of the build', async () => {
   standIn.mood = 'silent';
-  // The clock of AbortSignal.timeout is the runtime's own: it is told to be up at once.
+  // AbortSignal.timeout uses the runtime's own clock, so it is replaced by one that ends immediately.
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));

@@ -69,7 +69,7 @@ async function reportMissing(service: Service, { namespace, bundled }: TextsWant
       fetchTexts(service, { language: REFERENCE, namespace }),
     ]);
     if (!known) return;
-    // From our own files alone: nothing that anybody typed or was shown is in them.
+    // Only texts from our own files, which contain no user data.
     const missing = flatten(bundle).filter(([key]) => !known.has(key));
     if (missing.length === 0) return;
     await fetch(address(service, 'missing/', REFERENCE, namespace), {

@@ -6,12 +6,12 @@ type Texts = Record<string, unknown>;
 /** Stands in for a translation service in tests: Locize's HTTP, as far as the client uses it. */
 export interface TranslationStandIn {
   readonly url: string;
-  /** Texts by `language/namespace`; what is absent is not found. */
+  /** Texts by `language/namespace`; others are answered with 404. */
   readonly texts: Record<string, Texts>;
-  /** What was asked for, and what was reported as missing, in order. */
+  /** The requested and the reported keys, in order. */
   readonly asked: readonly string[];
   readonly reports: readonly { readonly to: string; readonly key: string; readonly texts: Texts }[];
-  /** How it answers: as it should, with a failure, or never. */
+  /** How it answers: normally, with a failure, or never. */
   mood: 'well' | 'broken' | 'silent';
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { ModuleName, RouteName } from '#routing/paths.ts';
 import { UpdateUserDocument } from './update-user.generated.ts';
 
 /**
- * Saves the user's chosen language (spec 000 §4) and last used module (§2.4) on their profile. Nothing is saved during an
+ * Saves the user's chosen language (spec 000 §4) and last used module (§2.4) on the profile, except during
  * impersonation.
  */
 export function useSessionUpkeep(): void {

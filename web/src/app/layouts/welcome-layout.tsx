@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-/** Where a token stands for a login: the guard of the login pages lets one pass only while two-factor is pending. */
+/** Whether a token means a login. The guard of the login pages lets a token pass only while two-factor is pending. */
 function useIsForAll(): boolean {
   const id = useMatches().at(-1)?.id;
   const page = routeNames.find((name) => name === id);

@@ -15,17 +15,17 @@ export function hasChecks(account: SessionAccount): boolean {
   return isTeam(account) && account.features.checks;
 }
 
-/** A team that is paid out, for those who see its money. */
+/** A team with payouts, for its owner and admins. */
 export function hasPayouts(account: SessionAccount): boolean {
   return isPayer(account) && account.features.payouts;
 }
 
-/** A team, for its owner and administrators: members have nothing to do with its money. */
+/** A team, for its owner and admins. */
 export function isPayer(account: SessionAccount): boolean {
   return isTeam(account) && account.role !== 'MEMBER';
 }
 
-/** The accounts with credits: a person's own, and a team's for those who pay. */
+/** Accounts whose credits the user manages: the personal one, and teams of which they are owner or admin. */
 export function hasCredits(account: SessionAccount): boolean {
   return isPersonal(account) || isPayer(account);
 }

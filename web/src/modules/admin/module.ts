@@ -4,7 +4,10 @@ import { lazy } from 'react';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { Module } from '#routing/module.ts';
 
-/** Tools for administrators of the product. Others find its pages closed: ConsoleGate, and in earnest the database. */
+/**
+ * Tools for administrators of the product. Others cannot open its pages: ConsoleGate blocks them, and the database
+ * enforces it.
+ */
 export const adminModule: Module = {
   pages: {
     ADMIN: { load: () => import('./console/overview-page.tsx'), texts: ['admin'] },

@@ -15,12 +15,12 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './gate-keeper-page.module.css';
 import { RequestMailboxConfirmationDocument } from './request-confirmation.generated.ts';
 
-/** As private.request_mailbox_confirmation. */
+/** The same number as in private.request_mailbox_confirmation. */
 const RESEND_SECONDS = 60;
 
 /**
- * Where somebody waits who has signed up and not yet proven the mailbox. Coming back to the tab after following the
- * link moves on by itself: the session is refreshed and the guard lets them pass.
+ * The page for users who have signed up and not confirmed the mailbox. When they return to the tab after using the
+ * link, the session is refreshed and the guard redirects them.
  */
 export function Component() {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function Component() {
     expireSession();
     await revalidate();
     setBusy(null);
-    // Only who is still unconfirmed is still on this page.
+    // Users who are still on this page are not confirmed.
     if (location.pathname.endsWith('/action-required')) showToast({ kind: 'info', message: t('gateKeeper.notYet') });
   }
 

@@ -19,7 +19,7 @@ const features = [
 
 const questions = ['send', 'sign', 'refuse', 'login', 'contact'] as const;
 
-/** What the product is, for whoever comes by; and the help center. */
+/** The home page: what the product is, and the help center. */
 export function Component() {
   const { t } = useTranslation(['content', 'common']);
   const to = usePathTo();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '#session/use-session.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 
-/** What partners will be told (the specification names the route only): the scheme is not open. */
+/** Information for payout partners (the specification names the route only). The scheme is not open. */
 export function Component() {
   const { t } = useTranslation('content');
   const to = usePathTo();

@@ -12,7 +12,7 @@ interface Way {
 interface FormCardProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Above the ways out, as a question: "New here?". */
+  /** Above the other links, as a question: "New here?". */
   readonly question?: string;
   /** Other pages, under the card. */
   readonly ways: readonly Way[];

@@ -9,7 +9,10 @@ import classes from './login-card.module.css';
 import { PersonalSignUp } from './personal-sign-up.tsx';
 import { linkFault } from './use-link.ts';
 
-/** The sign-up by the link of an invitation. The server says what it is to: anybody can write a URL. */
+/**
+ * The sign-up by the link of an invitation. The invitation's details come from the server, because anyone can forge a
+ * URL.
+ */
 export function InvitedSignUp({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const { found, retry } = useInvitation(token);
@@ -30,7 +33,7 @@ export function InvitedSignUp({ token }: { token: string }) {
 
 type Found = Invitation | 'over' | 'failed' | null;
 
-/** Null while the server is asked. */
+/** Null while loading. */
 function useInvitation(token: string): { readonly found: Found; readonly retry: () => void } {
   const [found, setFound] = useState<Found>(null);
   useEffect(

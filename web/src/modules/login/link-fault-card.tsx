@@ -5,7 +5,7 @@ import type { LinkFault } from './use-link.ts';
 
 interface LinkFaultCardProps {
   readonly fault: LinkFault;
-  /** Says how to go on. */
+  /** The text that says what to do. */
   readonly text: string;
   readonly children: ReactNode;
 }

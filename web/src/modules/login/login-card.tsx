@@ -12,7 +12,7 @@ interface LoginCardProps {
   readonly footer?: ReactNode;
 }
 
-/** The frame of every login page: one thing to do, and under it the other ways. */
+/** The frame of every login page: one form, and links to the alternatives below. */
 export function LoginCard({ title, text, children, footer }: LoginCardProps) {
   return (
     <div className={classes.frame}>

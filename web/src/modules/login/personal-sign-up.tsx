@@ -11,7 +11,7 @@ import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
 interface PersonalSignUpProps {
   /** The invitation that the visitor follows, with the token of its link. */
   readonly invited?: { readonly invitation: Invitation; readonly token: string };
-  /** In place of what the account is for. */
+  /** Replaces the text about the account. */
   readonly notice?: string;
 }
 
@@ -47,7 +47,7 @@ export function PersonalSignUp({ invited, notice }: PersonalSignUpProps) {
       submitLabel={t(team ? 'signUp.invitedSubmit' : 'signUp.personalSubmit')}
       isBusy={form.submitting}
       ways={[
-        // An invited colleague who founds a company of their own has taken a wrong turn.
+        // An invited colleague should not create a team of their own by mistake.
         ...(team ? [] : [{ to: to('SIGNUP_TEAM'), label: t('signUp.toTeam') }]),
         { to: to('LOGIN'), label: t('signUp.toLogin') },
       ]}

@@ -9,7 +9,10 @@ import { LinkFaultCard } from './link-fault-card.tsx';
 import { LoginCard } from './login-card.tsx';
 import { useLink } from './use-link.ts';
 
-/** Removes a phone number that somebody else added, by the link of the mail about it. At a press: mail scanners open links. */
+/**
+ * Removes a phone number that someone else added, by the link in the mail about it. Needs a click, because mail
+ * scanners open links.
+ */
 export function RemovePhone({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const to = usePathTo();

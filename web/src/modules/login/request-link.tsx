@@ -15,13 +15,13 @@ interface RequestLinkProps {
   readonly title: string;
   readonly text: string;
   readonly submitLabel: string;
-  /** What waits behind the link, once it was sent. */
+  /** What the link leads to, shown once it was sent. */
   readonly sentHelp: string;
   /** Path inside the app that the link leads to. */
   readonly deepLink: string | null;
 }
 
-/** A link to log in with, by mail. The answer is the same whether or not somebody has that address. */
+/** The form that requests a login link by mail. The answer is the same whether or not the address has a user. */
 export function RequestLink({ title, text, submitLabel, sentHelp, deepLink }: RequestLinkProps) {
   const { t } = useTranslation('login');
   const to = usePathTo();

@@ -18,7 +18,7 @@ export interface NewUser {
 }
 
 /**
- * Creates the user and signs them in. A database trigger creates the personal account and sends the confirmation mail,
+ * Creates the user and logs them in. A database trigger creates the personal account and sends the confirmation mail,
  * which an invitation makes needless.
  * @throws AppError TAKEN or DISPOSABLE_EMAIL, path `email`; INVALID, path `password`, for a breached password
  */

@@ -9,7 +9,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { LoginCard } from './login-card.tsx';
 
-/** Stops the removal of a lost phone at a press: the owner's answer to the mail about it. */
+/** Stops the removal of a lost phone, by the link in the mail to the owner. */
 export function StopPhoneReset({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const to = usePathTo();

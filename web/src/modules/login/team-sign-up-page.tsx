@@ -10,7 +10,9 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { FormCard } from './form-card.tsx';
 import { emptyPerson, SignUpFields } from './sign-up-fields.tsx';
 
-/** A team and its owner in one go. The register fills in what it knows; everything can be written by hand. */
+/**
+ * The sign-up of a team together with its owner. The register fills in what it has; everything can be typed by hand.
+ */
 export function Component() {
   const { t } = useTranslation(['login', 'common']);
   const to = usePathTo();

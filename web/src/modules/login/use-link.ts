@@ -12,7 +12,9 @@ export function linkFault(thrown: unknown): LinkFault | null {
   return error.has('INVALID_TOKEN') ? 'invalid' : null;
 }
 
-/** Runs what the buttons of a link's page do, and keeps what is wrong with the link. Shows any other error. */
+/**
+ * Returns a function that runs a request of a link's page, and the fault of the link. Shows all other errors as toasts.
+ */
 export function useLink(token: string) {
   const [fault, setFault] = useState<LinkFault | null>(token === '' ? 'invalid' : null);
   const [isBusy, setBusy] = useState(false);

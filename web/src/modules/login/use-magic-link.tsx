@@ -16,7 +16,7 @@ import { OneMoment } from './one-moment.tsx';
 import { BY_MAGIC } from './use-finish-log-in.ts';
 import { useLink } from './use-link.ts';
 
-/** Logs in at a press, as mail scanners open links too and would use this one up. */
+/** Logs in on a click, because mail scanners open links and would use this one up. */
 export function UseMagicLink({ token }: { token: string }) {
   const { t } = useTranslation('login');
   const to = usePathTo();
@@ -39,7 +39,8 @@ export function UseMagicLink({ token }: { token: string }) {
         await navigate(next ?? rootPath(locale), { replace: true });
         return;
       }
-      // It owes its code, which the login page asks for: there a reload loses nothing, while this link is used up.
+      // Two-factor is pending, and the login page asks for the code: reloading that page loses nothing, while this link
+      // is used up.
       await navigate(to('LOGIN') + (next ? `?next=${encodeURIComponent(next)}` : ''), {
         replace: true,
         state: BY_MAGIC,

@@ -9,7 +9,7 @@ const PURPOSES = {
   'stop-phone-reset': lazyPart(async () => (await import('./stop-phone-reset.tsx')).StopPhoneReset, null),
 };
 
-/** Where the links of our login mails lead: `?token=`, and `&purpose=` for what is not a login. */
+/** The page that the links of our login mails open: `?token=`, and `&purpose=` for other purposes than a login. */
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -33,7 +33,7 @@ const creditsSchema = z.object({
 });
 type Credits = z.infer<typeof creditsSchema>;
 
-/** An account's credits as administrators see them: balance, limit, the ledger and its proof. */
+/** An account's credits for administrators: balance, limit, ledger and discrepancies. */
 export function AccountCredits({ accountId }: { accountId: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(AccountCreditsDocument, {

@@ -9,11 +9,11 @@ import { showToast } from '#ui/toast/toast-store.ts';
 
 export interface AmountToSet {
   readonly title: string;
-  /** What happens. */
+  /** The explanation of what happens. */
   readonly text: string;
   readonly label: string;
   readonly value: number;
-  /** Whether a product is sold; absent where nothing is. */
+  /** Whether the product is for sale; absent for other forms. */
   readonly active?: boolean;
   readonly submitLabel: string;
   readonly use: (amount: number, reason: string, active: boolean) => Promise<void>;

@@ -2,7 +2,8 @@ import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { AdjustCreditsDocument, ChangeProductDocument, SetCreditLimitDocument } from './credits-console.generated.ts';
 
-// What administrators do about credits. The server asks for the second level, and records each act with its reason.
+// The administrators' actions on credits. The server requires the second level, and records each action with its
+// reason.
 
 /** Changes a product; the price is in øre. @throws AppError */
 export async function changeProduct(

@@ -12,7 +12,7 @@ import { openAmountForm } from './open-amount-form.ts';
 
 type Product = PricedProductsQuery['productCollection']['edges'][number]['node'];
 
-/** The price list as administrators change it. */
+/** The price list, which administrators can change. */
 export function ProductPrices() {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(PricedProductsDocument, { fetchPolicy: 'cache-and-network' });

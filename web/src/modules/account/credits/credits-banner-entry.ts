@@ -8,7 +8,7 @@ import { hasDismissed } from './dismissal.ts';
 /** Warns a team that is out of credits, until the user closes the banner or the credits recover (spec 000 §2.5). */
 export const creditsBanner: BannerEntry = {
   place: 'app',
-  // Others do not load the banner's code. It also forgets that it was closed, once the credits recover.
+  // Other accounts do not load the banner's code. Also forgets a closed banner once the credits recover.
   shownIn: ({ accounts }) => accounts.some(isOutOfCredits) || hasDismissed(),
   Component: lazy(async (): Promise<{ default: ComponentType }> => {
     try {

@@ -10,16 +10,16 @@ interface DeleteFormProps {
   readonly accountId: string;
   /** What will happen, in order. */
   readonly consequences: readonly string[];
-  /** Says what is deleted. */
+  /** The title, which names what is deleted. */
   readonly submitLabel: string;
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
-  /** What has to be typed first. */
+  /** The text that the user has to type first. */
   readonly children?: ReactNode;
 }
 
-/** What deleting an account means, and the button that schedules it. */
+/** Explains what deleting an account means, with the button that schedules it. */
 export function DeleteForm({ accountId, consequences, submitLabel, isDisabled = false, ...rest }: DeleteFormProps) {
   const { onClose, onDone, children } = rest;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ interface DeletePersonProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What it means for a person to leave. */
+/** Explains what deleting a personal account means. */
 export function DeletePerson({ account, onClose, onDone }: DeletePersonProps) {
   const { t } = useTranslation('deletion');
   return (

@@ -12,7 +12,7 @@ interface DeleteTeamProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Typing the team's name shows that this is the team that is meant. */
+/** Typing the team's name confirms which team is meant. */
 export function DeleteTeam({ team, onClose, onDone }: DeleteTeamProps) {
   const { t } = useTranslation('deletion');
   const [typed, setTyped] = useState('');

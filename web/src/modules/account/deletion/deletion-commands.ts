@@ -2,23 +2,23 @@ import { apollo } from '#session/apollo-client.ts';
 import { expireSession } from '#session/session.ts';
 import { CancelAccountDeletionDocument, ScheduleAccountDeletionDocument } from './account-deletion.generated.ts';
 
-/** Spec 000 §9. What the server says when it is done is what counts. */
+/** Spec 000 §9. Only for display: the server sets the date. */
 const DAYS_UNTIL_DELETION = 14;
 
-/** When an account that is given up now is deleted. */
+/** Returns when an account would be deleted if its deletion were scheduled now. */
 export function dayOfDeletion(now = new Date()): Date {
   const day = new Date(now);
   day.setDate(day.getDate() + DAYS_UNTIL_DELETION);
   return day;
 }
 
-/** Has the account deleted in fourteen days and locked until then. @throws AppError */
+/** Schedules the account's deletion in fourteen days and locks it until then. @throws AppError */
 export async function scheduleDeletion(accountId: string): Promise<void> {
   await apollo.mutate({ mutation: ScheduleAccountDeletionDocument, variables: { accountId } });
   expireSession();
 }
 
-/** Keeps the account after all. @throws AppError INVALID_ACTION once its day has come */
+/** Cancels the scheduled deletion. @throws AppError INVALID_ACTION once the day has come */
 export async function cancelDeletion(accountId: string): Promise<void> {
   await apollo.mutate({ mutation: CancelAccountDeletionDocument, variables: { accountId } });
   expireSession();

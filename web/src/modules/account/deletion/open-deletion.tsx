@@ -7,7 +7,7 @@ import { DeletePerson } from './delete-person.tsx';
 import { DeleteTeam } from './delete-team.tsx';
 import { OwnedTeams } from './owned-teams.tsx';
 
-/** Asks whether the team is really to be deleted. `onDone`: it is scheduled. */
+/** Asks for confirmation to delete the team. Calls `onDone` when the deletion is scheduled. */
 export async function openTeamDeletion(team: SessionAccount, onDone: () => Promise<void>): Promise<void> {
   await withTexts(() =>
     openPopup({
@@ -17,7 +17,7 @@ export async function openTeamDeletion(team: SessionAccount, onDone: () => Promi
   );
 }
 
-/** The same for the person's own account; says what comes first while they own teams. */
+/** The same for a personal account. Lists the teams that the person must transfer or delete first. */
 export async function openPersonDeletion(session: UserSession, onDone: () => Promise<void>): Promise<void> {
   const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
   if (!personal) return;

@@ -7,7 +7,7 @@ import type { SessionAccount } from '#routing/session-types.ts';
 import { formatDate } from '#ui/format.ts';
 import classes from './deletion.module.css';
 
-/** Why the person cannot be deleted yet: the teams that would be nobody's, and the ways out (spec 000 §4). */
+/** Explains why a person cannot be deleted yet: the teams that they own, and what to do about them (spec 000 §4). */
 export function OwnedTeams({ teams, onClose }: { teams: readonly SessionAccount[]; onClose: () => void }) {
   const { t } = useTranslation(['deletion', 'common']);
   return (

@@ -5,14 +5,17 @@ import { useLocale, useSession } from '#session/use-session.ts';
 import { inTime } from '#ui/in-time.ts';
 import { showError } from '#ui/toast/show-error.ts';
 
-/** Ways to the popups that delete the current team, or the user; scheduled, the account shows its deletion's page. */
+/**
+ * Returns functions that open the popups for deleting the current team or the user. Once scheduled, the account shows
+ * the page of its deletion.
+ */
 export function useDeletion() {
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const locale = useLocale();
   const goTo = (account: SessionAccount | undefined) => async () => {
-    // The session on the screen first: the page reads the date from it.
+    // Reloads the session first, because the page reads the date from it.
     await revalidate();
     if (account) await navigate(pathTo('SCHEDULED_DELETION', { locale, account }));
   };

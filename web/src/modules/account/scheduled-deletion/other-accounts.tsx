@@ -5,7 +5,7 @@ import type { SessionAccount } from '#routing/session-types.ts';
 import { useLocale } from '#session/use-session.ts';
 import classes from '#modules/account/deletion/deletion.module.css';
 
-/** The user's other accounts, which are as before. */
+/** The user's other accounts, which are not affected. */
 export function OtherAccounts({ accounts }: { accounts: readonly SessionAccount[] }) {
   const locale = useLocale();
   return (

@@ -16,14 +16,14 @@ import { cancelDeletion } from '#modules/account/deletion/deletion-commands.ts';
 import classes from '#modules/account/deletion/deletion.module.css';
 import { OtherAccounts } from './other-accounts.tsx';
 
-/** An account that stays has no such page. */
+/** An account that is not being deleted has no such page. */
 export const loader: LoaderFunction = ({ context, params }) => {
   const { account } = context.get(sessionContext);
   if (account.deletionScheduledOn !== null) return null;
   return redirect(pathTo('SETTINGS', { locale: toLanguage(params.locale) ?? 'nb', account }));
 };
 
-/** All that a locked account shows: when it goes, what that means, and the way back (spec 000 §2.3). */
+/** The only page of a locked account: when it will be deleted, what that means, and how to undo it (spec 000 §2.3). */
 export function Component() {
   const { t } = useTranslation(['deletion', 'common']);
   const { account, accounts } = useSession();

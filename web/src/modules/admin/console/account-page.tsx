@@ -28,7 +28,7 @@ type Account = NonNullable<AccountDetailQuery['account']>['edges'][number]['node
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const countsSchema = z.array(z.object({ title: z.string(), unit: z.enum(['NUMBER', 'BYTES']), number: z.number() }));
 
-/** An account as administrators see it: states and counts, never contents. */
+/** An account's page for administrators: status and counts, never contents. */
 export function Component() {
   const { t } = useTranslation('admin');
   return <ConsoleGate title={t('account.title')}>{() => <AccountDetail />}</ConsoleGate>;

@@ -12,7 +12,7 @@ import { alarmTitle, useTitles } from './titles.ts';
 
 type Alarm = NonNullable<ConsoleOverviewQuery['alarmCollection']>['edges'][number]['node'];
 
-/** The rules that do not hold at the moment. */
+/** The open alarms. */
 export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const { t } = useTranslation('admin');
   return (

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { TitlesContext } from './titles.ts';
 import { useStanding } from './use-standing.ts';
 
-/** Shows a page of the console to administrators with power, and to others what is missing. */
+/** Shows a page of the console to administrators with power, and tells others what is missing. */
 export function ConsoleGate({ title, children }: { title: string; children: () => ReactNode }) {
   const { t } = useTranslation('admin');
   const { standing, from, titles, retry } = useStanding();

@@ -7,7 +7,7 @@ import type { Titles } from './titles.ts';
 
 const dataSchema = z.record(z.string(), z.unknown());
 
-/** What an act was about or changed, from the JSON that the log keeps: `Payouts on, Checks off`. */
+/** Returns the changes of an action in words, from the JSON of the log: `Payouts on, Checks off`. */
 export function dataWords(titles: Titles, subjectKind: string, data: string): string {
   return Object.entries(dataSchema.parse(JSON.parse(data)))
     .map(([name, value]) => {

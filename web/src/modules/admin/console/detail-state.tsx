@@ -11,7 +11,7 @@ interface DetailStateProps {
   readonly onRetry: () => void;
 }
 
-/** A page of one thing that is loading, failed, or was not found. */
+/** The loading, error and not-found states of a detail page. */
 export function DetailState({ isLoading, hasFailed, onRetry }: DetailStateProps) {
   const { t } = useTranslation('admin');
   return (

@@ -14,7 +14,7 @@ export function LogFilters({ list }: { list: ListControl }) {
     value: node.id ?? '',
     label: personName(node),
   }));
-  // Somebody who is no administrator any more, from the log's own link.
+  // A former administrator, from a link of the log.
   const isFormer = by !== '' && !administrators.some(({ value }) => value === by);
   return (
     <ConsoleFilters

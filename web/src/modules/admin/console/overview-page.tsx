@@ -11,7 +11,7 @@ import { DetailState } from './detail-state.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { Requests } from './requests.tsx';
 
-/** The start of the administrators' console: what waits for them, and how the platform is. */
+/** The start page of the administrators' console: open requests, alarms and figures. */
 export function Component() {
   const { t } = useTranslation('admin');
   return <ConsoleGate title={t('title')}>{() => <Overview />}</ConsoleGate>;

@@ -22,7 +22,7 @@ import { Section } from './section.tsx';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A person as administrators see them, and what can be done for them. */
+/** A person's page for administrators, with the available actions. */
 export function Component() {
   const { t } = useTranslation('admin');
   return <ConsoleGate title={t('person.title')}>{() => <PersonDetail />}</ConsoleGate>;

@@ -21,7 +21,7 @@ const figuresSchema = z.object({
   messages: queueSchema,
 });
 
-/** What `platformFigures` says: how much there is, and how far behind the worker is. */
+/** The figures of `platformFigures`: counts, and how far behind the worker is. */
 export function PlatformFigures({ json }: { json: string }) {
   const { t } = useTranslation('admin');
   const figures = figuresSchema.parse(JSON.parse(json));

@@ -12,7 +12,8 @@ import {
   WithdrawRequestDocument,
 } from './powers.generated.ts';
 
-// What administrators do. The server asks for the second level, records each act with its reason, and mails the others.
+// The administrators' actions. The server requires the second level, records each action with its reason, and mails the
+// other administrators.
 
 export type RequestKind = 'GRANT' | 'REVOCATION' | 'PHONE_RESET';
 

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 
 export interface PowerToUse {
   readonly title: string;
-  /** What happens, and who is told. */
+  /** What happens, and who is notified. */
   readonly text: ReactNode;
   readonly submitLabel: string;
   /** Under the reason: who reads it. */
@@ -15,7 +15,7 @@ export interface PowerToUse {
   readonly use: (reason: string) => Promise<void>;
 }
 
-/** Asks for the reason of an administrator's act. The server may ask for the second level on top. */
+/** Asks for the reason of an administrator's action. The server may also require the second level. */
 export function ReasonForm({ power, onClose }: { power: PowerToUse; onClose: () => void }) {
   const { form, onSubmit } = useAppForm({ schema: reasonSchema, initialValues: { reason: '' } });
   const submit = onSubmit(async ({ reason }) => {

@@ -14,7 +14,7 @@ type Request = NonNullable<ConsoleOverviewQuery['administratorRequestCollection'
 
 const KINDS = ['GRANT', 'REVOCATION', 'PHONE_RESET'] as const;
 
-/** What waits for a second administrator, and the phones that are removed within a day. */
+/** The requests that wait for a second administrator, and the phones to be removed within a day. */
 export function Requests({ requests }: { requests: readonly Request[] }) {
   const { t } = useTranslation('admin');
   return (
@@ -95,7 +95,7 @@ function RequestItem({ request }: { request: Request }) {
   );
 }
 
-/** When the phone is removed: a day after its owner was told. */
+/** When the phone is removed: a day after its owner was notified. */
 function Due({ by: name, at }: { by: string | null; at: string | null }) {
   const { t } = useTranslation('admin');
   return at === null ? t('requests.unsent', { name }) : t('requests.due', { name, when: formatDateTime(at) });

@@ -27,7 +27,7 @@ const SHAPE = { filters: ['source', 'status'], sortable: [], defaultSort: { by: 
 const SOURCES = ['JOB', 'MESSAGE'] as const;
 const STATUSES = ['DEAD', 'RETRYING'] as const;
 
-/** Jobs, seals and messages that failed: why, and the ways on. */
+/** Failed jobs, seals and messages, with causes and actions. */
 export function Component() {
   const { t } = useTranslation('admin');
   return <ConsoleGate title={t('work.title')}>{() => <Work />}</ConsoleGate>;

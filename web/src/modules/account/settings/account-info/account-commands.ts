@@ -2,17 +2,17 @@ import { apollo } from '#session/apollo-client.ts';
 import { UpdateAccountDocument, UpdatePersonNameDocument } from './account-info.generated.ts';
 import type { AccountInfo_AccountFragment } from './account-info.generated.ts';
 
-/** An account as its own pages show it. */
+/** An account, for its own pages. */
 export type AccountInfo = AccountInfo_AccountFragment;
 
-/** Fields as update_account names them. '' and null both empty a field. */
+/** The fields of update_account. '' and null both clear a field. */
 export type AccountChange = Partial<Record<keyof AccountInfo | 'organizationName' | 'addressCounty', string | null>> & {
-  /** Degrees; null when nobody knows. */
+  /** Degrees; null when unknown. */
   latitude?: number | null;
   longitude?: number | null;
 };
 
-/** Changes the fields that are named; the answer is what the screen shows from then on. @throws AppError by field */
+/** Changes the given fields. The response updates the screen. @throws AppError by field */
 export async function updateAccount(accountId: string, input: AccountChange): Promise<void> {
   await apollo.mutate({ mutation: UpdateAccountDocument, variables: { accountId, input: JSON.stringify(input) } });
 }

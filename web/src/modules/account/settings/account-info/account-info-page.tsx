@@ -12,7 +12,7 @@ import { DeleteTeamRow } from './delete-team-row.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { TeamInfo } from './team-info.tsx';
 
-/** What an organisation or a person is called and how they are reached. */
+/** The page with the name and contact details of an organisation or a person. */
 export function Component() {
   const { t } = useTranslation('settings');
   const { account } = useSession();

@@ -14,7 +14,7 @@ import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** The address, searched for or written by hand. */
+/** The form for the address, from a search or typed. */
 export function AddressForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { form, onSubmit } = useAppForm({

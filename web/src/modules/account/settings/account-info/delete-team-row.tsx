@@ -4,7 +4,7 @@ import { Card } from '#ui/page/card.tsx';
 import { useDeletion } from '#modules/account/deletion/use-deletion.ts';
 import classes from '#modules/account/settings/shared/settings.module.css';
 
-/** For the owner alone, who else may not (spec 000 §6). */
+/** For the owner only (spec 000 §6). */
 export function DeleteTeamRow() {
   const { t } = useTranslation('settings');
   const { deleteTeam } = useDeletion();

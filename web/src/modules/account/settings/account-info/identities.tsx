@@ -58,7 +58,7 @@ function IdentityItem({ identity }: { identity: Identity }) {
   );
 }
 
-/** Shown on request only, and forgotten with the page. */
+/** Shown on request only, and not kept when the page is left. */
 function IdentityNumber({ identity, name }: { identity: Identity; name: string }) {
   const { t } = useTranslation('settings');
   const [number, setNumber] = useState<string | null>(null);
@@ -66,7 +66,7 @@ function IdentityNumber({ identity, name }: { identity: Identity; name: string }
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(
     function takeOver() {
-      // The button is gone, and with it the focus that it had.
+      // The button that had the focus was removed.
       if (number !== null && document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
     },
     [number],

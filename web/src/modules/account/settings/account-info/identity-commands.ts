@@ -5,13 +5,16 @@ import type { Identity_IdentityFragment } from './identities.generated.ts';
 
 export type Identity = Identity_IdentityFragment;
 
-/** Makes it the identity that the user goes by; verified, it names them everywhere. @throws AppError */
+/** Makes the identity the default. If it is verified, it sets the user's name everywhere. @throws AppError */
 export async function setDefaultIdentity(identityId: string): Promise<void> {
   await apollo.mutate({ mutation: SetDefaultIdentityDocument, variables: { identityId } });
   await refetchShown(IdentitiesDocument);
 }
 
-/** The national identity number; nothing keeps it. The server asks for a fresh SMS confirmation. @throws AppError */
+/**
+ * Returns the national identity number, which is not cached. The server requires a fresh SMS confirmation. @throws
+ * AppError
+ */
 export async function readIdentityNumber(identityId: string): Promise<string> {
   const { data } = await apollo.query({
     query: IdentityNumberDocument,

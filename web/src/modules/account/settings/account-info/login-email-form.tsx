@@ -7,7 +7,7 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 
-/** Another address to log in with. It changes when the link that goes there has been opened. */
+/** The form for another email address to log in with. It changes when the link in the mail is used. */
 export function LoginEmailForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { form, onSubmit } = useAppForm({ schema: emailChangeSchema, initialValues: { email: '' } });

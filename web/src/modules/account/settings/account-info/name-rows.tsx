@@ -9,7 +9,7 @@ import { Identities } from './identities.tsx';
 import { IdentitiesDocument } from './identities.generated.ts';
 import { PersonNameForm } from './person-name-form.tsx';
 
-/** What the person is called; with a verified identity, that is what it says (spec 000 §6). */
+/** The person's name, which a verified identity fixes (spec 000 §6). */
 export function NameRows() {
   const { t } = useTranslation('settings');
   const { user } = useSession();

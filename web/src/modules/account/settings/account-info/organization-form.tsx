@@ -11,7 +11,7 @@ import { PopupForm } from '#modules/account/settings/shared/popup-form.tsx';
 import type { AccountChange, AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
-/** Which organisation the team is: found in the register, or a number written by hand. */
+/** The form for the team's organisation: found in the register, or a number typed by hand. */
 export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { shown, company, choose, clear, follow } = useChosenCompany();
@@ -57,7 +57,7 @@ export function OrganizationForm({ info, onClose }: { info: AccountInfo; onClose
   );
 }
 
-/** Another number written by hand has no name in the register that we know of. */
+/** A number typed by hand has no name from the register. */
 function registeredName(written: string, company: Company | null, info: AccountInfo): AccountChange {
   if (company) return { organizationName: company.name };
   const isSame = (organizationNumberOf(written) ?? written) === (info.organizationNumber ?? '');

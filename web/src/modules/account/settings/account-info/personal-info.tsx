@@ -11,7 +11,7 @@ import { MarketingConsent } from './marketing-consent.tsx';
 import { NameRows } from './name-rows.tsx';
 import { PictureRow } from './picture-row.tsx';
 
-/** The person. The email address is how they log in. */
+/** The person's details. The email address is the login. */
 export function PersonalInfo({ info, canManage }: { info: AccountInfo; canManage: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const { user, impersonator } = useSession();

@@ -5,7 +5,7 @@ import type { SendPicture } from '#shared/pictures/picture-form.tsx';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import { DestroyAccountLogoDocument, DestroyAccountSymbolDocument } from './pictures.generated.ts';
 
-/** Uploads a picture and has it made the account's. @throws UploadError from Storage; AppError from the function. */
+/** Uploads a picture and sets it on the account. @throws UploadError from Storage; AppError from the function. */
 export function sendPictureOf(accountId: string, kind: PictureKind): SendPicture {
   return async (picture, square, onProgress, signal) => {
     await uploadFile<SetPicture>({
@@ -20,7 +20,7 @@ export function sendPictureOf(accountId: string, kind: PictureKind): SendPicture
   };
 }
 
-/** Takes the account's logo or symbol down. @throws AppError */
+/** Removes the account's logo or symbol. @throws AppError */
 export async function removePicture(accountId: string, kind: PictureKind): Promise<void> {
   const variables = { accountId };
   if (kind === 'LOGO') await apollo.mutate({ mutation: DestroyAccountLogoDocument, variables });

@@ -20,7 +20,7 @@ interface PictureRowProps {
   readonly canManage: boolean;
 }
 
-/** One picture of the account, and the ways to change it and to take it down. */
+/** One picture of the account, with buttons to change and remove it. */
 export function PictureRow({ info, which, canManage }: PictureRowProps) {
   const { t } = useTranslation('pictures');
   const { revalidate } = useRevalidator();

@@ -8,7 +8,9 @@ interface Written {
   readonly addressCountry: string;
 }
 
-/** County and position of an address that was found, as long as it stands as it was found; of any other, nobody knows. */
+/**
+ * Returns the county and position of a searched address as long as it has not been edited; null values for any other.
+ */
 export function whereabouts(written: Written, found: PlaceAddress | null): AccountChange {
   const isFound =
     found !== null &&

@@ -27,7 +27,7 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
   return redirect(path + new URL(request.url).hash);
 };
 
-/** Drawn at once: a part that comes later would push away what somebody is about to press. */
+/** Rendered together, because a part that appears later would move a button away from under the pointer. */
 function LoadedSettings() {
   const security = useQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
   const sessions = useSessions();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeletion } from '#modules/account/deletion/use-deletion.ts';
 import classes from '#modules/account/settings/shared/settings.module.css';
 
-/** The person's way out. */
+/** The row for deleting the personal account. */
 export function DeleteAccountRow() {
   const { t } = useTranslation('settings');
   const { deletePerson } = useDeletion();

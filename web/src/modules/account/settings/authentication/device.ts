@@ -1,5 +1,5 @@
 export interface Device {
-  /** Null when the user agent tells nothing that we know. */
+  /** Null for an unknown user agent. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly isPhone: boolean;
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls the device behind a user agent: "Chrome" on "Windows". */
+/** Returns a readable name of the device behind a user agent: "Chrome" on "Windows". */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -29,7 +29,7 @@ export function PasswordForm() {
   const { hash } = useLocation();
   useEffect(
     function goToTheFieldWhenSentHere() {
-      // After the page's heading, which every page gives the focus to.
+      // Runs after the page's heading has received the focus.
       if (hash === '#password') requestAnimationFrame(() => first.current?.focus());
     },
     [hash],

@@ -14,7 +14,7 @@ interface PhoneSettingProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The numbers by which sensitive actions are confirmed. */
+/** The phone numbers that confirm sensitive actions. */
 export function PhoneSetting({ phones, onChanged }: PhoneSettingProps) {
   const { t } = useTranslation('security');
   const hasNone = phones.length === 0;

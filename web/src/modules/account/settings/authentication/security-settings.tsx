@@ -10,7 +10,7 @@ interface SecuritySettingsProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What is done by SMS: the second factor, and the number that confirms. */
+/** The settings for SMS: two-factor login, and the number that confirms actions. */
 export function SecuritySettings({ data, onChanged }: SecuritySettingsProps) {
   const person = data?.userProfileCollection?.edges[0]?.node;
   const phones = data?.phoneNumberCollection?.edges.map(({ node }) => node) ?? [];

@@ -16,7 +16,7 @@ interface SessionsListProps {
   readonly reload: () => Promise<void>;
 }
 
-/** Where the user is logged in; for a lost phone or a borrowed computer, one or all of them end here. */
+/** The user's sessions, which can be ended one by one or all at once. */
 export function SessionsList({ sessions, reload }: SessionsListProps) {
   const { t } = useTranslation('security');
   const to = usePathTo();

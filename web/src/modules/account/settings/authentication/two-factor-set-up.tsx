@@ -10,7 +10,7 @@ interface TwoFactorSetUpProps {
   readonly onClose: () => void;
 }
 
-/** A number for the codes, and a first code that proves it. */
+/** The form for the number that receives codes, and the first code that confirms it. */
 export function TwoFactorSetUp({ known, onChanged, onClose }: TwoFactorSetUpProps) {
   const { t } = useTranslation('security');
   return (

@@ -14,17 +14,17 @@ interface TwoFactorSettingProps {
   readonly isOn: boolean;
   /** `+47 ••• •• 123` while it is on. */
   readonly phone: string | null;
-  /** Reads again how it stands. */
+  /** Loads the current state again. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The switch shows what was asked for while that is under way, and what holds when it came to nothing (spec 000 §4). */
+/** The switch shows the requested state while the request is under way, and the real one if it failed (spec 000 §4). */
 export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingProps) {
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<boolean | null>(null);
 
   async function turnOn() {
-    // A number to begin with, where one is known; nobody has to wait for it, or miss it.
+    // A number to prefill the form with. The form does not wait for it.
     const known = await lastUsedPhone().catch(() => null);
     openPopup({
       title: t('twoFactor.setUpTitle'),
@@ -46,7 +46,7 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
     }
   }
 
-  // Not disabled in the meantime: that would take the focus away from it, and from who set it.
+  // Not disabled meanwhile, because a disabled switch would lose the focus.
   function change(on: boolean): void {
     if (wanted !== null) return;
     setWanted(on);

@@ -5,12 +5,12 @@ import { listSessions } from './security-commands.ts';
 
 export type ListedSessions = readonly UserSession[] | 'loading' | 'failed';
 
-/** Where the user is logged in, and how to look again. */
+/** Returns the user's sessions, and a function that loads them again. */
 export function useSessions(): readonly [ListedSessions, reload: () => Promise<void>] {
   const [sessions, setSessions] = useState<ListedSessions>('loading');
 
   const reload = useCallback(async () => {
-    // A list that is there stays until the next one is.
+    // Keeps the current list until the new one has loaded.
     setSessions((before) => (before === 'failed' ? 'loading' : before));
     try {
       setSessions(await listSessions());

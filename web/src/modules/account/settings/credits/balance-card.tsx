@@ -14,7 +14,7 @@ import { CreditsDocument } from './credits.generated.ts';
 import { ExpiryList } from './expiry-list.tsx';
 import { TopUpRow } from './top-up-row.tsx';
 
-/** What the account has, what of it expires next, when we warn, and whether we top up (spec 000 §2.6). */
+/** The balance, the next credits to expire, the warning limit and the automatic top-up (spec 000 §2.6). */
 export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: boolean }) {
   const { t } = useTranslation('credits');
   const { revalidate } = useRevalidator();

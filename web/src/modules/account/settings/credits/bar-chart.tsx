@@ -7,7 +7,7 @@ interface Bar {
   readonly parts: readonly number[];
 }
 
-/** In units of the drawing, which fills its column. */
+/** In the drawing's own units; it scales to its column. */
 const WIDTH = 480;
 const HEIGHT = 180;
 /** The last month's name is wider than its bar. */

@@ -8,7 +8,7 @@ import { openStatement } from './open-statement.ts';
 
 interface DownloadsMenuProps {
   readonly accountId: string;
-  /** What the list shows. */
+  /** The filter of the list. */
   readonly filter: CreditTransactionFilter;
 }
 

@@ -7,13 +7,13 @@ interface Lot {
   readonly expiresAt: string;
 }
 
-/** Days that are shown at once; the rest opens. */
+/** Days that are shown; the rest can be expanded. */
 const SHOWN = 3;
 
 /** Credits expire at midnight: the day before is the last one. */
 const lastDay = (expiresAt: string): Date => new Date(Date.parse(expiresAt) - 1);
 
-/** What expires on which day, the soonest first. */
+/** The credits that expire, by day, the soonest first. */
 export function ExpiryList({ lots }: { lots: readonly Lot[] }) {
   const { t } = useTranslation('credits');
   if (lots.length === 0) return t('credits.expiry');

@@ -6,7 +6,7 @@ import { HistoryTable } from './history-table.tsx';
 import classes from './history.module.css';
 import { useSeriesName } from './use-series-name.ts';
 
-/** Spending by product and the balance of each month. The charts are for the eye; the table has every figure. */
+/** Spending by product and the balance of each month. Screen readers get the figures from the table. */
 export function HistoryCharts({ months }: { months: readonly CreditMonth[] }) {
   const { t } = useTranslation('credits');
   const history = toHistory(months);

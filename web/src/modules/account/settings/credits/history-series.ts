@@ -4,7 +4,7 @@ import type { CreditMonth } from '#functions/credits/contract/months.ts';
 const MOST_SERIES = 4;
 const OTHER = 'OTHER';
 
-/** What an account spent in a month on each series, and what else changed its balance. All above zero. */
+/** An account's spending per series in a month, and the other changes of its balance. All values are positive. */
 interface HistoryMonth {
   readonly month: string;
   readonly opening: number;
@@ -15,7 +15,10 @@ interface HistoryMonth {
   readonly spent: readonly number[];
 }
 
-/** The products that cost most, the dearest first, and the months. `series` ends with OTHER if there are more. */
+/**
+ * Returns the products with the highest spending, in descending order, and the months. `series` ends with OTHER if
+ * there are more products.
+ */
 export interface History {
   readonly series: readonly string[];
   readonly months: readonly HistoryMonth[];

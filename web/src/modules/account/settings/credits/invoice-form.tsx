@@ -25,7 +25,7 @@ export const invoiceForm = (props: InvoiceFormProps): PopupOptions => ({
   content: (close) => <InvoiceForm {...props} onClose={close} />,
 });
 
-/** Who is invoiced, by whose order and where: Norwegian organisations (spec 000 §5). */
+/** The form for invoice details of Norwegian organisations (spec 000 §5). */
 function InvoiceForm({ payer, method, onClose }: InvoiceFormProps & { readonly onClose: () => void }) {
   const { t } = useTranslation(['credits', 'settings']);
   const { form, onSubmit } = useAppForm<Values, Values>({

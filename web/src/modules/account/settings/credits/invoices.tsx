@@ -18,7 +18,7 @@ type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['
 
 const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as const;
 
-/** The latest invoices of a team, with the way to each; nothing for one that has none. */
+/** The latest invoices of a team with links to view them; renders nothing without invoices. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
   const { data } = useQuery(CreditInvoicesDocument, { variables: { accountId }, fetchPolicy: 'cache-and-network' });

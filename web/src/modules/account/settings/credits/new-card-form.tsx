@@ -21,7 +21,9 @@ interface NewCardFormProps {
   readonly onClose: () => void;
 }
 
-/** A new card: Stripe's fields for the card, which never reaches us, and ours for its holder. */
+/**
+ * The form for a new card: Stripe's fields for the card, whose number never reaches us, and our fields for its holder.
+ */
 export function NewCardForm({
   stripe,
   clientSecret,
@@ -41,7 +43,7 @@ export function NewCardForm({
 
 const PAYMENT_ELEMENT = {
   wallets: { applePay: 'never', googlePay: 'never' },
-  // Ours has the whole address.
+  // Our own fields have the whole address.
   fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
 } as const;
 
@@ -78,7 +80,7 @@ function CardFields({ payer, isTeam, onSaved, onClose }: NewCardFormProps) {
       },
     });
     if (error) {
-      // What is wrong in a field, the field says itself (spec 000 §8).
+      // Stripe's fields show their own errors (spec 000 §8).
       if (error.type === 'card_error') setFault(error.message ?? t('payment.unexpected'));
       else if (error.type !== 'validation_error') setFault(t('payment.unexpected'));
       return;
@@ -123,7 +125,9 @@ const billingDetails = ({ name, email, line1, line2, postalCode, city, country }
   address: { line1, line2, postal_code: postalCode, city, country, state: '' },
 });
 
-/** Where the bank sends the browser, if it has to: this page, with what the account says of the card (spec 000 §7). */
+/**
+ * The URL that the bank returns the browser to: this page, with the choices for the card as parameters (spec 000 §7).
+ */
 function returnUrl({ entityType, isDefault, email }: Values): string {
   const url = new URL(location.pathname, location.origin);
   url.searchParams.set('entity_type', entityType);
@@ -132,7 +136,7 @@ function returnUrl({ entityType, isDefault, email }: Values): string {
   return url.href;
 }
 
-/** Our theme, in Stripe's words. */
+/** Our theme as Stripe's appearance settings. */
 function appearanceOf(scheme: 'light' | 'dark'): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const value = (name: string) => styles.getPropertyValue(name).trim();

@@ -28,7 +28,7 @@ interface NewCard {
   readonly onSaved: (status: SetupStatus) => void;
 }
 
-/** Opens the side panel for a new card once the payment provider is ready; not on another page. */
+/** Opens the side panel for a new card once the payment provider is ready, unless the user has left the page. */
 export async function openNewCard({ payer, isTeam, replacedId, onSaved }: NewCard): Promise<void> {
   const { pathname } = location;
   try {

@@ -31,7 +31,7 @@ export async function setUpCard(accountId: string, replacedId: string | null): P
   return (await call<CardSetup>({ action: 'setUpCard', accountId, replacedId })).clientSecret;
 }
 
-/** Saves a card that the browser has confirmed. Returns what the payment provider says of it. @throws AppError */
+/** Saves a card that the browser has confirmed. Returns its state at the payment provider. @throws AppError */
 export async function saveCard(accountId: string, setupIntentId: string, details: CardDetails): Promise<SetupStatus> {
   const { status } = await call<CardSetupResult>({ action: 'saveCard', accountId, setupIntentId, ...details });
   await refetchShown(PaymentMethodsDocument);
@@ -41,7 +41,7 @@ export async function saveCard(accountId: string, setupIntentId: string, details
 export const updateCard = (accountId: string, methodId: string, card: CardForm): Promise<void> =>
   change({ action: 'updateCard', accountId, methodId, card });
 
-/** Adds an invoice, or changes the one named. @throws AppError */
+/** Adds invoice details, or changes existing ones. @throws AppError */
 export const saveInvoice = (accountId: string, methodId: string | null, invoice: InvoiceForm): Promise<void> =>
   change({ action: 'saveInvoice', accountId, methodId, invoice });
 

@@ -2,7 +2,7 @@ import { IconCashBanknote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PlaceholderPage } from './placeholder-page.tsx';
 
-/** The account that payouts go to. Nothing pays out yet. */
+/** The account that payouts go to. There are no payouts yet. */
 export function Component() {
   const { t } = useTranslation('credits');
   return (

@@ -15,7 +15,7 @@ export const priceList = (): PopupOptions => ({
   content: () => <PriceList />,
 });
 
-/** What everything costs, without VAT (spec 001 §9). */
+/** The price list, without VAT (spec 001 §9). */
 function PriceList() {
   const { t } = useTranslation('credits');
   const { data, error, refetch } = useQuery(PriceListDocument, { client: apollo });

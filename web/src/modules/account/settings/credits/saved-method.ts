@@ -12,7 +12,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** A saved method as its card shows it. */
+/** Returns a saved payment method as PaymentMethodCard shows it. */
 export function shownMethod(method: SavedMethod, t: TFunction<'credits'>): PaymentMethod {
   const { id, isDefault, pending: isPending, status, cardBrand, cardLast4, cardExpMonth, cardExpYear } = method;
   const shared = { id, isDefault, isPending, status: toStatus(status) };

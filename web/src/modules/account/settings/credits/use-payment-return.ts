@@ -10,8 +10,8 @@ import { saveCard } from './payment-method-commands.ts';
 const PARAMETER = 'payment_method_setup';
 
 /**
- * Saves the card when the browser comes back from the bank, and notes in the URL how that went (spec 000 §4). Returns
- * what the URL says, and the function that notes it.
+ * Saves the card when the browser returns from the bank, and puts the result into the URL (spec 000 §4). Returns the
+ * result in the URL, and the function that sets it.
  */
 export function usePaymentReturn(accountId: string) {
   const { t } = useTranslation('credits');

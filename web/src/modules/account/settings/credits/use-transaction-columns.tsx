@@ -8,7 +8,7 @@ import { productKey, reasonKey } from './transaction-texts.ts';
 
 export type Transaction = TransactionRow_TransactionFragment;
 
-/** What documents a transaction with this reason. */
+/** Renders the receipt, credit note or invoice of a transaction. */
 const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
   purchase: 'RECEIPT',
   purchaseRefunded: 'CREDIT_NOTE',

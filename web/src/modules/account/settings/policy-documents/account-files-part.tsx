@@ -13,13 +13,13 @@ import { FileUpload } from './file-upload.tsx';
 interface AccountFilesPartProps {
   readonly accountId: string;
   readonly kind: AccountFileKind;
-  /** Owner and admins add and remove; everybody else reads. */
+  /** Owner and admins can add and remove files. */
   readonly canManage: boolean;
-  /** Hears when uploads begin and when none is left. */
+  /** Called when uploads begin and when none is left. */
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** The team's files of one kind, and for those who may, the place to add more. */
+/** The team's files of one kind, with an upload field for owner and admins. */
 export function AccountFilesPart({ accountId, kind, canManage, onBusy }: AccountFilesPartProps) {
   const { t } = useTranslation('policies');
   const { data, previousData, error, refetch } = useQuery(AccountFilesDocument, {
@@ -28,7 +28,7 @@ export function AccountFilesPart({ accountId, kind, canManage, onBusy }: Account
     variables: { accountId, kind },
     fetchPolicy: 'cache-and-network',
   });
-  // A list that could not be read again does not take the uploads with it.
+  // Uploads stay visible when the list could not be reloaded.
   const files = (data ?? (error ? previousData : undefined))?.accountFileCollection;
   if (!files) {
     return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={160} aria-busy />;

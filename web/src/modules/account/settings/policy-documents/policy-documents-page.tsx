@@ -8,7 +8,7 @@ import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings
 import { AccountFilesPart } from './account-files-part.tsx';
 import { openRoutineGuidelines } from './open-routine-guidelines.ts';
 
-/** What the team has decided, for all of its members to read (spec 000 §2.6). */
+/** The team's policy documents, which all members can read (spec 000 §2.6). */
 export function Component() {
   const { t } = useTranslation('policies');
   const { account } = useSession();

@@ -12,7 +12,7 @@ interface PopupFormProps {
   readonly children: ReactNode;
 }
 
-/** A form in a popup: its fields, and under them the way out and the way on. */
+/** A form in a popup: the fields, and the buttons below them. */
 export function PopupForm({ onSubmit, isBusy, isDisabled = false, submitLabel, onClose, children }: PopupFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   return (

@@ -5,13 +5,13 @@ import classes from './settings.module.css';
 
 interface SettingRowProps {
   readonly label: string;
-  /** Null or '' says that nothing is filled in. */
+  /** Null or '' is shown as not filled in. */
   readonly value: ReactNode;
-  /** Left out where the reader may not change it. */
+  /** Omitted where the user may not change it. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** One fact of a list, and the way to change it. Stands in a `<dl>`. */
+/** One fact with a button to change it. Belongs in a `<dl>`. */
 export function SettingRow({ label, value, onEdit }: SettingRowProps) {
   const { t } = useTranslation('settings');
   const isMissing = value === null || value === '';

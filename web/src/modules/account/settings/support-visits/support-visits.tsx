@@ -11,10 +11,10 @@ import classes from './support-visits.module.css';
 
 type Visit = NonNullable<SupportVisitsQuery['supportVisitCollection']>['edges'][number]['node'];
 
-/** Shown before somebody asks for the others. */
+/** The number of visits that are shown before the list is expanded. */
 const FEW = 5;
 
-/** Who from support acted as a user of the account, when and why. */
+/** The list of support visits: who acted as which user, when and why. */
 export function SupportVisits({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const [showsAll, setShowsAll] = useState(false);

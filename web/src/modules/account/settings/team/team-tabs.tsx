@@ -5,7 +5,7 @@ import classes from './team.module.css';
 
 type TeamTab = 'members' | 'departments' | 'roles';
 
-/** The pages of a team. What the roles mean concerns checks, so without them there is no such tab (spec 000 §2.6). */
+/** The tabs of a team's pages. Without the checks feature there is no tab for roles (spec 000 §2.6). */
 export function TeamTabs({ current }: { current: TeamTab }) {
   const { t } = useTranslation('settings');
   const { account } = useSession();

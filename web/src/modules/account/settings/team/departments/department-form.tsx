@@ -12,7 +12,7 @@ import type { Department } from './department-commands.ts';
 interface DepartmentFormProps {
   /** Null for a new one. */
   readonly department: Department | null;
-  /** Names that are taken, as far as the screen knows; the server knows the rest. */
+  /** The names on the screen, to detect duplicates early; the server checks all names. */
   readonly otherNames: readonly string[];
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface DepartmentMenuProps {
   readonly shown: readonly Department[];
 }
 
-/** What can be done with a department one manages. The default one stays: what others leave behind ends up there. */
+/** The actions on a department that the user manages. The default department cannot be deleted. */
 export function DepartmentMenu({ department, shown }: DepartmentMenuProps) {
   const { t } = useTranslation('settings');
   if (!department.canManage) return null;

@@ -10,7 +10,7 @@ import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
 import { DepartmentPeopleDocument } from './departments.generated.ts';
 
-/** Who has a role in a department. Owner and admins have every department, and so no row. */
+/** The people with a role in a department. Owner and admins have every department and no rows. */
 export function DepartmentPeople({ departmentId }: { departmentId: string }) {
   const { t } = useTranslation('settings');
   const [page, setPage] = useState(1);
@@ -21,7 +21,7 @@ export function DepartmentPeople({ departmentId }: { departmentId: string }) {
     fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
-  // Another page takes the place of this one when it is there; the buttons stay where they are.
+  // The current page stays until the next one has loaded, so that the buttons do not move.
   const people = (data ?? previousData)?.departmentMembershipCollection;
   if (!people) return <Skeleton height={120} />;
   return (

@@ -2,7 +2,7 @@ import type { Role } from '#routing/session-types.ts';
 
 export type MemberAction = 'EDIT' | 'RESEND' | 'TRANSFER' | 'REMOVE' | 'LEAVE';
 
-/** What the server says of a member, as far as it decides what is offered. */
+/** The server's fields that decide which actions are offered. */
 export interface MemberFacts {
   readonly userId: string | null;
   /** Null while invited. */
@@ -11,7 +11,7 @@ export interface MemberFacts {
   readonly canRemove: boolean | null;
 }
 
-/** What the user may do with a member, in the menu's order. The rules are the server's; nothing else is offered. */
+/** Returns the actions that the user may take on a member, in the menu's order. The server decides. */
 export function memberActions(member: MemberFacts, viewer: { userId: string; role: Role }): readonly MemberAction[] {
   const isInvited = member.attachedAt === null;
   const isSelf = member.userId === viewer.userId;

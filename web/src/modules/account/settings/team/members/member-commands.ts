@@ -37,8 +37,8 @@ export async function loadDepartmentChoices(accountId: string): Promise<readonly
 }
 
 /**
- * A member as the server knows it now, with every role: what the form does not hold is taken away when it is saved. Null
- * for somebody who is no longer there.
+ * Returns a member from the server with every role, because saving the form removes roles that it does not list. Null
+ * for a member who was removed.
  */
 export async function loadMember(memberId: string): Promise<Member | null> {
   let member: Member | null = null;
@@ -58,14 +58,16 @@ export async function loadMember(memberId: string): Promise<Member | null> {
   );
 }
 
-/** Invites somebody. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */
+/** Invites a member. @throws AppError TAKEN email, UNAUTHORIZED, DELIVERY_FREQUENCY_EXCEEDED */
 export async function addMember(accountId: string, form: TeamMemberForm): Promise<void> {
   const input = JSON.stringify(withRoles(form));
   await apollo.mutate({ mutation: AddAccountMemberDocument, variables: { accountId, input } });
   await refetchShown();
 }
 
-/** Changes names while somebody is invited, the role, and the roles in departments that the user manages. */
+/**
+ * Changes a member's role, the roles in departments that the user manages, and the names while the member is invited.
+ */
 export async function updateMember(memberId: string, form: TeamMemberForm): Promise<void> {
   const { email: _kept, ...change } = withRoles(form);
   await apollo.mutate({
@@ -79,7 +81,7 @@ export async function resendInvitation(memberId: string): Promise<void> {
   await apollo.mutate({ mutation: ResendMemberInvitationDocument, variables: { memberId } });
 }
 
-/** Takes a member out of the team; `refetch` is for those who stay and see the list. */
+/** Removes a member from the team. `refetch`: reload the list, for users who remain in the team. */
 export async function removeMember(memberId: string, refetch: boolean): Promise<void> {
   await apollo.mutate({ mutation: RemoveAccountMemberDocument, variables: { memberId } });
   if (refetch) await refetchShown();

@@ -6,7 +6,7 @@ import type { Filter } from '#ui/filters/filter.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { ROLES, STATUSES, toDepartmentId } from './members-filter.ts';
 
-/** The list's filters; by department for users who see who works where. */
+/** The list's filters; by department only for users who can see roles. */
 export function MemberFilters({ list, seesDepartments }: { list: ListControl; seesDepartments: boolean }) {
   const { t } = useTranslation('settings');
   const { account } = useSession();

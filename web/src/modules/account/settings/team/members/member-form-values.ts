@@ -20,7 +20,7 @@ export function emptyRow(): RoleRow {
   return { key, departmentId: '', role: 'MEMBER', criminalRecordAccess: false, identityAccess: false };
 }
 
-/** What the form starts with. Who manages departments only has to name one of them; owner and admins need not. */
+/** The form's initial values. Managers must choose one of their departments; owner and admins need not. */
 export function memberValues(member: Member | null, needsDepartment: boolean): MemberValues {
   if (!member) {
     const departmentMemberships = needsDepartment ? [emptyRow()] : [];

@@ -15,7 +15,7 @@ import { RoleRows } from './role-rows.tsx';
 interface MemberFormProps {
   /** Null for a new one. */
   readonly member: Member | null;
-  /** Those in which the user may give roles. */
+  /** The departments in which the user may grant roles. */
   readonly departments: readonly DepartmentChoice[];
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface RoleRowFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One department, the role there, and with checks the two kinds of access that only some may give (spec 000 §6). */
+/** One department, the role there, and, with the checks feature, the two kinds of special access (spec 000 §6). */
 export function RoleRowFields({ form, index, departments, mayGrantAccess, onRemove }: RoleRowFieldsProps) {
   const { t } = useTranslation('settings');
   const { account } = useSession();

@@ -15,7 +15,7 @@ interface RoleRowsProps {
   readonly isOneNeeded: boolean;
 }
 
-/** A role per department; none at all is fine for who only works with their own. */
+/** A role per department; may be empty. */
 export function RoleRows({ form, departments, mayGrantAccess, isOneNeeded }: RoleRowsProps) {
   const { t } = useTranslation('settings');
   const rows = form.getValues().departmentMemberships;

@@ -19,7 +19,7 @@ import { MemberForm } from './member-form.tsx';
 export interface MemberContext {
   readonly accountId: string;
   readonly accountName: string;
-  /** The user's own rights changed: what is offered has to change too. */
+  /** The user's own rights changed, so the session is reloaded. */
   readonly onOwnRoleChanged: () => Promise<void>;
   /** The user is no longer in the team. */
   readonly onLeft: () => Promise<void>;
@@ -30,8 +30,8 @@ export const memberName = ({ firstName, lastName, email }: Member) => `${firstNa
 let isOpening = false;
 
 /**
- * Opens the side panel: empty, or with a member as they are now, which the list may not know. Departments and roles come
- * first, so that nothing jumps; who asks twice gets one panel, and who has gone to another page gets none.
+ * Opens the side panel: empty, or with a member as they are now, which the list may lack. Loads departments and roles
+ * first, so that nothing jumps. A second click opens no second panel, and leaving the page opens none.
  */
 export async function openMemberForm(shown: Member | null, accountId: string): Promise<void> {
   if (isOpening) return;
@@ -41,7 +41,7 @@ export async function openMemberForm(shown: Member | null, accountId: string): P
   try {
     const [departments, member] = await Promise.all([loadDepartmentChoices(accountId), shown && loadMember(shown.id)]);
     if (location.pathname !== pathname) return;
-    // Somebody has taken the member out in the meantime.
+    // The member was removed in the meantime.
     if (shown && !member) return await refetchShown();
     openPopup({
       title: member ? t('members.editTitle', { name: memberName(member) }) : t('members.add'),
@@ -55,7 +55,7 @@ export async function openMemberForm(shown: Member | null, accountId: string): P
   }
 }
 
-/** Does it, or asks first where it cannot be taken back. */
+/** Runs the action, after a confirmation if it cannot be undone. */
 export function runMemberAction(action: MemberAction, member: Member, context: MemberContext): void {
   switch (action) {
     case 'EDIT':

@@ -4,7 +4,7 @@ import type { ListState } from '#ui/table/list-state.ts';
 import { toDepartmentId, toMemberFilter, toMemberOrder } from './members-filter.ts';
 import { DepartmentMembersPageDocument, MembersPageDocument } from './members.generated.ts';
 
-/** The page of members that the URL means, of the whole team or of one department. */
+/** Returns the page of members that the URL selects, of the team or of one department. */
 export function useMembers(accountId: string, { filters, sort, page }: ListState) {
   const departmentId = toDepartmentId(filters);
   const variables = {

@@ -2,10 +2,10 @@ export const ROLE_COLUMNS = ['OWNER', 'ADMIN', 'MANAGER', 'MEMBER'] as const;
 
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
-/** yes, no, only in one's own departments, only what one has made, or only where an owner or admin has given it. */
+/** yes, no, only in their departments, only their own documents, or only if an owner or admin has granted it. */
 export type Verdict = 'yes' | 'no' | 'own' | 'made' | 'given';
 
-/** What each role may do (spec 000 §6, decision 0014), as people read it; the rules themselves are in the database. */
+/** The rights of each role (spec 000 §6, decision 0014), for display; the database enforces them. */
 export const ROLE_RIGHTS = [
   { right: 'transferOwnership', OWNER: 'yes', ADMIN: 'no', MANAGER: 'no', MEMBER: 'no' },
   { right: 'changeTeam', OWNER: 'yes', ADMIN: 'yes', MANAGER: 'no', MEMBER: 'no' },

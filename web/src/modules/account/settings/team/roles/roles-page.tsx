@@ -16,7 +16,7 @@ const ICONS = {
   given: IconKey,
 } satisfies Record<Verdict, unknown>;
 
-/** Which role may do what. */
+/** The page with the rights of each role. */
 export function Component() {
   const { t } = useTranslation('settings');
   const crumbs = useSettingsCrumbs();
