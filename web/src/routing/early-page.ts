@@ -1,6 +1,6 @@
 import type { RouteName } from './paths.ts';
 
-/** What a public page loads lazily: for the build (scripts/web/early-plugin.ts). */
+/** The lazily loaded files of a public page, for the build (scripts/web/early-plugin.ts). */
 interface EarlyPage {
   /** The page's file, from web/src. */
   readonly source: string;
@@ -11,16 +11,19 @@ interface EarlyPage {
 export type EarlyPages = Partial<Record<RouteName, EarlyPage>>;
 
 /**
- * What a page asks the backend before the client's code has come (app/early.ts). `parameter` is what follows the page's
- * name in its address.
+ * The request that a page sends before the client's code has loaded (app/early.ts). `parameter` follows the page's name
+ * in its path.
  */
 export type EarlyStarts = Partial<Record<RouteName, (language: string, parameter: string) => Promise<unknown>>>;
 
 /** The data block of index.html: the files that pages load lazily. */
 export interface EarlyFiles {
-  /** Addresses. The lists below are places in this one. */
+  /** URLs. The lists below have indexes into this one. */
   readonly files: readonly string[];
-  /** By the beginning of the page's address: `module/page`. What all pages of an account load: `team` and `personal`. */
+  /**
+   * By the beginning of the page's path: `module/page`. `team` and `personal` are the files that all pages of an
+   * account load.
+   */
   readonly pages: Readonly<Record<string, EarlyPageFiles>>;
 }
 

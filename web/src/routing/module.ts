@@ -28,7 +28,7 @@ export interface Redirect {
   readonly redirectTo: (account: SessionAccount, all: Contributions) => PlainRouteName;
 }
 
-/** Pages that visitors start at, by a link or a search. They are listed in the code that every page loads. */
+/** Pages that visitors arrive at by a link or a search. They are listed in the code that every page loads. */
 export type PublicPages = Partial<Record<RouteName, Page>>;
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': boolean }>;

@@ -8,8 +8,8 @@ export function connectNextLocation(given: () => Location | undefined): void {
 }
 
 /**
- * Returns where the user is going while the next page loads, from the moment of the click. React's own state
- * (`useNavigation`) follows later, on a slow machine much later.
+ * Returns the location of a navigation under way, from the moment of the click. React's own state (`useNavigation`)
+ * follows later, on a slow machine much later.
  */
 export function nextLocation(): Location | undefined {
   return read();

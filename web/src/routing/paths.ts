@@ -4,7 +4,7 @@ import type { ModuleName, RouteName, RouteParams } from '#functions/platform/con
 export { PATHS, pathTo, rootPath } from '#functions/platform/contract/paths.ts';
 export type { Access, AccountSegment, ModuleName, RouteName, RouteParams } from '#functions/platform/contract/paths.ts';
 
-/** What surrounds a page (spec 000 §2.5): app = header and tab bar, welcome = onboarding header and footer. */
+/** The layout of a page (spec 000 §2.5): app = header and tab bar, welcome = onboarding header and footer. */
 export type Layout = 'app' | 'welcome' | 'bare-header' | 'none';
 
 const LAYOUT_OF_ACCESS = { LOGGED_IN: 'app', LOGGED_OUT: 'welcome', ALL: 'none' } as const;

@@ -37,7 +37,7 @@ export interface SessionUser {
   readonly confirmed: boolean;
   readonly administrator: boolean;
   readonly lastUsedModule: ModuleName | null;
-  /** Whether an identity provider has verified who the user is. */
+  /** Whether an identity provider has verified the user's identity. */
   readonly hasIdentity: boolean;
 }
 

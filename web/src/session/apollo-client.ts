@@ -11,7 +11,7 @@ export const apollo = createApolloClient({
   publishableKey: config.publishableKey,
   accessToken,
   language: currentLanguage,
-  // A refused session query is handled by the session; rechecking because of it would never end.
+  // The session handles a refused session query; checking the session again because of it would loop.
   onRefused: (operationName) => {
     if (operationName !== 'Session') recheckSession();
   },

@@ -56,7 +56,7 @@ function toAccount({ account, role }: Member): SessionAccount | null {
     // A balance always fits into a JavaScript number.
     creditBalance: account.creditBalance === null ? null : Number(account.creditBalance),
     creditBalanceLimit: account.creditBalanceLimit,
-    // What is not switched off is on (decision 0100).
+    // Features are on unless they are switched off (decision 0100).
     features: {
       checks: features?.checks ?? true,
       eSignatures: features?.eSignatures ?? true,

@@ -4,7 +4,7 @@ import type { UserSession } from '#routing/session-types.ts';
 import { tellOtherTabs } from './token/other-tabs.ts';
 import { readToken, removeToken } from './token/token.ts';
 
-/** What the server knows about a token: its user, that two-factor is still pending, or nothing any more. */
+/** The server's answer about a token: its user, two-factor pending, or no session. */
 export type FetchedSession = UserSession | 'TFA_REQUIRED' | null;
 
 /** What the session needs from code that is loaded only when it is used, or that knows the router. */
@@ -32,9 +32,9 @@ export function connectSession(given: SessionPorts): void {
 }
 
 /**
- * Returns the signed-in user, or null. Null with a token present means two-factor is still pending.
- * Loads the GraphQL client only when there is a token. A token without a user is removed (spec 000 §4). Without a
- * connection the last known session stays valid, so that nobody loses a half-filled form.
+ * Returns the signed-in user, or null. Null with a token present means two-factor is still pending. Loads the GraphQL
+ * client only when there is a token. A token without a user is removed (spec 000 §4). Without a connection the last
+ * known session stays valid, so that no half-filled form is lost.
  * @throws AppError when the server cannot be reached and no session is known
  */
 export function currentSession(): Promise<UserSession | null> {
@@ -65,7 +65,7 @@ export function onSessionEnd(forget: () => void): void {
   caches.add(forget);
 }
 
-/** Forgets the session, and clears every registered cache: nothing that one user saw may be shown to the next. */
+/** Forgets the session and clears every registered cache, so that no data of one user is shown to the next. */
 export function endSession(): void {
   loaded = null;
   if (known) clearCaches();
@@ -75,7 +75,7 @@ export function endSession(): void {
 /** Ends the session in this browser, with its other tabs, without the server. */
 export function dropSession(): void {
   removeToken();
-  // As auth-js tells other tabs of a sign-out.
+  // The message by which auth-js announces a logout to other tabs.
   tellOtherTabs({ event: 'SIGNED_OUT', session: null });
   endSession();
 }
@@ -104,7 +104,7 @@ async function load(owner: string): Promise<UserSession | null> {
   }
 }
 
-/** A user who is at work enters the code in a dialog over their page; everybody else enters it on the login page. */
+/** A user who is working enters the code in a dialog over the page; others enter it on the login page. */
 async function completeLogIn(owner: string): Promise<UserSession | null> {
   if (known?.owner !== owner) return null;
   return (await meetChallenge('TFA_REQUIRED')) ? load(owner) : null;

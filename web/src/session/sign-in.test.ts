@@ -10,7 +10,7 @@ vi.mock('./token/auth-client.ts', () => ({
 vi.mock('./session.ts', () => ({ endSession: () => undefined, dropSession: () => undefined }));
 const { signIn } = await import('./sign-in.ts');
 
-/** What Auth answers when the database refuses a session. */
+/** Auth's answer when the database refuses a session. */
 const refusals: Record<string, () => Response> = {
   'hosted Auth': () =>
     Response.json(

@@ -16,7 +16,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   endSession();
 }
 
-/** Signs in with the tokens of a session that the server created (magic link). */
+/** Logs in with the tokens of a session that the server created (magic link). */
 export async function signInWithTokens(accessToken: string, refreshToken: string): Promise<void> {
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   if (error) throw toAuthError(error);

@@ -8,7 +8,7 @@ export const signmoreEarlyStarts: EarlyStarts = {
   async SIGN_DOCUMENT_WIZARD(language, token) {
     const { document, signature } = await askEarly<SignerView>('sign', { action: 'view', token }, language);
     const picture = document.files[0]?.pictureUrl;
-    // Only the first step of who can still sign shows it.
+    // Only the first step of a signer who can still sign shows it.
     const isShown =
       document.status === 'PENDING' && signature.status === 'PENDING' && location.pathname.endsWith(token);
     if (picture && isShown) preload(picture, 'image');

@@ -12,7 +12,7 @@ import classes from './code-form.module.css';
 import { useCountdown } from '#ui/use-countdown.ts';
 
 export interface CodeFormProps {
-  /** Says where the code went. */
+  /** The sentence that says where the code was sent. */
   readonly text: ReactNode;
   readonly schema: z.ZodMiniType<{ code: string }>;
   readonly digits: number;
@@ -22,7 +22,7 @@ export interface CodeFormProps {
   readonly resentText: string;
   readonly verify: (code: string) => Promise<void>;
   readonly resend: () => Promise<CodeSent>;
-  /** Another way, under the buttons. */
+  /** An alternative, below the buttons. */
   readonly children?: ReactNode;
 }
 

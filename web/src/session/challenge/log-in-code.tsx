@@ -10,7 +10,10 @@ interface LogInCodeProps {
   readonly onLogOut: () => void;
 }
 
-/** The second factor of a log-in. Without it the session can neither read nor change anything (spec 000 §4). */
+/**
+ * The dialog for the two-factor code of a login. Without it the session can neither read nor change anything (spec 000
+ * §4).
+ */
 export function LogInCode({ onMet, onLogOut }: LogInCodeProps) {
   const { t } = useTranslation('security');
   return (

@@ -31,7 +31,7 @@ export const requireSession: MiddlewareFunction = async ({ params, request, cont
     session && lastAccountId(session.user.id),
   );
   if ('redirect' in decision) throw redirect(decision.redirect);
-  // The waiting room is in the personal account, whatever the user has come for.
+  // The page for unconfirmed users is in the personal account, whatever page was requested.
   if (decision.enter.user.confirmed) rememberAccount(decision.enter.user.id, decision.enter.account.id);
   context.set(sessionContext, decision.enter);
 };

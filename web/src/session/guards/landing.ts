@@ -23,8 +23,8 @@ export function landing(session: UserSession, account: SessionAccount, locale: L
 }
 
 /**
- * Returns where the link of the "forgotten password" mail leads once the user is signed in, or null for other paths. The
- * link opens that page itself, because the account is not known before the log-in.
+ * Returns where the link of the "forgotten password" mail leads once the user is signed in, or null for other paths.
+ * The link opens that page itself, because the account is not known before the login.
  */
 export function newPasswordPath({ accounts }: UserSession, pathname: string, locale: Language): string | null {
   const account = accounts.find(({ accountType }) => accountType === 'PERSONAL');

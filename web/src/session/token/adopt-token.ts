@@ -8,7 +8,7 @@ import { readToken, writeToken } from './token.ts';
 
 /**
  * Makes the token of a link the browser's token, once the server has accepted it. A token that is forged, expired or
- * logged out is ignored, and so is one of a user who has not confirmed their mailbox: whoever sends such a link could have
+ * logged out is ignored, and so is one of a user with an unconfirmed mailbox: the sender of such a link could have
  * signed up with the reader's address. Another user's session is replaced only if the reader chooses so, on a page that
  * `show` renders; otherwise a toast names the user. Called at start, before the session.
  */
@@ -24,7 +24,7 @@ export async function adoptToken(jwt: string, show: (page: ReactNode) => void): 
   }
   writeToken(claims.token);
   if (present) return;
-  // Without the texts the address alone is shown: it is the part that matters.
+  // Without the texts only the address is shown, which matters most.
   const message = await loadTexts('security').then(
     () => i18next.t('security:token.adopted', { email: claims.email }),
     () => claims.email,
@@ -42,7 +42,7 @@ interface Answer {
 /** Returns whether the session is alive and its user's mailbox confirmed, as it is where two-factor is pending. */
 async function isConfirmed(jwt: string): Promise<boolean> {
   try {
-    // Not through Apollo, whose requests carry the present token.
+    // Not through Apollo, whose requests carry the current token.
     const response = await fetch(`${config.supabaseUrl}/graphql/v1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: config.publishableKey, authorization: `Bearer ${jwt}` },

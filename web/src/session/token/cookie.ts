@@ -1,4 +1,4 @@
-// Session cookies: they end with the browser, because people use borrowed machines too.
+// Session cookies, which end with the browser, because people also use shared computers.
 
 /** Every cookie of this app. */
 const OURS = /^(?:__Host-)?tillit-/;

@@ -1,6 +1,6 @@
 import { TOKEN_NAME } from './token.ts';
 
-/** The token stayed the same and now stands for another user (impersonation). */
+/** The token is unchanged but now stands for another user (impersonation). */
 export const PERSON_CHANGED = 'PERSON_CHANGED';
 
 /** Sends a message to the other tabs of this browser, on the channel that auth-js uses for its own messages. */

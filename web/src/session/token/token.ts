@@ -73,7 +73,7 @@ function writeTab(text: string | null): void {
   });
 }
 
-/** Anybody can write to the browser's storage: anything that is not a token of ours counts as none. */
+/** Browser extensions and other scripts can write to storage; any value that is not our token counts as none. */
 function parse(read: () => string | null): StoredToken | null {
   return fromStorage(() => {
     const text = read();

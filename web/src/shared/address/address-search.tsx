@@ -17,19 +17,20 @@ export interface AddressSearchProps {
   /** ISO 3166-1 alpha-2; without, the whole world. */
   readonly country?: string;
   readonly autoFocus?: boolean;
-  /** How the function is called: as a user where somebody is logged in, since strangers share one budget. */
+  /** How the function is called. With a session when the user is logged in, because visitors share one limit. */
   readonly call?: typeof callFunction;
 }
 
-// A name, which no language changes: who shows these suggestions without a map has to say whose they are.
+// The provider's name, not translated. Its terms require it where suggestions are shown without a map.
 const SOURCE = 'Google Maps';
 
-/** Finds a postal address while one types, and gives all its parts once it is chosen. Show it lazily. */
+/** A search for a postal address, which returns all parts of the chosen one. Load it lazily. */
 export function AddressSearch({ onChoose, country, autoFocus, call = callFunction }: AddressSearchProps) {
   const { t } = useTranslation('lookup');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The service charges for a search and its choice together: both carry the same token, the next search another.
+  // The service charges for a search and its choice together, so both carry the same token, and the next search a new
+  // one.
   const sessionToken = useRef<string | null>(null);
   const choices = useRef(0);
 
@@ -62,7 +63,7 @@ export function AddressSearch({ onChoose, country, autoFocus, call = callFunctio
     }
   }
 
-  /** What was chosen before no longer counts, however late its answer comes. */
+  /** An earlier choice is ignored, even if its answer arrives later. */
   function forgetChoice(): () => boolean {
     choices.current += 1;
     const mine = choices.current;

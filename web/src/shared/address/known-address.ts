@@ -2,8 +2,8 @@ import { NOT_AVAILABLE, UNKNOWN_POSTAL_CODE } from '#functions/platform/contract
 import type { PlaceAddress } from '#functions/platform/contract/lookup-schemas.ts';
 
 /**
- * The address with '' for what the maps service did not know: a form asks for it, where "not available" would be saved
- * and sent on letters.
+ * Returns the address with '' for parts that the maps service lacks, so that the form asks for them. "Not available"
+ * would end up on letters.
  */
 export function knownAddress(address: PlaceAddress): PlaceAddress {
   const known = (part: string) => (part === NOT_AVAILABLE ? '' : part);

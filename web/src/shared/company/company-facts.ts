@@ -1,10 +1,10 @@
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 
-/** What somebody should know before they deal with it; the gravest first. */
+/** Warnings about an organisation, the most serious first. */
 export type CompanyWarning = 'deleted' | 'bankrupt' | 'liquidation' | 'accountExists';
 
 export function companyWarnings(company: Company): readonly CompanyWarning[] {
-  // What no longer exists has no other state worth telling.
+  // A deleted organisation has no other warning.
   if (company.deleted) return ['deleted'];
   const all: readonly [CompanyWarning, boolean][] = [
     ['bankrupt', company.bankruptcy],
@@ -14,7 +14,7 @@ export function companyWarnings(company: Company): readonly CompanyWarning[] {
   return all.filter(([, holds]) => holds).map(([warning]) => warning);
 }
 
-/** `310 100 013`, as Norwegians write it. */
+/** `310 100 013` */
 export function formatOrganizationNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
 }

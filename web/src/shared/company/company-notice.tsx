@@ -5,7 +5,7 @@ import lookup from '#ui/lookup/lookup.module.css';
 import { addressLine, companyWarnings, formatOrganizationNumber } from './company-facts.ts';
 import classes from './company.module.css';
 
-/** Which organisation was chosen, and what has to be known about it. Read out when it appears. */
+/** The chosen organisation, with warnings about it. Announced when it appears. */
 export function CompanyNotice({ company }: { company: Company | null }) {
   const { t } = useTranslation('lookup');
   return (

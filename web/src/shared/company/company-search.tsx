@@ -12,14 +12,14 @@ import classes from './company.module.css';
 
 export interface CompanySearchProps {
   readonly onChoose: (company: Company) => void;
-  /** Something else was typed after a choice. */
+  /** Called when other text was typed after a choice. */
   readonly onClear?: () => void;
   readonly autoFocus?: boolean;
-  /** How the function is called; nobody has to be logged in. */
+  /** How the function is called; no login is needed. */
   readonly call?: typeof callFunction;
 }
 
-/** Finds an organisation in the register, by a part of its name or by its number. Show it lazily. */
+/** A search for an organisation in the register, by a part of its name or its number. Load it lazily. */
 export function CompanySearch({ onChoose, onClear, autoFocus, call = callFunction }: CompanySearchProps) {
   const { t } = useTranslation('lookup');
 

@@ -3,13 +3,13 @@ import { organizationNumberOf } from '#functions/platform/contract/lookup-schema
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 
 export interface ChosenCompany {
-  /** The last choice as something to be told about, also one that is refused. */
+  /** The last choice, for display; also one that is refused. */
   readonly shown: Company | null;
-  /** The last choice as something to be used: never one that is deleted, nor one whose number was written over. */
+  /** The last choice, for use; null if the organisation is deleted or its number was changed by hand. */
   readonly company: Company | null;
   readonly choose: (company: Company) => void;
   readonly clear: () => void;
-  /** What stands in the form as the number, whoever wrote it. */
+  /** The number in the form. */
   readonly follow: (organizationNumber: string) => void;
 }
 
@@ -19,7 +19,7 @@ export function useChosenCompany(): ChosenCompany {
   const [number, setNumber] = useState('');
   const company =
     chosen !== null && !chosen.deleted && organizationNumberOf(number) === chosen.orgNumber ? chosen : null;
-  // One that is deleted fills in nothing: what is said of it stands until something else is searched for.
+  // A deleted organisation fills in nothing; its warning stays until the next search.
   const shown = chosen?.deleted ? chosen : company;
   return { shown, company, choose: setChosen, clear: () => setChosen(null), follow: setNumber };
 }

@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { SubmitEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What this form needs of one that has the field `reason`. */
+/** The part of a form with the field `reason` that this component needs. */
 interface FormWithReason {
   readonly submitting: boolean;
   key(path: 'reason'): string;
   getInputProps(path: 'reason'): object;
 }
 
-/** The frame of what an administrator does: what happens, the act's own fields, the reason, and the buttons. */
+/** The frame of an administrator's form: an explanation, the action's own fields, the reason, and the buttons. */
 export function PowerForm({
   form,
   onSubmit,

@@ -44,7 +44,7 @@ export async function readQuote(accountId: string, quantity: number): Promise<Cr
   return creditPrice.parse(JSON.parse(data?.creditQuote ?? 'null'));
 }
 
-/** Begins a purchase by card and leaves for the payment page, which comes back to this page. @throws AppError */
+/** Begins a purchase by card and opens the payment page, which returns to this page. @throws AppError */
 export async function goToCheckout(accountId: string, quantity: number): Promise<void> {
   const returnTo = globalThis.location.pathname;
   const request: CheckoutRequest = { accountId, quantity, language: currentLanguage(), returnTo };
@@ -52,7 +52,7 @@ export async function goToCheckout(accountId: string, quantity: number): Promise
   globalThis.location.assign(url);
 }
 
-/** On which terms the account buys by invoice. @throws AppError */
+/** Returns the account's terms for buying by invoice. @throws AppError */
 export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms> {
   const { data } = await apollo.query({
     query: InvoiceTermsDocument,
@@ -62,7 +62,7 @@ export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms>
   return invoiceTerms.parse(JSON.parse(data?.invoiceTerms ?? 'null'));
 }
 
-/** Buys by invoice. The same id again is the same purchase. @throws AppError */
+/** Buys by invoice. A repeat with the same id is the same purchase. @throws AppError */
 export async function buyByInvoice(
   order: { readonly accountId: string; readonly purchaseId: string; readonly quantity: number },
   buyer: InvoiceBuyer,
@@ -71,7 +71,7 @@ export async function buyByInvoice(
   await callAsUser<InvoicePurchase>('invoice-purchase', request);
 }
 
-/** How a purchase went so far; null for one that is not there. @throws AppError */
+/** Returns the state of a purchase; null if it does not exist. @throws AppError */
 export async function readPurchase(id: string) {
   const { data } = await apollo.query({
     query: CreditPurchaseStatusDocument,

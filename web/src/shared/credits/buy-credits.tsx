@@ -13,7 +13,7 @@ export interface BuyCreditsProps {
   readonly paid?: string;
   /** Hundreds of credits to begin with. */
   readonly quantity?: number;
-  /** Called when credits have come. */
+  /** Called when the credits have arrived. */
   readonly onBought: () => void;
 }
 
@@ -24,7 +24,7 @@ export const buyCredits = (props: BuyCreditsProps): PopupOptions => ({
   content: (close) => <BuyCredits {...props} onClose={close} />,
 });
 
-/** Selection, payment, success. A person's only way to pay is the card, so that the selection leads to it. */
+/** Selection, payment, success. Personal accounts can only pay by card, so their selection leads straight to it. */
 function BuyCredits({
   account,
   paid,

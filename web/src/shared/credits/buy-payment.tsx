@@ -21,7 +21,7 @@ interface BuyPaymentProps {
 
 const InvoiceForm = lazyPart(async () => (await import('./invoice-form.tsx')).InvoiceForm, <Skeleton height={480} />);
 
-/** The second step: what it comes to, and the way to the payment page or the invoice. */
+/** The second step: the total, and the button to the payment page or for the invoice. */
 export function BuyPayment({ accountId, price, onBack, onOrdered }: BuyPaymentProps) {
   const { t } = useTranslation('credits');
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ interface MethodsProps {
   readonly onChange: (method: 'CARD' | 'INVOICE') => void;
 }
 
-/** Card or invoice; and why not, where there is no invoice. */
+/** The choice of card or invoice, with the reason if no invoice is possible. */
 function Methods({ terms, price, value, onChange }: MethodsProps) {
   const { t } = useTranslation('credits');
   const { smallest, overdue, days, creditLeft } = terms;
@@ -99,7 +99,7 @@ function Methods({ terms, price, value, onChange }: MethodsProps) {
   );
 }
 
-/** The terms, or null while they are not known: then there is the card. */
+/** Returns the terms; null while unknown, when only the card is offered. */
 function useInvoiceTerms(accountId: string): InvoiceTerms | null {
   const [terms, setTerms] = useState<InvoiceTerms | null>(null);
   useEffect(

@@ -120,7 +120,7 @@ function useBundles(accountId: string): readonly [Bundles, () => void] {
   return [bundles, retry];
 }
 
-/** The price of a quantity, or null while it is not known or not sold. */
+/** Returns the price of a quantity; null while unknown or not for sale. */
 function useQuote(accountId: string, quantity: number | null): CreditPrice | null {
   const [quote, setQuote] = useState<CreditPrice | null>(null);
   useEffect(

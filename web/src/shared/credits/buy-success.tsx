@@ -11,7 +11,7 @@ interface BuySuccessProps {
   readonly onClose: () => void;
 }
 
-/** The last step: what the ledger has, and nothing that it does not have yet. */
+/** The last step: the state of the purchase. Credits are shown only once the ledger has them. */
 export function BuySuccess({ purchaseId, onBought, onClose }: BuySuccessProps) {
   const { t } = useTranslation('credits');
   const { state, credits } = usePurchase(purchaseId, onBought);

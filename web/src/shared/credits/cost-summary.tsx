@@ -13,7 +13,7 @@ interface CostSummaryProps {
   readonly onBuy: () => void;
 }
 
-/** The price, the balance and what is left of it; with too few credits the way to more. */
+/** The price, the balance and the balance afterwards; with too few credits, a button to buy more. */
 export function CostSummary({ cost, onBuy }: CostSummaryProps) {
   const { t } = useTranslation('credits');
   const { account } = useSession();

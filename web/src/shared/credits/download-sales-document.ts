@@ -9,7 +9,7 @@ export async function downloadSalesDocument(salesDocumentId: string): Promise<vo
   await download({ action: 'document', salesDocumentId, language: currentLanguage() });
 }
 
-/** Saves the statement of a month that is over (`2026-10`). @throws AppError */
+/** Saves the statement of a past month (`2026-10`). @throws AppError */
 export async function downloadStatement(accountId: string, month: string): Promise<void> {
   await download({ action: 'statement', accountId, month, language: currentLanguage() });
 }

@@ -16,13 +16,16 @@ import { dueToday } from './price.ts';
 interface InvoiceFormProps {
   readonly accountId: string;
   readonly price: CreditPrice;
-  /** What is known of the buyer. */
+  /** The known details of the buyer. */
   readonly buyer: InvoiceBuyer;
   readonly onBack: () => void;
   readonly onOrdered: (purchaseId: string) => void;
 }
 
-/** Whom the invoice names (spec 000 §5), and the order. Ordering again after an error is the same purchase. */
+/**
+ * The form for the buyer on the invoice (spec 000 §5), and the order. Ordering again after an error is the same
+ * purchase.
+ */
 export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: InvoiceFormProps) {
   const { t } = useTranslation('credits');
   const [purchaseId] = useState(() => crypto.randomUUID());

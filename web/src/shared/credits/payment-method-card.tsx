@@ -15,13 +15,13 @@ import classes from './payment-method-card.module.css';
 interface PaymentMethodCardProps {
   readonly method: PaymentMethod;
   readonly onEdit: () => void;
-  /** Mends a method that has expired or failed. */
+  /** Called to update a method that has expired or failed. */
   readonly onUpdate: () => void;
   readonly onRemove: () => void;
   readonly onSetDefault: () => void;
 }
 
-/** One way to pay: what it is, how it stands, and what can be done with it (spec 000 §4). */
+/** One payment method with its status and actions (spec 000 §4). */
 export function PaymentMethodCard({ method, onEdit, onUpdate, onRemove, onSetDefault }: PaymentMethodCardProps) {
   const { t } = useTranslation('credits');
   const { title, isDefault, isPending, status } = method;
@@ -77,7 +77,7 @@ export function PaymentMethodCard({ method, onEdit, onUpdate, onRemove, onSetDef
   );
 }
 
-/** Expired is a warning, failed a danger; each with the way to mend it. */
+/** Expired is a warning, failed a danger; each with a button to update it. */
 function Fault({ status, onUpdate }: { status: 'expired' | 'failed'; onUpdate: () => void }) {
   const { t } = useTranslation('credits');
   const Icon = status === 'expired' ? IconAlertTriangle : IconAlertCircle;

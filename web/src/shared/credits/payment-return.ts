@@ -1,4 +1,4 @@
-/** The parameters with which the browser came back from the bank, until the page reads them. */
+/** The URL parameters with which the browser returned from the bank, until the page reads them. */
 export const paymentReturn = { search: '' };
 
 /**

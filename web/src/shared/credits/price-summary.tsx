@@ -4,7 +4,7 @@ import { dueToday } from './price.ts';
 import type { Price } from './price.ts';
 import classes from './price-summary.module.css';
 
-/** What something costs and why: full price, discount, tax, and what is due today. */
+/** The full price, discount, VAT and amount due today. */
 export function PriceSummary({ price }: { price: Price }) {
   const { t } = useTranslation('credits');
   const saved = price.discountPrice - price.fullPrice;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CostDocument } from './cost.generated.ts';
 
-/** What something costs an account, in credits. */
+/** The price for an account, in credits. */
 export interface Cost {
   readonly price: number;
   readonly balance: number;
@@ -9,7 +9,9 @@ export interface Cost {
 
 export const isTooMuch = ({ price, balance }: Cost): boolean => price > balance;
 
-/** Returns what one of a product costs the account, or null while that is not known, and the function that asks again. */
+/**
+ * Returns the price of one unit of a product for the account (null while unknown), and a function that loads it again.
+ */
 export function useCost(product: string, accountId: string): readonly [Cost | null, () => Promise<void>] {
   const { data, refetch } = useQuery(CostDocument, {
     variables: { product, accountId },

@@ -3,12 +3,12 @@ import { readPurchase } from './buy-commands.ts';
 
 export type PurchaseState = 'waiting' | 'slow' | 'paid' | 'invoiced' | 'failed' | 'unknown';
 
-/** Pauses between the questions, in milliseconds; the last one repeats. */
+/** Pauses between requests, in milliseconds; the last one repeats. */
 const PAUSES = [500, 1_000, 2_000, 3_000, 5_000] as const;
-/** After this long the page says that it is still waiting. */
+/** After this time the page says that it is still waiting. */
 const SLOW_MILLISECONDS = 10_000;
 
-/** Asks for a purchase until the credits have come or will not come. */
+/** Loads a purchase repeatedly until the credits have arrived or the payment has failed. */
 export function usePurchase(id: string, onPaid: () => void) {
   const [found, setFound] = useState<{ state: PurchaseState; credits: number }>({ state: 'waiting', credits: 0 });
   const paid = useEffectEvent(onPaid);
@@ -18,7 +18,7 @@ export function usePurchase(id: string, onPaid: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
       async function once(asked: number): Promise<void> {
-        // A question without an answer is asked again.
+        // A failed request is repeated.
         const purchase = await readPurchase(id).catch(() => undefined);
         if (isOver) return;
         const state = stateOf(purchase, performance.now() - started > SLOW_MILLISECONDS);

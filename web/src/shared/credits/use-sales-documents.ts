@@ -22,7 +22,7 @@ export function useSalesDocuments(purchases: readonly string[]): readonly SalesD
   return documentsIn(data);
 }
 
-/** For popups, which stand outside the provider of queries. Null until the purchase is paid, and if it cannot be read. */
+/** For popups, which are outside the query provider. Null until the purchase is paid, and if it cannot be read. */
 export function useReceipt(purchase: string, isPaid: boolean): SalesDocument | null {
   const [receipt, setReceipt] = useState<SalesDocument | null>(null);
   useEffect(

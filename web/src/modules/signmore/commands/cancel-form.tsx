@@ -7,13 +7,13 @@ import { useAppForm } from '#ui/form/use-app-form.ts';
 interface CancelFormProps {
   /** How many documents; null when only the server knows. */
   readonly count: number | null;
-  /** What becomes of the credits. */
+  /** What happens to the credits. */
   readonly refund: ReactNode;
   readonly onCancel: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Cancelling needs a reason (spec 002 §5): those who were asked to sign will read it. */
+/** The form for cancelling, with a reason that the signers receive (spec 002 §5). */
 export function CancelForm({ count, refund, onCancel, onClose }: CancelFormProps) {
   const { t } = useTranslation('signmore');
   const { form, onSubmit } = useAppForm({ schema: cancelSchema, initialValues: { reason: '' } });

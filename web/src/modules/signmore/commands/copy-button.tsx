@@ -9,11 +9,11 @@ import { copyDocument } from './document-commands.ts';
 
 interface CopyButtonProps {
   readonly documentId: string;
-  /** `SEND_AGAIN`: the document has ended unsigned, and this is the way on. */
+  /** `SEND_AGAIN`: the document has ended unsigned, and a copy can be sent. */
   readonly action: 'COPY' | 'SEND_AGAIN';
 }
 
-/** Makes a draft from a document and opens it: nothing has to be typed or uploaded again. */
+/** Makes a draft from a document, with its files and signers, and opens it. */
 export function CopyButton({ documentId, action }: CopyButtonProps) {
   const { t } = useTranslation('signmore');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface CorrectRequest {
   readonly signer: SignerForm;
 }
 
-/** Corrects a signer's name or address, or lets somebody else sign instead. */
+/** Corrects a signer's name or address, or replaces the signer. */
 export function openCorrectSignerPopup(request: CorrectRequest): void {
   const name = `${request.signer.firstName} ${request.signer.lastName}`;
   openPopup({

@@ -19,9 +19,9 @@ import {
 import type { BulkAction } from '#modules/signmore/shared/document-actions.ts';
 
 /**
- * Applies an action to all target documents or to none, and loads the screen's queries again. Of the documents that a
- * filter finds, only those that the action applies to count. Beside `ids`, `filter` names the direction, for documents
- * that one account both sent and received.
+ * Applies an action to all target documents or to none, and loads the screen's queries again. With a filter, documents
+ * that the action does not apply to are skipped. Beside `ids`, `filter` names the direction, for documents that one
+ * account both sent and received.
  * @throws AppError with codes and paths (`ids.3`)
  */
 export async function actOnDocuments(action: BulkAction, target: BulkTarget, reason = ''): Promise<void> {
@@ -67,7 +67,7 @@ export async function extendDocument(documentId: string, expirationDate: string)
   await refetchShown();
 }
 
-/** Another try of a stopped seal, or the end of the document, with a reason. */
+/** Retries a stopped seal, or gives up with a reason, which cancels the document. */
 export async function resolveSeal(documentId: string, action: 'RETRY' | 'GIVE_UP', reason?: string): Promise<void> {
   await apollo.mutate({ mutation: ResolveSealDocument, variables: { documentId, action, reason: reason ?? null } });
   await refetchShown();

@@ -11,14 +11,14 @@ import { extendDocument } from './document-commands.ts';
 interface ExtendRequest {
   readonly id: string;
   readonly name: string;
-  /** The present last day: `2027-02-21`. */
+  /** The current last day: `2027-02-21`. */
   readonly deadline: string;
 }
 
 /** How much later the suggested day is. */
 const SUGGESTED_DAYS = 14;
 
-/** Asks for a later last day to sign. */
+/** The form for a later last day to sign. */
 export function openExtendPopup(request: ExtendRequest): void {
   openPopup({
     title: i18next.t('signmore:extend.title', { name: request.name }),

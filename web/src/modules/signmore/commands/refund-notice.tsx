@@ -9,7 +9,7 @@ import type { BulkTarget } from '#shared/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
 import { RefundableDocumentsDocument } from './document-commands.generated.ts';
 
-/** So many names are listed; the rest is a number. */
+/** The number of names that are listed; the rest is counted. */
 const LISTED = 5;
 
 /** Which credits come back when these documents are cancelled, and for which documents none do. */

@@ -42,7 +42,7 @@ async function perform(request: ActionRequest, reason?: string): Promise<void> {
   request.onDone?.();
   const t = i18next.getFixedT(null, 'signmore');
   const { action, count } = request;
-  // Of all that a filter finds, only the server knows how many the action applied to.
+  // With a filter, only the server knows how many documents the action applied to.
   const message = count === null ? t(`toast.all.${action}`) : t(`toast.${action}`, { count });
   showToast({ kind: 'success', message });
 }

@@ -121,7 +121,7 @@ function AddCopyRecipient({ draft, save, openForms, onDone }: CopyRecipientsProp
   );
 }
 
-/** The whole list is saved at once; its faults have the place in their path (`3.email`), the form has one row. */
+/** The whole list is saved at once, so error paths have an index (`3.email`), while the form has one row. */
 function ofLastRow(thrown: unknown, row: number): AppError {
   const error = toAppError(thrown);
   const errors = error.errors.map((one) => ({ ...one, path: one.path?.replace(`${row}.`, '') ?? null }));

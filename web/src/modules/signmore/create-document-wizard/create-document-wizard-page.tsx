@@ -12,7 +12,7 @@ import { CreateDocumentWizardDocument } from './create-document-wizard.generated
 import { toDraft } from './draft.ts';
 import classes from './create-document-wizard.module.css';
 
-/** Makes a document, or goes on with a draft. */
+/** The wizard for a new document or an existing draft. */
 export function Component() {
   return (
     <ApolloProvider client={apollo}>

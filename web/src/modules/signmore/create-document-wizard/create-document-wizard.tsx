@@ -29,7 +29,7 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   const save = useCallback<Save>(
     (task) =>
       saveDraft(task).catch((error: unknown) => {
-        // Sent from another tab: the page loads the document again, and leads to it.
+        // The document was sent from another tab: the page reloads it and redirects to it.
         if (toAppError(error).has('IMMUTABLE')) void refetchShown();
         throw error;
       }),

@@ -17,7 +17,7 @@ interface DetailsStepProps {
   readonly onCreated: (id: string) => Promise<void>;
 }
 
-/** The document's name and category. Continue makes the draft. */
+/** The document's name and category. Continue creates the draft. */
 export function DetailsStep({ draft, save, onNext, onCreated }: DetailsStepProps) {
   const { t } = useTranslation('signmore');
   const { account } = useSession();

@@ -22,7 +22,7 @@ export interface DraftChange {
   readonly expirationDate?: string | null;
 }
 
-/** Makes a draft; gives its id. */
+/** Creates a draft and returns its id. */
 export async function createDraft(accountId: string, input: DraftChange): Promise<string> {
   const { data } = await apollo.mutate({
     mutation: CreateDocumentDocument,
@@ -40,16 +40,16 @@ export async function updateDraft(documentId: string, input: DraftChange): Promi
   });
 }
 
-/** The sender's: the last day to sign ends by it. */
+/** The sender's time zone, in which the last day ends. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Puts the files into this order, which names all of them. */
+/** Reorders the files. `fileIds` has all of them. */
 export async function orderFiles(documentId: string, fileIds: readonly string[]): Promise<void> {
   await apollo.mutate({ mutation: OrderDocumentFilesDocument, variables: { documentId, fileIds: [...fileIds] } });
   await refetchShown();
 }
 
-/** `onAdded` runs before the signers are loaded again: from then on, the form may hold the next one. */
+/** `onAdded` runs before the signers are loaded again, so that the form can take the next one. */
 export async function addSigner(documentId: string, input: SignerForm, onAdded?: () => void): Promise<void> {
   await apollo.mutate({ mutation: AddSignatureDocument, variables: { documentId, input: JSON.stringify(input) } });
   onAdded?.();

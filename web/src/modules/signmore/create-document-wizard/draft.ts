@@ -28,7 +28,7 @@ interface DraftCopyRecipient {
   readonly language: Language;
 }
 
-/** A document that is being made, as the server has it. */
+/** A draft from the server. */
 export interface Draft extends Expiration {
   readonly id: string;
   readonly accountId: string;
@@ -47,7 +47,7 @@ export interface Draft extends Expiration {
 export function toDraft(node: Draft_DocumentFragment): Draft {
   return {
     id: node.id,
-    // Drafts go with their account; only what others hold outlives it.
+    // Drafts are deleted with their account, so they always have one.
     accountId: node.accountId ?? '',
     status: DOCUMENT_STATUSES.find((known) => known === node.status) ?? 'DRAFT',
     name: node.name,

@@ -11,10 +11,10 @@ import type { Expiration } from './expiry.ts';
 
 const DAYS = [3, 7, 14, 21];
 const MONTHS = Array.from({ length: MAX_EXPIRATION_MONTHS }, (_, index) => index + 1);
-/** What the date begins with: time enough to change it. */
+/** The default for the date field. */
 const FIRST_DATE_DAYS = 30;
 
-/** Until when the document can be signed: for some days, some months, or until a date. */
+/** The deadline: a number of days or months, or a date. */
 export function ExpirationFields({ form }: { form: UseFormReturnType<DocumentMessageForm> }) {
   const { t } = useTranslation('signmore');
   const [chosen, setChosen] = useState(() => choiceOf(form.getValues()));

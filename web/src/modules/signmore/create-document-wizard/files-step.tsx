@@ -21,12 +21,12 @@ interface FilesStepProps {
   readonly onNext: () => void;
 }
 
-/** The PDFs to be signed. Each is saved as soon as it is up and inspected; with one of them there one can go on. */
+/** The PDFs to be signed. Each is saved once it is uploaded and inspected. One is enough to continue. */
 export function FilesStep({ draft, queue, save, onNext }: FilesStepProps) {
   const { t } = useTranslation('signmore');
   const [hasTried, setTried] = useState(false);
   const hasFiles = draft.files.length > 0;
-  // Until the saved order is back, the next move starts from this one.
+  // The order on the screen until the saved one has been loaded.
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const files = inOrder(draft.files, order);
   const lastMove = useRef(Promise.resolve());

@@ -18,7 +18,7 @@ interface MessageStepProps {
   readonly onNext: () => void;
 }
 
-/** The message in the mail, the deadline, the certificate's language, and who gets a copy. All of it has defaults. */
+/** The message in the mail, the deadline, the certificate's language and the copy recipients. All have defaults. */
 export function MessageStep({ draft, save, onNext }: MessageStepProps) {
   const { t } = useTranslation(['signmore', 'common']);
   const openForms = useOpenForms();

@@ -25,13 +25,13 @@ import classes from './create-document-wizard.module.css';
 
 interface ReviewStepProps {
   readonly draft: Draft;
-  /** Files that are on their way would be left out. */
+  /** Files that are still uploading would be left out. */
   readonly isUploading: boolean;
   readonly save: Save;
   readonly hrefOf: (step: DocumentStep) => string;
 }
 
-/** Everything in one place before it is sent; each part leads back to where it was given. */
+/** A summary before sending; each part links back to its step. */
 export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps) {
   const { t } = useTranslation('signmore');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function ReviewStep({ draft, isUploading, save, hrefOf }: ReviewStepProps
     try {
       await save(() => submitDraft(draft.id));
     } catch (error) {
-      // Others have spent credits since the balance was shown.
+      // Others may have spent credits since the balance was shown.
       if (toAppError(error).has('CREDIT_BALANCE_INSUFFICIENT')) void reloadCost();
       return showError(error);
     }

@@ -52,7 +52,7 @@ export function SignersStep({ draft, save, onNext }: SignersStepProps) {
   const addTyped = onSubmit(async (signer) => void (await add(signer, startNext)));
 
   function startNext(): void {
-    // The fields are drawn again, and the one with the focus would lose it.
+    // The fields are rendered again, and the focused one would lose the focus.
     flushSync(() => form.reset());
     setMissing(false);
     document.getElementById(ADD_FORM)?.querySelector('input')?.focus();

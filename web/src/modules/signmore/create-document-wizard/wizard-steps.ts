@@ -6,7 +6,7 @@ export type DocumentStep = 'details' | 'files' | 'signers' | 'message' | 'review
 
 const isComplete = ({ files, signers }: Content) => files.length > 0 && signers.length > 0;
 
-/** The message has a default for everything: it is done once the steps before it are. */
+/** All fields of the message step have defaults, so it is done when the earlier steps are. */
 export const DOCUMENT_STEPS = defineSteps<DocumentStep, Content>(
   { name: 'details', isDone: () => true },
   { name: 'files', isDone: ({ files }) => files.length > 0 },
@@ -15,7 +15,7 @@ export const DOCUMENT_STEPS = defineSteps<DocumentStep, Content>(
   { name: 'review', isDone: () => false },
 );
 
-/** The steps that are not done although the document cannot be sent without them. */
+/** The required steps that are not done. */
 export function missingSteps(draft: Content): readonly ('files' | 'signers')[] {
   return (['files', 'signers'] as const).filter((step) => !DOCUMENT_STEPS.isDone(step, draft));
 }

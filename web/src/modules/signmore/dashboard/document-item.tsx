@@ -11,7 +11,7 @@ interface DocumentItemProps {
   readonly end: ReactNode;
 }
 
-/** One document in a short list. Its name links to it in the current account, also if somebody else sent it. */
+/** One document in a short list. Its name links to it in the current account, even if a colleague sent it. */
 export function DocumentItem({ document, detail, end }: DocumentItemProps) {
   const locale = useLocale();
   const { account } = useSession();

@@ -9,7 +9,7 @@ import { saveMadeFile } from '#shared/files/save-blob.ts';
 const FORMATS = ['pdf', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The audit trail, to be kept with the document or shown to somebody who doubts it. */
+/** Buttons that download the audit trail. */
 export function AuditTrailButtons({ documentId }: { documentId: string }) {
   const { t } = useTranslation('signmore');
   const [busy, setBusy] = useState<Format | null>(null);

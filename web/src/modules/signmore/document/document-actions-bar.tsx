@@ -12,7 +12,7 @@ import { documentFileAddress } from '#modules/signmore/shared/document-file-addr
 import type { DocumentSubject } from './document-subject.ts';
 import { openSignPopup } from './sign-popup.tsx';
 
-/** Signing or fetching the result first, the rest quieter beside it. */
+/** The document's actions: signing or downloading the result first, the others beside it. */
 export function DocumentActions({ subject }: { subject: DocumentSubject }) {
   const { t } = useTranslation('signmore');
   const { account, user } = useSession();

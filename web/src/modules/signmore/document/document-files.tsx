@@ -16,7 +16,7 @@ interface DocumentFilesProps {
   readonly isSealed: boolean;
 }
 
-/** The sealed document first, once there is one; below it the originals that it was made of. */
+/** The files: the sealed document first, if there is one, then the originals. */
 export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
   const { t } = useTranslation('signmore');
   const files = (document.documentFileCollection?.edges ?? []).map(({ node }) => node);

@@ -17,11 +17,11 @@ import classes from './document.module.css';
 interface DocumentHistoryProps {
   readonly documentId: string;
   readonly document: DocumentHistory_DocumentFragment & DocumentSignatures_DocumentFragment;
-  /** Whether the server found the chain whole; null when it could not say. */
+  /** Whether the chain is intact according to the server; null when unknown. */
   readonly isIntact: boolean | null;
 }
 
-/** What happened, in plain words, newest first; whether the chain is whole; and the audit trail. */
+/** The history in plain words, newest first; whether the chain is intact; and the audit trail. */
 export function DocumentHistory({ documentId, document, isIntact }: DocumentHistoryProps) {
   const { t } = useTranslation('signmore');
   const [older, setOlder] = useState<readonly HistoryEvent_EventFragment[]>([]);

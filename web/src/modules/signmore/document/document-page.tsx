@@ -10,7 +10,7 @@ import { useFreshness } from '#modules/signmore/shared/use-freshness.ts';
 import { DocumentView } from './document-view.tsx';
 import { DocumentPageDocument } from './document-page.generated.ts';
 
-/** Sealing takes seconds, signing days; what has ended stays as it is. */
+/** Sealing takes seconds and signing days; an ended document no longer changes. */
 const LOOK_AGAIN_MILLISECONDS: Record<string, number> = { SEALING: 3_000, PENDING: 15_000 };
 
 export function Component() {

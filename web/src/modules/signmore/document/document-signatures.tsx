@@ -27,7 +27,7 @@ interface DocumentSignaturesProps {
   readonly sentAt: string | null;
 }
 
-/** Who was asked, how each stands, and who gets a copy. */
+/** The signers with their status, and the copy recipients. */
 export function DocumentSignatures(props: DocumentSignaturesProps) {
   const { document, tracking, canRemind, ownSignatureId, sentAt } = props;
   const { t } = useTranslation('signmore');

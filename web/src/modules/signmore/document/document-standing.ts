@@ -22,13 +22,13 @@ const standing = z.object({
 /** The facts about a signature that only the sender's side sees. */
 export type SignatureTracking = z.infer<typeof tracked>;
 
-/** How the user stands to a document in an account, and what the sender's side alone is told. */
+/** The user's relation to a document in an account, and the facts for the sender's side. */
 export interface DocumentStanding extends Omit<z.infer<typeof standing>, 'tracking'> {
   /** By the signature's id; empty for receivers. */
   readonly tracking: ReadonlyMap<string, SignatureTracking>;
 }
 
-/** `documentStanding` as the database gives it, JSON as text; null for who does not see the document. */
+/** Parses `documentStanding`, which is JSON as text; null for a user who cannot see the document. */
 export function parseStanding(json: string | null): DocumentStanding {
   if (json === null) return NONE;
   const { tracking, ...told } = standing.parse(JSON.parse(json));

@@ -3,7 +3,7 @@ import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts
 import type { DocumentPageQuery } from './document-page.generated.ts';
 import type { DocumentStanding } from './document-standing.ts';
 
-/** What the actions on a document's page need to know about it. */
+/** The facts about a document that the actions on its page need. */
 export interface DocumentSubject extends ActionSubject {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export function toDocumentSubject(
   { direction, archived, ownSignature, department }: DocumentStanding,
   document: NonNullable<DocumentPageQuery['documentByPk']>,
 ): DocumentSubject {
-  // The job that ends documents may come a little later than the end of their last day.
+  // The job that expires documents can run a little after the end of the last day.
   const isOver = document.expiration !== null && Date.parse(document.expiration) <= Date.now();
   return {
     id: document.id,

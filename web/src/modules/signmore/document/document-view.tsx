@@ -45,7 +45,7 @@ export function DocumentView({ data, document }: DocumentViewProps) {
 
   useRecordVisit(subject);
   const isSender = subject.direction === 'SENT';
-  // Receivers lose the files of what was cancelled.
+  // Receivers cannot read the files of a cancelled document.
   const hasFiles = isSender || subject.status !== 'CANCELLED';
   return (
     <>

@@ -2,7 +2,7 @@ import { DOCUMENT_EVENT_TYPES } from '#functions/signing/contract/document-statu
 import type { DocumentEventType } from '#functions/signing/contract/document-status.ts';
 import type { HistoryEvent_EventFragment } from './document-history.generated.ts';
 
-/** One event of the chain, with the words that its sentence needs. */
+/** One event of the chain, with the values for its sentence. */
 export interface HistoryEvent {
   readonly sequence: number;
   readonly type: DocumentEventType;
@@ -10,19 +10,19 @@ export interface HistoryEvent {
   readonly hash: string;
   /** Who did it; empty for the system. */
   readonly actor: string;
-  /** Who of support acted as them; empty if nobody did. */
+  /** The administrator who acted as them; empty if none. */
   readonly support: string;
-  /** Whom or what it was done to: a signer, a file. */
+  /** The signer or file that it concerns. */
   readonly subject: string;
   /** The signer from before a correction; empty for other events. */
   readonly previous: string;
   /** The new last day to sign; empty for other events. */
   readonly day: string;
-  /** What somebody wrote: a reason. */
+  /** The reason that a person gave. */
   readonly reason: string;
 }
 
-/** An event as the page shows it; `names` has the name that belongs to a signature's id. Null for an unknown type. */
+/** Returns an event as the page shows it; `names` has the signers' names by signature id. Null for an unknown type. */
 export function toHistoryEvent(
   node: HistoryEvent_EventFragment,
   names: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function toHistoryEvent(
   };
 }
 
-/** `2026-11-21 03:05:22 UTC`: the same for everybody, as on the certificate. */
+/** `2026-11-21 03:05:22 UTC`, as on the certificate. */
 export function formatUtc(when: string): string {
   return `${new Date(when).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

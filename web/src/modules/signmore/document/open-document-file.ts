@@ -3,7 +3,7 @@ import { documentFileAddress } from '#modules/signmore/shared/document-file-addr
 
 const opened = new Set<string>();
 
-/** Shows a file of a document, and notes that it has been opened. `what` is its id, or `sealed`. */
+/** Shows a file of a document, and remembers that it was opened. `what` is its id, or `sealed`. */
 export function openDocumentFile(documentId: string, what: string, name: string): void {
   openPdf(name, async () => {
     const address = await documentFileAddress(documentId, what, 'page');

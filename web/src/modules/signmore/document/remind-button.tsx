@@ -14,10 +14,10 @@ interface RemindButtonProps {
   readonly lastEmailAt: string | null;
 }
 
-/** As private.remind. */
+/** The same pause as in private.remind. */
 const PAUSE_MILLISECONDS = 10 * 60_000;
 
-/** Sends a reminder. Soon after the last email it says from when that is possible. */
+/** Sends a reminder. Soon after the last email it shows when that is possible again. */
 export function RemindButton({ signatureId, name, lastEmailAt }: RemindButtonProps) {
   const { t } = useTranslation('signmore');
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function RemindButton({ signatureId, name, lastEmailAt }: RemindButtonPro
   );
 }
 
-/** Whether a time (milliseconds) is still to come; changes when it has come. */
+/** Returns whether a time (milliseconds) is in the future; updates when it is reached. */
 function useIsAhead(time: number): boolean {
   const [isAhead, setAhead] = useState(true);
   useEffect(

@@ -41,7 +41,7 @@ function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onC
       onClose();
       const t = i18next.getFixedT(null, 'signmore');
       if (result?.status === 'SIGNED') showToast({ kind: 'success', message: t('toast.SIGNED') });
-      // Ended in the meantime: the page below shows how.
+      // The document has ended in the meantime, which the page below shows.
       if (result === null) showToast({ kind: 'info', message: t('toast.over') });
       if (result?.status === 'REFUSED') showToast({ kind: 'success', message: t('toast.REFUSED') });
       void refetchShown();

@@ -8,7 +8,7 @@ interface SignatureTimesProps {
   readonly viewedAt: string | null | undefined;
 }
 
-/** When it was sent, seen, reminded of, and how it ended: one line, the exact times on hover. */
+/** When it was sent, viewed and reminded, and how it ended, in one line with exact times on hover. */
 export function SignatureTimes({ signature, viewedAt }: SignatureTimesProps) {
   const { t } = useTranslation('signmore');
   const times = [

@@ -11,7 +11,7 @@ interface StatusNoticeProps {
   readonly subject: DocumentSubject;
 }
 
-/** How far it is, what it waits for, and why it ended if it did. */
+/** The document's progress, what it waits for, and why it ended. */
 export function StatusNotice({ document, subject }: StatusNoticeProps) {
   const { t } = useTranslation('signmore');
   const detail = statusDetail(

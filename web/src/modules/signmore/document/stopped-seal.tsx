@@ -7,7 +7,9 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
-/** Everyone has signed, but the file cannot be sealed: what that means, and the two ways on. */
+/**
+ * Shown when everyone has signed but the file cannot be sealed: what that means, with the buttons to retry or give up.
+ */
 export function StoppedSeal({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('signmore');
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ export function useRecordVisit({ ownSignatureId, canSign }: DocumentSubject): vo
   const signatureId = canSign ? ownSignatureId : null;
   const note = useCallback(() => {
     if (signatureId === null) return;
-    // If this note gets lost, nothing else does.
+    // A failure is ignored: only the record of the visit is lost.
     recordViewed({ by: 'login', signatureId, callAsUser }).catch(() => {});
   }, [signatureId]);
   useFirstAct(note);

@@ -98,7 +98,7 @@ export function DocumentFilters({ list, filter, sent, received }: DocumentFilter
   );
 }
 
-/** Drafts are never received. Sealing takes seconds, so its tab is shown only while it has documents. */
+/** Received documents are never drafts. Sealing takes seconds, so its tab is only shown when it has documents. */
 function shownStatuses(
   { direction, status }: DocumentFilter,
   counts: DocumentCounts | null,

@@ -36,7 +36,7 @@ export function Component() {
   const result = toListResult(query, (data) => data.documentOverviewCollection, toOverviewRow);
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
   const columns = useColumns();
-  // Counts stay while another page loads, so that the tabs do not jump.
+  // Keeps the counts while another page loads, so that the tabs do not jump.
   const counted = query.data ?? query.previousData;
 
   return (

@@ -5,7 +5,10 @@ import { usePathTo } from '#session/use-session.ts';
 import type { OverviewRow } from './overview-row.ts';
 import classes from './documents.module.css';
 
-/** The document's name is its link: a draft goes on where it was left. Under it what tells it from its namesakes. */
+/**
+ * The document's name as a link; a draft opens in the wizard. Below it, details that distinguish documents with the
+ * same name.
+ */
 export function NameCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation('signmore');
   const to = usePathTo();

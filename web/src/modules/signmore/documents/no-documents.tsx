@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { hasConditions } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 
-/** Nothing matches, or nothing is here yet; both say what to do. */
+/** The empty states of the list: no matches, or no documents yet. Both say what to do. */
 export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onClear: () => void }) {
   const { t } = useTranslation('signmore');
   const { account, accounts } = useSession();

@@ -3,7 +3,7 @@ import type { ActionSubject } from '#modules/signmore/shared/document-actions.ts
 import type { StatusFacts } from '#modules/signmore/shared/status-detail.ts';
 import type { DocumentRow_OverviewFragment } from './document-row.generated.ts';
 
-/** One line of the list. A view's columns are all nullable to GraphQL; here they are what the view makes them. */
+/** One row of the list. GraphQL makes all columns of a view nullable; here they have their real types. */
 export interface OverviewRow extends ActionSubject, StatusFacts {
   readonly id: string;
   readonly name: string;

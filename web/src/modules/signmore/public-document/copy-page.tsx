@@ -18,7 +18,7 @@ type State =
   | { readonly phase: 'failed'; readonly error: AppError }
   | { readonly phase: 'ready'; readonly view: PublicDocumentView };
 
-/** Read and download the result: for those who get a copy, by the link in their mail. */
+/** The page of a copy recipient, opened by the link in the mail, to read and download the result. */
 export function CopyPage({ token }: { token: string }) {
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -5,7 +5,7 @@ import { VerifyPage } from './verify-page.tsx';
 
 const CopyPage = lazyPart(async () => (await import('./copy-page.tsx')).CopyPage, <DocumentSkeleton />);
 
-/** With a token: the finished document, for those who get a copy. Without: is this file sealed here, and unchanged? */
+/** With a token: the finished document for a copy recipient. Without: verification of a sealed file. */
 export function Component() {
   const { token } = useParams();
   return token ? <CopyPage key={token} token={token} /> : <VerifyPage />;

@@ -9,7 +9,7 @@ import classes from './public-document.module.css';
 
 type State = { readonly at: 'loading' | 'failed' } | { readonly at: 'answered'; readonly answer: Answer };
 
-/** For somebody with the paper in hand: which document its code belongs to. Comparing it takes the file. */
+/** Shows which document the code on a printed certificate belongs to. Verifying the contents takes the file. */
 export function ScannedDocument({ id }: { id: string }) {
   const { t } = useTranslation('verification');
   const [state, setState] = useState<State>({ at: 'loading' });
@@ -21,7 +21,7 @@ export function ScannedDocument({ id }: { id: string }) {
       };
       loadScannedDocument(id).then(
         (answer) => show({ at: 'answered', answer }),
-        // What is no code of ours is answered as an unknown one.
+        // A malformed code is treated as an unknown one.
         (error: unknown) =>
           show(toAppError(error).kind === 'data' ? { at: 'answered', answer: { sealed: false } } : { at: 'failed' }),
       );

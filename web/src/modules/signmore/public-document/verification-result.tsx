@@ -12,7 +12,7 @@ interface VerificationResultProps {
   readonly onRetry: (file: File) => void;
 }
 
-/** What is known about the file, and no more than that. */
+/** The result of the verification. */
 export function VerificationResult({ verification, onRetry }: VerificationResultProps) {
   const { t } = useTranslation('verification');
   switch (verification.phase) {

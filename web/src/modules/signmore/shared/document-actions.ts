@@ -4,7 +4,7 @@ import type { Direction, DocumentStatus } from '#functions/signing/contract/docu
 export type DocumentAction =
   'CONTINUE' | 'SIGN' | 'REMIND' | 'EXTEND' | 'CANCEL' | 'COPY' | 'SEND_AGAIN' | 'ARCHIVE' | 'UNARCHIVE' | 'DELETE';
 
-/** What the document's page alone offers, because it shows what the action starts from. */
+/** The actions that only the document's page offers, because it shows the values that they change. */
 const PAGE_ACTIONS = ['EXTEND', 'COPY', 'SEND_AGAIN'] as const satisfies DocumentAction[];
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
@@ -20,7 +20,7 @@ export interface ActionSubject {
   readonly status: DocumentStatus;
   readonly direction: Direction;
   readonly archived: boolean;
-  /** False for a document to sign that belongs to another account of the reader. */
+  /** False for a document that belongs to another account of the reader. */
   readonly isInAccount?: boolean;
   /** The reader's own signature is still to be given. */
   readonly canSign: boolean;
@@ -47,7 +47,7 @@ const RECEIVER_ACTIONS: Record<DocumentStatus, readonly DocumentAction[]> = {
   CANCELLED: ['ARCHIVE', 'DELETE'],
 };
 
-/** In the order in which they are offered: the likeliest first, deleting last. */
+/** In the order in which they are shown: the most likely first, deleting last. */
 export function documentActions({
   status,
   direction,

@@ -4,8 +4,8 @@ import type { DocumentStatus } from '#functions/signing/contract/document-status
 export type DocumentCounts = Readonly<Record<'ALL' | DocumentStatus, number>>;
 
 /**
- * Parses `documentCounts`, which is JSON as text; null while it is unknown. What is missing counts 0. By hand, because
- * the documents list has no room for zod in its budget.
+ * Parses `documentCounts`, which is JSON as text; null while it is unknown. Missing statuses count 0. Without zod,
+ * which does not fit the budget of the documents list.
  */
 export function parseDocumentCounts(json: string | null | undefined): DocumentCounts | null {
   if (!json) return null;

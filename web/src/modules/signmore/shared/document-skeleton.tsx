@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import classes from './shared.module.css';
 
-/** The size of what comes: a heading, a line, and a sheet of paper. Plain, so that it costs a phone nothing. */
+/**
+ * A placeholder of the final size: a heading, a line, and a sheet of paper. Plain, so that it costs little on phones.
+ */
 export function DocumentSkeleton() {
   const { t } = useTranslation('signing');
   return (

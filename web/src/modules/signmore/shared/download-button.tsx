@@ -11,7 +11,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly label: string;
   /** Names the file where the label alone would not. */
   readonly description?: string;
-  /** Asked at every press: an address works for minutes only. */
+  /** Requested at every click, because a URL works for minutes only. */
   readonly getAddress: () => Promise<Download>;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type State = 'ready' | 'sending' | 'sent' | 'failed';
 
-/** Sends a new link to the mailbox of the old one. What is said does not depend on whether the old one ever worked. */
+/** Sends a new link to the mailbox of the old one. The message is the same whether or not the old link ever worked. */
 export function FreshLink({ askForLink }: { askForLink: () => Promise<unknown> }) {
   const { t } = useTranslation('signing');
   const [state, setState] = useState<State>('ready');

@@ -15,7 +15,7 @@ interface LinkProblemProps {
 
 const FreshLink = lazyPart(async () => (await import('./fresh-link.tsx')).FreshLink, null);
 
-/** The link cannot be opened: for good (unknown, expired and revoked look the same), or for now. */
+/** Explains that the link does not work, permanently (unknown, expired and revoked look the same) or for now. */
 export function LinkProblem({ error, onRetry, askForLink }: LinkProblemProps) {
   const { t } = useTranslation('signing');
   const problem = problemOf(error);

@@ -19,7 +19,7 @@ export interface StatusFacts {
   readonly isSealStopped: boolean;
 }
 
-/** What a status waits for, or since when it is so, in one line. */
+/** Returns what the document waits for, or since when it has its status, in one line. */
 export function statusDetail(facts: StatusFacts, t: TFunction<'signmore'>): string {
   switch (facts.status) {
     case 'DRAFT':

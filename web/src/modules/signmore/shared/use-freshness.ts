@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 /** How often a page that waits for signers loads its data again. It also does when the user returns to it. */
 const WAITING_MILLISECONDS = 15_000;
 
-/**
- * Calls `refetch` when the tab is looked at again, and every `milliseconds` while it is looked at; null for never.
- */
+/** Calls `refetch` when the tab becomes visible, and every `milliseconds` while it is; null for never. */
 export function useFreshness(
   refetch: () => Promise<unknown>,
   milliseconds: number | null = WAITING_MILLISECONDS,
@@ -18,7 +16,7 @@ export function useFreshness(
   useEffect(
     function stayFresh() {
       const look = () => {
-        // What fails now is asked again at the next look; what is on the screen stays.
+        // A failed reload is repeated the next time; the screen stays as it is.
         if (document.visibilityState === 'visible') latest.current().catch(() => {});
       };
       const timer = milliseconds === null ? undefined : window.setInterval(look, milliseconds);

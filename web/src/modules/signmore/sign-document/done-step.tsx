@@ -40,13 +40,13 @@ interface DoneStepProps {
   readonly phase: SignerPhase;
 }
 
-/** How the matter stands once there is nothing more to do. Nothing is asked of anybody here. */
+/** The status of the document once the signer has nothing more to do. */
 export function DoneStep({ signer, view, phase }: DoneStepProps) {
   const { t } = useTranslation('signing');
   const title = phase === 'OPEN' ? '' : t(`done.${phase}.title`, { name: view.document.name });
   const [firstTitle] = useState(title);
   useEffect(
-    // The focus reads the first one; the seal arrives while one waits.
+    // The first status gets the focus; later ones are announced.
     function sayWhatHasChanged() {
       if (title !== firstTitle) announce(title);
     },

@@ -10,7 +10,7 @@ import { SignFooter } from './sign-footer.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
 
-/** The page that somebody is reading. */
+/** The page that the signer is reading. */
 export interface ReadingPlace {
   readonly fileId: string;
   readonly page: number;
@@ -19,13 +19,13 @@ export interface ReadingPlace {
 interface ReadFilesProps {
   readonly signer: Signer;
   readonly files: readonly ViewedFile[];
-  /** Where one was before leaving the step. */
+  /** The page that was shown when the step was left. */
   readonly place: ReadingPlace | null;
   readonly onPlace: (place: ReadingPlace) => void;
   readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
-/** All files below each other: one scrolls through what one signs. */
+/** All files below each other, so that signers scroll through everything that they sign. */
 export function ReadFiles({ files, ...props }: ReadFilesProps) {
   return (
     <>
@@ -50,10 +50,10 @@ interface ReadFileProps {
 /** Longer than a picture takes on a slow network. */
 const PICTURE_MILLISECONDS = 6_000;
 
-/** One file to read, or to take along before signing. */
+/** One file to read, with a download button. */
 function ReadFile({ signer, file, place, onPlace, onSeen }: ReadFileProps) {
   const { t } = useTranslation('signing');
-  // A fresh address each time: the one in the view lives for minutes, and people read for longer.
+  // A new URL each time, because the one in the view works for minutes and people read for longer.
   const getSource = useCallback(
     async () => ({ ...(await downloadAddress(signer, file.id)), size: file.size }),
     [signer, file.id, file.size],
@@ -65,7 +65,7 @@ function ReadFile({ signer, file, place, onPlace, onSeen }: ReadFileProps) {
   const [isShown, setShown] = useState(picture === null);
   const show = useCallback(() => setShown(true), []);
   useTimeout(show, PICTURE_MILLISECONDS, { autoInvoke: true });
-  // On a slow network the picture comes first, and the viewer with its half a megabyte after it.
+  // On a slow network the picture is loaded first, and then the viewer, which has half a megabyte.
   if (!isShown && picture) return <FirstPagePicture name={file.name} url={picture} onSettled={show} />;
   return (
     <LazyPdfViewer

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PagesRead } from './use-pages-read.ts';
 
-/** Tells how much has been on the screen; nobody is held up by it. */
+/** Shows how much of the document has been on the screen. It does not block signing. */
 export function ReadProgress({ pages: { read, total } }: { pages: PagesRead }) {
   const { t } = useTranslation('signing');
   return (

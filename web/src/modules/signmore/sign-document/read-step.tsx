@@ -11,7 +11,7 @@ import classes from './sign-document.module.css';
 
 const ReadFiles = lazyPart(
   async () => (await import('./read-files.tsx')).ReadFiles,
-  // The picture has come by now (early-starts.ts): nobody waits for the code that shows the rest.
+  // The picture is loaded by now (early-starts.ts), so it is shown before the rest of the code has loaded.
   ({ files: [first] }) =>
     first?.pictureUrl ? (
       <FirstPagePicture name={first.name} url={first.pictureUrl} />

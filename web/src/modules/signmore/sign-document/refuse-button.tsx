@@ -12,7 +12,10 @@ interface RefuseButtonProps {
   readonly onRefused: OnSettled;
 }
 
-/** Refusing stops the document for everyone: quieter than signing, and asked once, with a reason. */
+/**
+ * The button for declining, which ends the document for everyone: less prominent than signing, and confirmed with a
+ * reason.
+ */
 export function RefuseButton({ signer, documentName, onRefused }: RefuseButtonProps) {
   const { t } = useTranslation('signing');
   function ask(): void {

@@ -24,7 +24,7 @@ export function RefuseForm({ signer, onRefused, onClose }: RefuseFormProps) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
 
-  // The dialog opens before this form's code has come, so its own choice of focus can be the close button.
+  // The dialog opens before this form's code has loaded, so it may have focused the close button.
   useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<void> {

@@ -12,7 +12,7 @@ interface RequestProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Why a request did not get through; nothing that was given is lost, and it can be sent again. */
+/** Shows why a request failed. The input is kept, and the request can be sent again. */
 export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
   const { t } = useTranslation('signing');
   const network = {
@@ -21,7 +21,7 @@ export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
   }[of];
   const box = useRef<HTMLDivElement>(null);
   useEffect(
-    // The button that was pressed stays at the bottom of the screen; on a phone this would be out of sight.
+    // Scrolled into view: the button is at the bottom of the screen, and on a phone this would be out of sight.
     function bringIntoSight() {
       box.current?.scrollIntoView({ block: 'center' });
     },

@@ -18,14 +18,14 @@ const LinkProblem = lazyPart(
 /** The signing wizard for the holder of a link: no login, phone first. */
 export function Component() {
   const { token = '' } = useParams();
-  // Another link is another matter: nothing of what was typed may follow.
+  // A new key per link, so that no input is carried over to another document.
   return <SignDocument key={token} token={token} />;
 }
 
 function SignDocument({ token }: { token: string }) {
   const signer = useMemo(() => ({ by: 'link', token }) as const satisfies Signer, [token]);
   const { state, reload, settle } = useSignerView(signer);
-  // If this note of a visit gets lost, nothing else does.
+  // A failure is ignored: only the record of the visit is lost.
   const isOpen = state.phase === 'ready' && state.view.document.status === 'PENDING';
   const noteVisit = useCallback(() => void (isOpen && recordViewed(signer).catch(() => {})), [signer, isOpen]);
   useFirstAct(noteVisit);

@@ -5,7 +5,7 @@ import { usePathTo } from '#session/use-session.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import classes from './sign-document.module.css';
 
-/** Which service the signer is on, and what it does with their data. */
+/** The name of the service and the link to its privacy page. */
 export function SignFooter() {
   const { t } = useTranslation(['signing', 'common']);
   const to = usePathTo();

@@ -20,7 +20,7 @@ interface SignFormProps {
   readonly onSubmit: () => void;
 }
 
-/** Names, and a typed or drawn signature (spec 002 §2). The button that submits it belongs to whoever shows it. */
+/** Names, and a typed or drawn signature (spec 002 §2). The parent renders the submit button. */
 export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps) {
   const { t } = useTranslation(['signing', 'common']);
   const [visited, setVisited] = useState<ReadonlySet<SigningField>>(new Set());
@@ -35,7 +35,7 @@ export function SignForm({ id, form, dispatch, error, onSubmit }: SignFormProps)
       id={id}
       noValidate
       onKeyDown={(event) => {
-        // Signing is a press of its button, never an Enter that was meant to end a line.
+        // Only the button signs; Enter in a field does not.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
       onSubmit={(event) => {
@@ -113,7 +113,7 @@ interface SignButtonProps {
   readonly isRead: boolean;
 }
 
-/** Enabled only once names and a signature are valid; until then a line beside it says what is missing. */
+/** Enabled only when names and signature are valid; until then, a text beside it says what is missing. */
 export function SignButton({ formId, form, isSending, isRead }: SignButtonProps) {
   const { t } = useTranslation('signing');
   const hintId = useId();

@@ -24,7 +24,7 @@ interface SignStepProps {
   readonly onSettled: OnSettled;
 }
 
-/** Names, signature, Sign: everything before the button, nothing important after it. */
+/** The sign step: names, signature and the button, with nothing important after it. */
 export function SignStep({ frame, view, onBack, ...part }: SignStepProps) {
   const { t } = useTranslation(['signing', 'common']);
   const [buttonPlace, setButtonPlace] = useState<HTMLElement | null>(null);

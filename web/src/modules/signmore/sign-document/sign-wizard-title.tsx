@@ -5,7 +5,7 @@ import type { ViewedDocument } from '#functions/signing/contract/view-schemas.ts
 
 import classes from './sign-document.module.css';
 
-/** The sender and the document: what a signer who followed a link wants to know first. */
+/** The sender and the document, which signers want to know first. */
 export function SignWizardTitle({ document }: { document: ViewedDocument }) {
   const { t } = useTranslation('signing');
   return (

@@ -29,7 +29,7 @@ interface SignWizardProps {
   readonly onSettled: OnSettled;
 }
 
-/** Read → sign → done. What has been given lives here, above the steps, so that going back loses nothing. */
+/** Read → sign → done. The input is kept here, above the steps, so that going back loses nothing. */
 export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const { t } = useTranslation('signing');
   const { step: asked } = useParams();
@@ -40,7 +40,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const [form, dispatch] = useReducer(signingReducer, startForm(view.signature.firstName, view.signature.lastName));
   const pages = usePagesRead(view.document.files);
   const [place, setPlace] = useState<ReadingPlace | null>(null);
-  // While somebody reads there is time to fetch what signing needs; before that it would hold up the first page.
+  // Loads the sign step's code while the signer reads; earlier, it would delay the first page.
   const isReading = pages.read > 0;
   useEffect(() => {
     if (!isReading) return;

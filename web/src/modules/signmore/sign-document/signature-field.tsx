@@ -15,7 +15,7 @@ interface SignatureFieldProps {
   readonly dispatch: (action: SigningAction) => void;
 }
 
-/** Type or draw: two ways, one signature. */
+/** The field for the signature, typed or drawn. */
 export function SignatureField({ form, dispatch }: SignatureFieldProps) {
   const { t } = useTranslation('signing');
   const name = useId();

@@ -48,10 +48,10 @@ export function downloadAddress(signer: Signer, what: string): Promise<Download>
   return call(signer, { action: 'download', what });
 }
 
-/** The server's answer; null when it turned out that the matter was over already. */
+/** The server's answer; null when the document had already ended. */
 export type OnSettled = (result: SigningResult | null) => void;
 
-/** Signed, cancelled or expired by now, perhaps by this very request: loading the page again shows the status. */
+/** Signed, cancelled or expired by now, perhaps by an earlier try of this request. Reloading shows the status. */
 export function isOver(error: AppError): boolean {
   return error.has('DOCUMENT_SIGNED') || error.has('INVALID_ACTION') || error.has('INVALID_TOKEN');
 }

@@ -28,7 +28,7 @@ export function signerPhase({ document, signature, sealed }: SignerView): Signer
   }
 }
 
-/** Of a document that is still open: somebody's own signature may have ended before it. */
+/** For a document that is still open: the signer's own signature may have ended before it. */
 function ownPhase(status: Exclude<SignerView['signature']['status'], 'SIGNED' | 'REFUSED'>): SignerPhase {
   if (status === 'CANCELLED' || status === 'EXPIRED') return status;
   return 'OPEN';
@@ -44,13 +44,16 @@ export const STEPS = { READ: 0, SIGN: 1, DONE: 2 } as const;
 
 export type SigningStep = (typeof STEPS)[keyof typeof STEPS];
 
-/** The step to show for what the URL asks: nobody signs what is not open, and what is over is shown as done. */
+/**
+ * Returns the step to show for the step in the URL. A document that is not open has no sign step, and an ended one
+ * shows the last step.
+ */
 export function stepFor(asked: string | undefined, phase: SignerPhase): SigningStep {
   if (phase !== 'OPEN') return STEPS.DONE;
   return asked === String(STEPS.SIGN) ? STEPS.SIGN : STEPS.READ;
 }
 
-/** Milliseconds until the page asks again whether the seal is there: quickly at first, then politely. */
+/** Milliseconds until the page asks again for the seal: short at first, then longer. */
 export function pollDelay(attempt: number): number {
   return Math.min(30_000, 1_500 * 1.6 ** attempt);
 }

@@ -9,7 +9,7 @@ interface UnreadNoticeProps {
   readonly onRead: () => void;
 }
 
-/** Tells a signer who has not had the whole document on the screen. It does not stop them. */
+/** Tells signers that they have not scrolled through the whole document. They can still sign. */
 export function UnreadNotice({ pages: { read, total }, onRead }: UnreadNoticeProps) {
   const { t } = useTranslation('signing');
   if (read >= total) return null;

@@ -13,8 +13,8 @@ interface Drawability {
 const PLAIN_RESULT: Drawability = { uncovered: [], isHandwritten: true };
 
 /**
- * How the text will be drawn in the sealed document, found while typing with the table that the server draws by. Until
- * the table (a few kB) has come, all is well: the server refuses what slips through.
+ * Returns how the text will be drawn in the sealed document, from the same table that the server uses. Until the table
+ * (a few kB) has loaded, all text is accepted here; the server refuses what cannot be drawn.
  */
 export function useDrawability(text: string): Drawability {
   const [coverage, setCoverage] = useState<Coverage | null>(null);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `onAct` once, when somebody first touches, scrolls or types. Mail scanners open links and run scripts, but they
- * do not act: only this tells that a person has seen the page. `onAct` must be stable.
+ * Calls `onAct` once, at the first touch, scroll or key. Mail scanners open links and run scripts but do not act, so
+ * this shows that a person has opened the page. `onAct` must be stable.
  */
 export function useFirstAct(onAct: () => void): void {
   useEffect(

@@ -8,7 +8,7 @@ export interface PagesRead {
   readonly see: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
-/** How many pages of all files have been on the screen, kept while one goes between the steps. */
+/** Counts the pages of all files that have been on the screen. Kept when switching between steps. */
 export function usePagesRead(files: readonly ViewedFile[]): PagesRead {
   const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const see = useCallback((fileId: string, pages: ReadonlySet<number>) => {

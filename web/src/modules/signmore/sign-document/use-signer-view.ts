@@ -15,15 +15,15 @@ interface SignerViewHandle {
   readonly state: SignerState;
   readonly reload: () => Promise<void>;
   /**
-   * Shows at once what the server answered to signing or refusing, then asks for the rest. Null: somebody was faster,
-   * only the server knows how it stands.
+   * Shows the server's answer to signing or declining immediately, then loads the rest. Null: another request was
+   * faster, so everything is loaded.
    */
   readonly settle: (result: SigningResult | null) => void;
 }
 
 /**
- * What the signer sees, loaded again on `reload`, and by itself while the seal is being made. A failed reload keeps
- * what was shown: nobody loses their place to a bad connection. `signer` must be stable.
+ * What the signer sees, loaded again on `reload`, and by itself while the seal is being made. A failed reload keeps the
+ * current view. `signer` must be stable.
  */
 export function useSignerView(signer: Signer): SignerViewHandle {
   const [state, setState] = useState<SignerState>({ phase: 'loading' });
@@ -63,7 +63,7 @@ export function useSignerView(signer: Signer): SignerViewHandle {
         timer = window.setTimeout(() => void ask(attempt), pollDelay(attempt));
       }
       async function ask(attempt: number): Promise<void> {
-        // A page in the background need not know.
+        // Pages in the background do not ask.
         if (document.visibilityState === 'visible') await load(controller.signal);
         if (!controller.signal.aborted) waitAndAsk(attempt + 1);
       }

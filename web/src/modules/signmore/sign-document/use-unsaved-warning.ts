@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before a reload or a closed tab erases what was entered. */
+/** Makes the browser ask before a reload or closing the tab discards input. */
 export function useUnsavedWarning(hasUnsaved: boolean): void {
   useEffect(
     function warn() {

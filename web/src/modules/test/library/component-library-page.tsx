@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   return { id, Section: await sectionLoaders[id]() };
 }
 
-/** Route test/component-library: every piece of the shared interface in all its states, with made-up data. */
+/** Route test/component-library: every shared component in all its states, with made-up data. */
 export function Component() {
   const { t } = useTranslation(['library', 'common']);
   const { id, Section } = useLoaderData<Shown>();

@@ -14,7 +14,7 @@ import { State } from './state.tsx';
 
 type Call = typeof callFunction;
 
-/** What is searched for outside, with answers made here: nothing of it needs the network. */
+/** The lookups of external services, with made-up answers that need no network. */
 export function LookupsSection() {
   const { t } = useTranslation('library');
   return (

@@ -52,7 +52,7 @@ export const companies: readonly Company[] = [
   },
 ];
 
-/** In the place of a server, whose answers have no type either until somebody says which. */
+/** Stands in for a server, whose answers are untyped, too. */
 function answering(answer: (body: object) => unknown): Call {
   return async <Answer>(_name: string, body: object) => answer(body) as Answer;
 }

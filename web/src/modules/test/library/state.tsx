@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A piece whose label is its own, the same in every state: what is special about this one stands above it. */
+/** A component that has the same label in every state; the caption above it names the state. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name}>
