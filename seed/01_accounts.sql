@@ -1,7 +1,7 @@
--- Demo people and teams; the passwords stand in demo-accounts.json. Running it again changes nothing.
--- Everything goes through the product's own functions, so the demo cannot show what the product does not do.
+-- Demo people and teams; the passwords are in demo-accounts.json. Running it again changes nothing. Everything goes
+-- through the product's own functions, so the demo only has data that the product can create.
 
--- A user as Auth makes one on sign-up with e-mail and password.
+-- A user as Auth creates one on sign-up with email and password.
 create function pg_temp.demo_user(
   user_id uuid, mailbox text, password text, first_name text, last_name text, confirmed boolean
 ) returns void language plpgsql as $$
@@ -56,7 +56,8 @@ select pg_temp.demo_user('d0000000-0000-4000-8000-000000000009', 'astrid@tillit.
 select pg_temp.demo_user('d0000000-0000-4000-8000-000000000010', 'bjorn@tillit.example', 'tillit-demo',
   'Bjørn', 'Dahl', true);
 
--- Astrid and Bjørn work for Tillit: some things take two administrators. Their log-in codes are in the demo's inbox.
+-- Astrid and Bjørn are administrators of Tillit, since some actions take two. Their login codes are in the demo's
+-- inbox.
 create function pg_temp.demo_administrator(mailbox text, phone text) returns void language plpgsql as $$
 declare
   person uuid;
@@ -74,7 +75,7 @@ select pg_temp.demo_administrator('astrid@tillit.example', '40000001');
 select pg_temp.demo_administrator('bjorn@tillit.example', '40000002');
 drop function pg_temp.demo_administrator;
 
--- Sigrid has shown who she is, in two countries; her name is therefore fixed. Numbers that nobody has.
+-- Sigrid has verified identities in two countries, so her name is fixed. Fictitious numbers.
 insert into public.identity (id, user_id, first_name, last_name, country, is_default, verified_at) values
   ('e0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005', 'Sigrid', 'Moen', 'NO', true, now()),
   ('e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000005',
@@ -98,7 +99,7 @@ begin
     return;
   end if;
   perform set_config('request.jwt.claim.sub', owner_id::text, true);
-  -- Before the oldest of the demo's documents was sent, and paid for.
+  -- Earlier than the oldest demo document was sent and paid for.
   perform set_config('app.now', (now() - interval '60 days')::text, true);
   account := private.register_team(team);
   perform private.update_account(account.id, details);
@@ -115,7 +116,7 @@ begin
   where u.email in (select m.email from public.account_member m where m.account_id = account.id);
   perform set_config('request.jwt.claim.sub', '', true);
   perform set_config('app.now', '', true);
-  -- The demo's inbox starts empty but for what its users cause.
+  -- The demo's inbox starts empty, except for mails that its users cause.
   delete from private.outbox o where o.account_id = account.id and o.kind = 'member_invited';
 end
 $$;

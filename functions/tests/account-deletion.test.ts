@@ -20,7 +20,7 @@ async function doWaitingWork(): Promise<void> {
     await work('job');
 }
 
-/** Somebody with a draft and a document out for signature, whose fourteen days have just passed. */
+/** A user with a draft and a pending document, whose fourteen days have just passed. */
 async function leaving(): Promise<{ person: Person; signer: string }> {
   const person = await confirmedPerson(stack);
   const sender = { owner: person, accountId: person.personalAccountId, slug: '' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   person = await signUp(stack);
 });
 
-/** The webhook answers 401 to everything that the payment provider has not signed: checkout.test.ts. */
+/** The webhook answers 401 to everything that the payment provider has not signed (checkout.test.ts). */
 const FUNCTIONS = functionNames().filter((name) => name !== 'stripe-webhook');
 
 /** Headers that let a request get as far as its body. */

@@ -140,7 +140,7 @@ describe('when the register fails', () => {
     const told = () =>
       log.find((line) => line.includes('ProviderUnavailable') && line.includes('"function":"companies"'));
     await expect.poll(told).toBeDefined();
-    // The two failures are used up; nothing of them was kept.
+    // The two failures have happened; neither was cached.
     expect((await search('er nede')).status).toBe(200);
   });
 

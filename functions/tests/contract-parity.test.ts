@@ -27,7 +27,7 @@ beforeAll(async () => {
   sender = await team(stack);
 });
 
-/** The faults SQL finds, as the functions find them with zod. */
+/** The faults that SQL finds, in the form of the functions' faults. */
 async function sqlErrors(name: string, args: Record<string, unknown>): Promise<unknown> {
   try {
     await rpc(stack, sender.owner.accessToken, name, args);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const schemas = await requestSchemas();
 
-/** One right request of every action, to be spoilt. */
+/** One valid request of every action, to be damaged. */
 const REQUESTS = functionNames()
   .flatMap((name) => requestsOf(name, schemas.get(name)!).map(({ title, body }) => ({ name, title, body })))
   .filter(({ body }) => fieldsOf(body).length > 0);

@@ -1,4 +1,4 @@
-// Administrators who act as somebody else: what they see, what they may not do, and what is written down.
+// Administrators who act as a user: what they see, what they may not do, and what is recorded.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction, rows, rpc } from './support/call.ts';

@@ -120,7 +120,7 @@ test('the same order again makes no second invoice, nor more credits', async () 
   expect(await ledger()).toMatchObject({ balance: 10_000 });
 });
 
-// Each request of an order in turn gets no answer: the worker could have been killed there.
+// Each request of an order in turn gets no answer, as if the worker had been killed there.
 test.each(['customers', 'invoices', 'invoiceitems', 'finalize', 'send', 'invoice_payments', 'credit_notes'])(
   'Stripe is down at %s: no credits, and a retry makes no second invoice',
   async (matching) => {

@@ -1,4 +1,4 @@
-// A session that owes its two-factor code, against everything that is served: it reads nothing and changes nothing.
+// A session with two-factor pending calls everything: it can read and change nothing.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ test('every mutation there is changes nothing', async () => {
   expect(await snapshot()).toEqual(before);
 });
 
-/** Something of the right type; ids of what the person owns, so that only the debt can stand in the way. */
+/** A value of the right type. Ids are the person's own, so that only the pending code can cause a refusal. */
 function sample(arg: string, type: string): unknown {
   if (type === 'uuid[]') return [draftId];
   if (type === 'boolean') return true;

@@ -41,7 +41,7 @@ async function objects(bucket: string, accountId = sender.accountId): Promise<st
   return found.map(({ name }) => name.slice(accountId.length + 1));
 }
 
-/** What anybody gets at a picture's address. */
+/** Returns what anyone gets at a picture's URL. */
 async function shown(displayPath: string, width: number) {
   const response = await fetch(`${stack.url}/storage/v1/object/public/${displayPath}/${width}.webp`);
   const bytes = new Uint8Array(await response.arrayBuffer());

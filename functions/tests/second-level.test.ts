@@ -14,7 +14,7 @@ const refused = (status: number, code: string, path: string | null = null) => ({
 });
 const LEVEL_2 = refused(403, 'AUTH_LEVEL_2_REQUIRED');
 
-/** Proves a number for the session's user. */
+/** Confirms a number for the session's user. */
 async function verifyPhone(token: string, mobile = newNumber()) {
   const sent = await callFunction(stack, 'phone', { action: 'send', ...mobile }, token);
   const verify = { action: 'verify', ...mobile, code: await lastCode(stack, mobile.number) };

@@ -1,4 +1,4 @@
-// What a texted code is worth, and for how long: attempts are counted exactly, whoever types.
+// The validity of texted codes: attempts are counted exactly, also in parallel.
 import { expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { rows } from './support/call.ts';
@@ -21,7 +21,7 @@ const send = (token: string, resend = true) => tfa(stack, token, { action: 'send
 const validate = (token: string, code: string) =>
   tfa<{ errors?: { code: string }[] }>(stack, token, { action: 'validate', code });
 
-/** Somebody with two-factor on, and a second session of theirs, which owes. */
+/** A user with two-factor on, and a second session with two-factor pending. */
 async function owing() {
   const person = await confirmedPerson(stack);
   const { number } = await switchOnTwoFactor(stack, person.accessToken);

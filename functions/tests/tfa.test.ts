@@ -15,7 +15,7 @@ const WRONG = refused(422, 'VERIFICATION_FAILED', 'code');
 const OK = { status: 200, body: {} };
 const own = (token: string) => rows(stack, token, 'user_profile', 'select=id');
 
-/** Somebody with two-factor on, and a second session of theirs, which owes. */
+/** A user with two-factor on, and a second session with two-factor pending. */
 async function owing() {
   const person = await confirmedPerson(stack);
   const { number } = await switchOnTwoFactor(stack, person.accessToken);

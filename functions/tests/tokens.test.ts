@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const REFUSED = { status: 404, body: { errors: [{ code: 'INVALID_TOKEN', path: null }] } };
 
-/** Everything that a link could be used for. */
+/** All purposes of links. */
 function attempts(token: string) {
   return [
     { action: 'view', token },

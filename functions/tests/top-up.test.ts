@@ -43,7 +43,7 @@ const switchOn = () =>
     input: { enabled: true, threshold: 20, quantity: 1, monthlyCap: 30_000 },
   });
 
-/** Lets the worker run until the account stands like this. */
+/** Runs the worker until the account has this state. */
 async function reach(expected: object): Promise<void> {
   await stack.runWork();
   await expect.poll(standing, { timeout: 30_000, interval: 200 }).toMatchObject(expected);

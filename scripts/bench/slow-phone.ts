@@ -20,10 +20,10 @@ const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const RUNS = 3;
-/** Nobody waits for longer; it counts as so long. */
+/** The longest wait; longer ones count as this. */
 const GIVEN_UP_MILLISECONDS = 90_000;
 
-/** What a person waits for on a page, in the order in which it comes. */
+/** What a visitor waits for on a page, in order. */
 interface Wait {
   readonly name: string;
   readonly until: (page: Page) => Promise<unknown>;

@@ -8,7 +8,7 @@ import { logIn, NUMBER } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
-// What takes two administrators: the flag, and a lost phone.
+// Requests that take two administrators: a change of the role, and a lost phone.
 const sql = connect();
 afterAll(() => sql.end());
 

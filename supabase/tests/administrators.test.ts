@@ -7,7 +7,7 @@ import { logIn, NUMBER } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
-// Who has an administrator's power (M1 of review-security.md), and what is written down and told of each use.
+// Who has an administrator's power, and what is logged and mailed of each use.
 const sql = connect();
 afterAll(() => sql.end());
 

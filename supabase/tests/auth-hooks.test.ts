@@ -3,7 +3,7 @@ import { hookFunction, readConfig } from '#local/config.ts';
 import { connect, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
-// What supabase.toml has Auth ask.
+// The hooks in supabase.toml.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -6,7 +6,7 @@ import { address } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
 import { signUp } from './support/world.ts';
 
-// Attacks on the administrators' console: every power, tried by everybody who does not have it.
+// Attacks on the administrators' console: every function, called by everyone without power.
 const sql = connect();
 const races = await startRaces();
 afterAll(() => Promise.all([sql.end(), races.stop()]));

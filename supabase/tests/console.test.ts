@@ -7,7 +7,7 @@ import type { SessionCaller } from './support/session.ts';
 import { buildWorld, draft, emailOf, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// The administrators' console: what it finds and counts, and what administrators change.
+// The administrators' console: searches, counts and changes.
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -206,7 +206,7 @@ function permutations<T>(values: readonly T[]): T[][] {
   return values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]));
 }
 
-// Each event with what Stripe said when it was read: a worker can be slow, and another faster.
+// Each event with the state that was read for it: a slow worker may record an older state after a faster one.
 const lives: readonly [string, number, Record<string, Answer>][] = [
   [
     'paid, refunded in part, disputed and lost',

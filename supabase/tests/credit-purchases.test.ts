@@ -124,7 +124,7 @@ function permutations<T>(values: readonly T[]): T[][] {
 
 test('every order of the events of a life, each delivered five times, gives the same balance', () =>
   onPurchase(async (tx, { team }, purchase) => {
-    // Each event with what the provider said when it was read: a worker can be slow, and another faster.
+    // Each event with the state that was read for it: a slow worker may record an older state after a faster one.
     const life: Record<string, State> = {
       completed: { paid: false },
       succeeded: { paid: true },

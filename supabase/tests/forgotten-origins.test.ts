@@ -5,7 +5,8 @@ import { address } from './support/mailbox.ts';
 import { buildWorld, deliver, draft, seal, signing, signUp, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// From where people opened, signed and downloaded is deleted with them, and with nobody else (decisions 0042, 0083).
+// IP addresses and browsers of opening, signing and downloading are deleted with the person, and only then (decisions
+// 0042, 0083).
 const sql = connect();
 afterAll(() => sql.end());
 

@@ -11,7 +11,7 @@ import { logInAtLevel2 } from './support/session.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-/** What takes an administrator's power: refused to everybody else. */
+/** Functions that need an administrator's power, refused to everyone else. */
 const powers: Record<string, Call> = {
   acknowledge_alarm: [`gen_random_uuid(), 'x'`],
   approve_request: [`gen_random_uuid(), 'x'`],

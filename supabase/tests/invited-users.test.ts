@@ -5,8 +5,8 @@ import { logIn } from './support/session.ts';
 import { buildWorld, signUp } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// Whoever invites an address learns nothing about it. The person becomes a member at the next login, which
-// the link in the invitation is.
+// Inviting an address tells nothing about it. The person becomes a member at the next login, for example by the link in
+// the invitation.
 const sql = connect();
 afterAll(() => sql.end());
 

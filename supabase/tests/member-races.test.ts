@@ -7,7 +7,7 @@ import { logInAtLevel2 } from './support/session.ts';
 import { memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-// People and departments that change at the same moment.
+// Simultaneous changes of people and departments.
 const { race, watcher, committedWorld, stop } = await startRaces();
 afterAll(stop);
 

@@ -8,8 +8,8 @@ import type { SessionCaller } from './support/session.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// An administrator gives work up or tries it again while the sender acts on the document: whoever comes second waits
-// for the document, so that neither deadlocks.
+// An administrator gives work up or tries it again while the sender acts on the document: the second one waits for the
+// document, so that they don't deadlock.
 const { race, watcher, stop } = await startRaces();
 afterAll(stop);
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { connect } from './support/database.ts';
 import { readableColumns } from './support/readable-columns.ts';
 
-// The policies decide who sees a row; the grants on columns decide what of it everybody who sees it can read.
+// The policies decide who sees a row; the column grants decide which of its columns can be read.
 const sql = connect();
 afterAll(() => sql.end());
 

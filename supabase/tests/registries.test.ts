@@ -14,7 +14,7 @@ const source = readMigrations()
   .join('\n')
   .replaceAll(/--.*$/gm, '');
 
-/** The words that SQL gives as the first argument of calls such as private.queue_mail('…'. */
+/** The first arguments of calls such as private.queue_mail('…'. */
 function argumentsOf(...functions: string[]): string[] {
   const calls = new RegExp(`private\\.(?:${functions.join('|')})\\(\\s*(?:[\\w.]+, )?'(\\w+)'`, 'g');
   return [...new Set([...source.matchAll(calls)].map(([, word = '']) => word))];

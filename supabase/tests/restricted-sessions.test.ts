@@ -19,8 +19,8 @@ import {
   submit,
 } from './support/world.ts';
 
-// Edge functions act for users through the schema service. What a restricted session may not do, the database refuses
-// itself, whatever the edge function has checked. A function that is not listed here fails the first test.
+// Edge functions act for users through the schema service. The database itself refuses what a restricted session may
+// not do, whatever the edge function has checked. A function that is not listed here fails the first test.
 const sql = connect();
 afterAll(() => sql.end());
 

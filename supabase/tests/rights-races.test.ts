@@ -6,7 +6,7 @@ import { logInAtLevel2 } from './support/session.ts';
 import { addAccountFile, draft, emailOf, memberId } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// Rights are judged once the lock is held; to strangers nothing is locked.
+// Rights are checked once the lock is held; strangers lock nothing.
 const { race, watcher, committedWorld, stop } = await startRaces();
 afterAll(stop);
 

@@ -55,7 +55,7 @@ const readers: Record<string, { probe: (facts: Facts) => Record<string, string>;
   document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
 };
 
-/** What the administrators' console shows of everybody. */
+/** Views of the administrators' console. */
 const consoleViews = ['found_account', 'found_person'];
 /** Views that no role could write, whatever its privileges. */
 const views = ['document_overview', 'failed_work', ...consoleViews];
@@ -111,7 +111,7 @@ describe('row-level security matrix', () => {
       const facts = await signedDocument(tx);
       const caller = await administrator(tx, facts.world);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
-        // The price list is everybody's.
+        // Everyone can read the price list.
         const own = [...consoleViews, 'product'].includes(table) ? 'reads' : 'nothing';
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe(own);
         for (const actor of people) {

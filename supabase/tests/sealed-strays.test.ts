@@ -5,7 +5,7 @@ import { unwanted } from './support/files.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// What a sealing run that died has left in storage is removed, and never the sealed file.
+// Files that a killed sealing run has left in storage are removed, but never the sealed file.
 const sql = connect();
 afterAll(() => sql.end());
 

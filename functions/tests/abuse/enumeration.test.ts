@@ -1,5 +1,5 @@
-// Nobody learns from an answer, nor from how long it takes, whether an address has a user. Times are printed, not
-// asserted: `npm run bench -- enumeration` takes as many samples of a login as of the rest.
+// Neither an answer nor its time tells whether an address has a user. Times are printed, not asserted: `npm run bench
+// -- enumeration` takes as many samples of a login as of the rest.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startStack } from '#local/stack.ts';
 import { useBackend } from '#testing/backend.ts';
@@ -9,7 +9,7 @@ import { knownAddresses, ways } from './support/addresses.ts';
 import type { Addresses, Way } from './support/addresses.ts';
 import { compareAnswers, inWords } from './support/telling.ts';
 
-// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+// Hundreds or thousands of calls, which take long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const SAMPLES: Readonly<Record<Way, number>> = {
@@ -33,7 +33,7 @@ test.each(ways)('%s: a known address and an unknown one get the same answer', as
   expect(telling.answers.known).toEqual(telling.answers.unknown);
 });
 
-/** Signing up opens a session at once, so it has to say when it cannot: docs/security.md. It says no more than that. */
+/** Sign-up opens a session immediately, so it tells when an address is taken, and nothing else (docs/security.md). */
 test('signing up with a known address says that it is taken, and nothing about its owner', async () => {
   const person = await signUp(stack);
   const again = await fetch(`${stack.url}/auth/v1/signup`, {

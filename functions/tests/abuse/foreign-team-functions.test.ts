@@ -9,7 +9,7 @@ import { logInWith } from './support/log-in.ts';
 import { MARK } from './support/plausible.ts';
 import { functionNames, requestSchemas } from './support/request-schemas.ts';
 
-// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+// Hundreds or thousands of calls, which take long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 let attack: Attack;
@@ -32,7 +32,7 @@ test('every action of every function refuses an id of another team as one that n
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
-/** What the code on a certificate tells whoever holds the file: number, date and how many signed, no names. */
+/** What a certificate's code tells everyone: number, date and the number of signers, no names. */
 const FOR_EVERYBODY = 'public-document scanned:';
 
 async function expectRefused(name: string, { title, body, aboutNobody }: FunctionCall, session: string): Promise<void> {
@@ -41,7 +41,7 @@ async function expectRefused(name: string, { title, body, aboutNobody }: Functio
   expect(answer.status, `${title} ${JSON.stringify(answer)}`).toBeLessThan(500);
   if (aboutNobody === null || title.startsWith(FOR_EVERYBODY)) return;
   expect(answer, title).toEqual(await ask(name, aboutNobody, session));
-  // Ending a session that is not there is done already; that nothing was touched is looked at in the end.
+  // Ending a session that does not exist succeeds; the end of the test checks that nothing changed.
   const isNothing = answer.status === 200 && Object.keys(answer.body).length === 0;
   const codes = answer.body.errors?.map(({ code }) => code) ?? [];
   expect(

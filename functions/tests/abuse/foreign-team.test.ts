@@ -1,5 +1,5 @@
-// Somebody with a team of their own tries everything that the API has with ids of another team. The calls are made from
-// the schema: a new mutation is tried as soon as it is there.
+// A user with a team of their own calls the whole API with ids of another team. The calls are generated from the
+// schema, so new mutations are covered automatically.
 import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import type { GraphQLCall } from './support/graphql-calls.ts';
 import { MARK } from './support/plausible.ts';
 import { OF_EVERYBODY } from './support/row-ids.ts';
 
-// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+// Hundreds or thousands of calls, which take long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 let attack: Attack;
@@ -43,18 +43,18 @@ async function ask<T = unknown>(query: string, variables: object = {}): Promise<
   return jsonOf(response);
 }
 
-/** The codes of a refusal; the words themselves where they are none of ours. */
+/** The codes of a refusal, or its message if it has none. */
 function codesOf({ errors = [] }: Answer<unknown>): string[] {
   return errors.flatMap(({ message }) =>
     message.startsWith('{') ? JSON.parse(message).errors.map(({ code }: { code: string }) => code) : [message],
   );
 }
 
-/** What only administrators read, so that the attacker has none either: supabase/tests/console.test.ts. */
+/** Read by administrators only, so the attacker has no rows of their own (supabase/tests/console.test.ts). */
 const isForAdministrators = (field: string): boolean =>
   /^(administratorEvent|administratorRequest|alarm|failedWork|foundAccount|foundPerson)(ByPk|Collection)$/.test(field);
 
-/** What the API has at this root, without what belongs to nobody. */
+/** The fields of this root, except those that belong to no one. */
 const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
   Object.values(type?.getFields() ?? {}).filter(
     ({ name }) => !OF_EVERYBODY.includes(name.replace(/ByPk|Collection/, '')),
@@ -71,7 +71,7 @@ test('every mutation with an id of another team is refused as one that nobody ha
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
 });
 
-/** Codes for an id that is not among the caller's own, where nothing is said about somebody else's. */
+/** Codes for an id that is not the caller's own, which don't tell whether it exists. */
 function isNotOwn(title: string, code: string): boolean {
   if (title.startsWith('mutation orderDocumentFiles: fileIds')) return ['INVALID', 'IMMUTABLE'].includes(code);
   return title.startsWith('mutation destroyPhoneNumber') && code === 'INVALID';

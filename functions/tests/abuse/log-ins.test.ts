@@ -1,4 +1,4 @@
-// A Monday morning, and a robot that hammers: everybody who has the right password gets in, each as themselves.
+// Many simultaneous logins and a script that guesses: everyone with the right password gets in, each as themselves.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';
@@ -7,7 +7,7 @@ import { confirmedPerson } from '#function-tests/support/people.ts';
 import type { Person } from '#function-tests/support/people.ts';
 import { logInWith } from './support/log-in.ts';
 
-// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+// Hundreds or thousands of calls, which take long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const LOG_INS = sized({ quick: 40, full: 200 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => confirmedPerson(stack)));
 });
 
-/** Logs in and asks who that is. */
+/** Logs in and returns the user. */
 async function enter(person: Person): Promise<{ refreshToken: string; seen: unknown }> {
   const { status, session } = await logInWith(stack, person.email);
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ import { teamWithEverything } from './support/team-with-everything.ts';
 
 const { stack, clock } = useOwnBackend({ worker: false });
 
-/** Functions without users. */
+/** Functions that are not called by users. */
 const everybody = ['companies', 'magic-link', 'public-document', 'stripe-webhook'];
 
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
@@ -94,7 +94,7 @@ beforeAll(async () => {
     return [...new Map(ofFunction.map((call) => [call.title, call])).values()];
   });
   expect(calls.length).toBeGreaterThan(30);
-  // A body that its schema refuses is answered before the session is judged.
+  // A body that the schema refuses is answered before the session is checked.
   const refused = calls.filter(({ name, body }) => !z.safeParse(schemas.get(name)!, body).success);
   expect(refused.map(({ title }) => title)).toEqual([]);
 });
@@ -125,7 +125,7 @@ async function expectOnly(kind: keyof typeof allowed, session: () => Promise<str
   expect(await answered(session), kind).toEqual(expected);
 }
 
-/** Runs the work with a change to the owner's rows, and takes the change back. */
+/** Runs the work with a change to the owner's rows, and undoes the change. */
 async function meanwhile(change: string, back: string, work: () => Promise<void>): Promise<void> {
   await clock.sql.unsafe(change);
   try {

@@ -1,4 +1,4 @@
-// A robot guesses. It has the password, or knows what a link looks like, and all the time in the world.
+// A script guesses codes and links. It has the password, or knows the form of a link, and unlimited time.
 import { expect, test, vi } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
 import { sized } from '#testing/size.ts';
@@ -7,7 +7,7 @@ import { lastToken } from '#function-tests/support/inbox.ts';
 import { confirmedPerson } from '#function-tests/support/people.ts';
 import { lastCode, logIn, smsTo, switchOnTwoFactor, tfa } from '#function-tests/support/sms.ts';
 
-// Hundreds of calls, or thousands: on a machine that does other things as well they take their time.
+// Hundreds or thousands of calls, which take long on a busy machine.
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 });
 
 const GUESSES = sized({ quick: 400, full: 10_000 });
@@ -66,7 +66,7 @@ test(`${GUESSES} wrong login codes open no session, and the owner can log in the
   expect(await profileSeenBy(session)).toEqual([{ id: owner.id }]);
 });
 
-/** A six-digit guess that was never sent: the robot has no luck. */
+/** A six-digit code that was never sent, so no guess is right. */
 function wrongCode(seed: number, sent: ReadonlySet<string | undefined>): string {
   const code = String((seed * 7_919) % 1_000_000).padStart(6, '0');
   return sent.has(code) ? wrongCode(seed + GUESSES, sent) : code;

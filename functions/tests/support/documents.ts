@@ -102,7 +102,7 @@ export function signingToken(backend: Backend, signer: Signer): Promise<string> 
   return lastToken(backend, signer.email, 'sign-document');
 }
 
-/** What the sign page sends when the button is pressed. */
+/** The request of the Sign button. */
 export function signingInput(overrides: Record<string, unknown> = {}) {
   return {
     action: 'sign',

@@ -20,14 +20,14 @@ export interface FaultyProxy {
   readonly url: string;
   /** From the next request to such a path (its end, or a test of it), nothing comes through any more: as if the caller had been killed there. */
   cutAt(path: string | ((path: string) => boolean), when: 'before' | 'after'): void;
-  /** Every answer to a GET of such a path comes with its last byte changed. */
+  /** Changes the last byte of every answer to a GET of such a path. */
   tamper(matches: (path: string) => boolean): void;
-  /** The caller lives again, and answers come as they are. */
+  /** Lets requests through again, unchanged. */
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between the functions and the backend. From the moment it cuts, a function is as good as killed. */
+/** A proxy between the functions and the backend. Once it cuts, a function behaves as if killed. */
 async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
   let cut: { matches: (path: string) => boolean; when: 'before' | 'after' } | undefined;
   let isDead = false;

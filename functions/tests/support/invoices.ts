@@ -32,6 +32,6 @@ export async function invoicesOf({ standInsUrl }: WithStandIns, purchaseId: stri
   return [...new Set(invoices.map(({ id }) => id))];
 }
 
-/** Lets something happen to an invoice at Stripe. */
+/** Triggers something for an invoice at Stripe. */
 export const atInvoice = (backend: WithStandIns, invoice: string, what: string, amount?: number) =>
   atStripe(backend, { do: 'invoice', invoice, what, ...(amount === undefined ? {} : { amount }) });

@@ -28,12 +28,12 @@ const toPerson = ({ id, email, accessToken, personal }: HttpPerson): Person => (
   personalAccountId: personal.id,
 });
 
-/** Signs somebody up; their mailbox is not confirmed yet. */
+/** Signs a user up, without confirming the mailbox. */
 export async function signUp(backend: Backend, options: NewPerson = {}): Promise<Person> {
   return toPerson(await castOf(backend).newcomer(options));
 }
 
-/** Signs somebody up and follows the link in the confirmation mail. */
+/** Signs a user up and follows the link in the confirmation mail. */
 export async function confirmedPerson(backend: Backend, options: NewPerson = {}): Promise<Person> {
   return toPerson(await castOf(backend).person(options));
 }

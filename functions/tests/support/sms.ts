@@ -10,10 +10,10 @@ export interface Sms {
   readonly text: string;
 }
 
-/** Others that use the same backend start elsewhere. */
+/** Other files on the same backend start elsewhere. */
 let next = Math.floor(Math.random() * 10_000_000);
 
-/** A Norwegian mobile number that nobody has yet. */
+/** Returns an unused Norwegian mobile number. */
 export function newNumber(): { countryCode: string; number: string } {
   next += 1;
   return { countryCode: '+47', number: `9${String(next % 10_000_000).padStart(7, '0')}` };
@@ -53,7 +53,7 @@ export function tfa<T = CodeSentToKnownNumber>(
   return callFunction<T>(backend, 'tfa', body, accessToken);
 }
 
-/** Logs in again by password; gives the new session's access token. */
+/** Logs in again by password and returns the new session's access token. */
 export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, password = PASSWORD): Promise<string> {
   const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -64,7 +64,7 @@ export async function logIn(backend: Backend, { email }: Pick<Person, 'email'>, 
   return (await jsonOf<{ access_token: string }>(response)).access_token;
 }
 
-/** Switches two-factor on for the session of this token; gives the number. */
+/** Turns two-factor on for the session of this token and returns the number. */
 export async function switchOnTwoFactor(
   backend: Backend,
   accessToken: string,
@@ -80,7 +80,7 @@ export async function switchOnTwoFactor(
   return mobile;
 }
 
-/** Makes a new number the user's; gives it. */
+/** Adds a new number for the user and returns it. */
 export async function confirmPhone(backend: Backend, accessToken: string): Promise<string> {
   const mobile = newNumber();
   await callFunction(backend, 'phone', { action: 'send', ...mobile }, accessToken);
@@ -90,7 +90,7 @@ export async function confirmPhone(backend: Backend, accessToken: string): Promi
   return mobile.number;
 }
 
-/** Enters the login code that was texted to this number, in a session that owes it. */
+/** Enters the login code that was texted to this number, in a session with two-factor pending. */
 export async function enterLoginCode(backend: Backend, accessToken: string, number: string): Promise<void> {
   await tfa(backend, accessToken, { action: 'send' });
   const { status } = await tfa(backend, accessToken, { action: 'validate', code: await lastCode(backend, number) });
@@ -104,7 +104,7 @@ export async function reachLevel2(backend: Backend, accessToken: string, number:
   if (verified.status !== 200) throw new Error(`level2Verify answered ${JSON.stringify(verified.body)}`);
 }
 
-/** A code of as many digits that is not this one. */
+/** Returns another code with the same number of digits. */
 export function wrong(code: string): string {
   return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 }

@@ -18,7 +18,7 @@ export async function makeFail({ standInsUrl }: WithStandIns, failing: Failing):
   if (!response.ok) throw new Error(`The stand-in took no switch: ${response.status} ${await response.text()}`);
 }
 
-/** Lets the stand-ins answer again as they should. */
+/** Lets the stand-ins answer normally again. */
 export async function mend({ standInsUrl }: WithStandIns, matching?: string): Promise<void> {
   const query = matching === undefined ? '' : `?${new URLSearchParams({ matching }).toString()}`;
   await fetch(`${standInsUrl}/failures${query}`, { method: 'DELETE' });

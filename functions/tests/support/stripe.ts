@@ -19,7 +19,7 @@ export async function beginCheckout(backend: Backend, buyer: Person, accountId: 
   return new URL(body.url).pathname.split('/').at(-1) ?? '';
 }
 
-/** Lets something happen at Stripe that the product does not do itself. */
+/** Triggers something at Stripe that the product does not do itself. */
 export async function atStripe({ standInsUrl }: WithStandIns, wanted: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${standInsUrl}/stripe/control`, { method: 'POST', body: JSON.stringify(wanted) });
   const answer = z.record(z.string(), z.unknown()).parse(await response.json());

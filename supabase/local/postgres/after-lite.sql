@@ -1,4 +1,5 @@
--- Run once after Lite has made its tables in auth and storage: owners, grants and functions as on the hosted platform.
+-- Runs once, after Lite has created its tables in auth and storage: owners, grants and functions as on the hosted
+-- platform.
 
 do $$
 declare relation regclass;
@@ -36,7 +37,7 @@ create or replace function auth.email() returns text language sql stable as $$
                   nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
 $$;
 
--- The record of migrations belongs to who runs them.
+-- The record of migrations belongs to the role that runs them.
 alter schema supabase_migrations owner to postgres;
 do $$
 declare relation regclass;

@@ -9,7 +9,7 @@ import type { RowIds } from './row-ids.ts';
 import { changedRows, newRowsNaming, takeSnapshot } from './snapshot.ts';
 import { teamWithEverything } from './team-with-everything.ts';
 
-/** Codes by which an answer says that this is not the caller's. Any other refusal is for the input's sake. */
+/** Codes that refuse a row that is not the caller's. Any other code is about the input. */
 export const NOT_YOURS: readonly string[] = [
   'ACCOUNT_NOT_FOUND',
   'DOCUMENT_NOT_FOUND',
@@ -18,7 +18,7 @@ export const NOT_YOURS: readonly string[] = [
   'INVALID_TOKEN',
 ];
 
-/** Two teams with everything that there is; nothing happens by itself. */
+/** Two teams with rows in every table; no work runs automatically. */
 export interface Attack {
   readonly stack: Stack;
   readonly clock: Clock;

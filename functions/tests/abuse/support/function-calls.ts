@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>;
 export interface FunctionCall {
   readonly title: string;
   readonly body: Body;
-  /** The same about rows that nobody has: it has to be answered alike. Null when the call names no row. */
+  /** The same call with ids that don't exist, which must be answered alike. Null when the call names no row. */
   readonly aboutNobody: Body | null;
 }
 
@@ -27,12 +27,12 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Ids that name no row: the caller makes them up. */
+/** Ids that name no row, because the caller chooses them. */
 const madeUp = ['requestId', 'sessionToken'];
 
 /**
- * Every action of a function's schema: with all of its ids foreign, once for each row that the first of them can name;
- * with plausible values where an action names none.
+ * Every action of a function's schema with foreign ids, once for each row that the first id can name; with plausible
+ * values where an action has no ids.
  */
 export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds): FunctionCall[] {
   return actionsOf(schema).flatMap((action): FunctionCall[] => {
@@ -47,7 +47,7 @@ export function callsOf(name: string, schema: z.core.$ZodType, foreign: RowIds):
   });
 }
 
-/** One request that the schema accepts for every action of a function. Its ids are nobody's. */
+/** One request that the schema accepts for every action of a function, with ids that don't exist. */
 export function requestsOf(name: string, schema: z.core.$ZodType): { readonly title: string; readonly body: Body }[] {
   return actionsOf(schema).map((action) => ({
     title: titleOf(name, action),
@@ -77,7 +77,7 @@ function bodyOf(name: string, action: JsonSchema, idOf: (field: string) => unkno
   );
 }
 
-/** Whether an optional field makes a call more plausible; a token would go before the id beside it. */
+/** Whether an optional field makes a call more plausible. A token does not, because it takes precedence over the id. */
 const isHelpful = (field: string): boolean => field !== 'token' && plausible(field) !== undefined;
 
 /** The action with the first and with the last alternative of each of its fields that has several. */

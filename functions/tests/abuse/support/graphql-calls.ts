@@ -8,7 +8,7 @@ export interface GraphQLCall {
   readonly title: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The same call about a row that nobody has: it has to be answered alike. */
+  /** The same call with an id that doesn't exist, which must be answered alike. */
   readonly aboutNobody: Readonly<Record<string, unknown>>;
 }
 
@@ -19,8 +19,8 @@ const isId = (arg: GraphQLArgument): boolean => getNamedType(arg.type).name === 
 const isJson = (arg: GraphQLArgument): boolean => getNamedType(arg.type).name === 'JSON';
 
 /**
- * Every way to name a foreign row in the id arguments of a field: each of them alone beside own rows, which gets past a
- * check of the others, and all together. Empty for a field without id arguments.
+ * Every way to name a foreign row in the id arguments of a field: each alone beside the caller's own rows, to find a
+ * missing check, and all together. Empty for a field without id arguments.
  */
 export function callsWithForeignIds(
   kind: 'mutation' | 'query',
@@ -109,7 +109,7 @@ function shaped(arg: GraphQLArgument, id: unknown): unknown {
   return isListType(type) ? [id] : id;
 }
 
-/** Asks for every plain value of what the field gives, so that a leak would be seen. */
+/** Selects every scalar of the field's result, to detect leaks. */
 function queryOf(kind: 'mutation' | 'query', field: Field): string {
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -128,7 +128,7 @@ export function selectionOf({ type }: Pick<Field, 'type'>): string {
   return ` { ${plain.map(({ name }) => name).join(' ')} }`;
 }
 
-/** One object with every field that any input has; functions take what they know. */
+/** One object with the fields of all inputs; functions ignore the fields that they don't know. */
 function inputWith(rows: RowIds): Values {
   const [departmentId] = idsNamed('departmentId', rows);
   const ids = [...rows.keys()].map((table) => [`${camel(table)}Id`, rows.get(table)?.[0]] as const);

@@ -1,12 +1,12 @@
 import { PASSWORD } from '#testing/cast/http.ts';
 
-/** A word that stands in every row of the team under attack: an answer that has it is a leak. */
+/** A word in every row of the team under attack. An answer that contains it is a leak. */
 export const MARK = 'Fjordglytt';
 
 /** An id that nobody has. */
 export const NOBODY = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 
-/** Where nothing better is known. A refusal for it, instead of for the id beside it, fails the test. */
+/** The default. A refusal because of it, instead of the id, fails the test. */
 export const SOME_TEXT = 'Noe';
 
 const uniqueAddress = (): string => `angriper.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -56,12 +56,12 @@ const values: Readonly<Record<string, () => unknown>> = {
   typedName: () => 'Endret Fremmed',
 };
 
-/** What could stand in a field of this name; undefined for a name that nobody has described here. */
+/** Returns a plausible value for a field of this name; undefined for an unknown name. */
 export function plausible(name: string): unknown {
   return values[name]?.();
 }
 
-/** One input with every field there is; a function takes what it knows. */
+/** One input with all fields; functions ignore those that they don't know. */
 export function everyField(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, make]) => [name, make()]));
 }

@@ -7,7 +7,10 @@ export type RowIds = ReadonlyMap<string, readonly string[]>;
 /** The price list: the same rows for everybody. */
 export const OF_EVERYBODY = ['product'];
 
-/** The ids of all rows that belong to somebody, but for `known` ones. A table without any is refused: nothing would be tried on it. */
+/**
+ * Returns the ids of all rows that belong to someone, except `known` ones. Fails for an empty table, because nothing
+ * would be tried on it.
+ */
 export async function readRowIds(sql: postgres.Sql, known?: RowIds): Promise<RowIds> {
   const tables = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 /** All rows of the database as JSON, by table. */
 export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Counters of attempts and the tests' own clock: they change because somebody asks, and belong to nobody. */
+/** Counters of attempts and the tests' clock, which change with every call and belong to no one. */
 const excluded = ['private.rate_limit', 'private.clock', 'private.sales_document_series'];
 
 /** Reads every row of every table that people's data can be in. */
@@ -20,14 +20,14 @@ export async function takeSnapshot(sql: postgres.Sql): Promise<Snapshot> {
   return snapshot;
 }
 
-/** Rows of `before` that are no more as they were, each with its table. */
+/** Rows of `before` that have changed, with their tables. */
 export function changedRows(before: Snapshot, after: Snapshot): string[] {
   return [...before].flatMap(([table, rows]) =>
     [...rows].filter((row) => after.get(table)?.has(row) !== true).map((row) => `${table} ${row}`),
   );
 }
 
-/** Rows that have come since `before` and name one of the ids, each with its table. */
+/** New rows since `before` that name one of the ids, with their tables. */
 export function newRowsNaming(ids: readonly string[], before: Snapshot, after: Snapshot): string[] {
   return [...after].flatMap(([table, rows]) =>
     [...rows]

@@ -88,7 +88,7 @@ async function documents(stack: Stack, sender: Team, mark: string): Promise<void
   only(await rows(stack, sender.owner.accessToken, 'received_document', 'select=id:document_id'));
 }
 
-/** What takes a picture to upload or a code from a phone: put in as the functions would. */
+/** Rows that would need an uploaded picture or a texted code, inserted as the functions do. */
 async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: string): Promise<void> {
   const fileId = crypto.randomUUID();
   const sha256 = 'a'.repeat(64);

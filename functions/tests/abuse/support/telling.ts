@@ -1,4 +1,4 @@
-/** What a robot can see of an answer. */
+/** What a script can see of an answer. */
 export interface Seen {
   readonly status: number;
   readonly body: string;
@@ -6,7 +6,7 @@ export interface Seen {
 
 export interface Telling {
   readonly name: string;
-  /** What was seen for known addresses, each different answer once; and for unknown ones. */
+  /** The distinct answers for known addresses, and for unknown ones. */
   readonly answers: { readonly known: readonly Seen[]; readonly unknown: readonly Seen[] };
   /** Welch's t of the times: beyond ±4.5, two groups of a thousand are told apart for certain. */
   readonly t: number;
@@ -28,7 +28,7 @@ export interface Trial {
   readonly before?: () => Promise<unknown>;
 }
 
-/** Asks both ways, one next to the other, and compares what a robot could tell them apart by. */
+/** Asks about known and unknown addresses alternately, and compares what a script could tell them apart by. */
 export async function compareAnswers({ name, samples, known, unknown, parallel, before }: Trial): Promise<Telling> {
   const seen = { known: [] as Timed[], unknown: [] as Timed[] };
   while (seen.known.length < samples) {
@@ -53,7 +53,7 @@ export async function compareAnswers({ name, samples, known, unknown, parallel, 
   };
 }
 
-/** One line for people. */
+/** Returns the result as a readable line. */
 export function inWords({ name, t, means, samples }: Telling): string {
   const [known, unknown] = [means.known.toFixed(1), means.unknown.toFixed(1)];
   return `${name}: Welch's t ${t.toFixed(2)} over 2 × ${samples} (known ${known} ms, unknown ${unknown} ms)`;

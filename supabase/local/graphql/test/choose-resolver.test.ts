@@ -3,7 +3,7 @@ import { chooseResolver, resolveByExtension } from '#local/graphql/choose-resolv
 import { resolve } from '#local/graphql/resolve.ts';
 import type { SqlConnection } from '#local/graphql/types.ts';
 
-/** Stands in for a database: answers what it is told, keeps what it was asked. */
+/** A fake database that gives prepared answers and records its queries. */
 class DatabaseDouble implements SqlConnection {
   readonly asked: { query: string; parameters: (string | null)[] }[] = [];
   readonly #hasExtension: boolean;

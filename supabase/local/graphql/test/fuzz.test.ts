@@ -14,7 +14,7 @@ const OPERATIONS = Number(process.env['GRAPHQL_FUZZ_OPERATIONS'] ?? sized({ quic
 const SEED = Number(process.env['GRAPHQL_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const WORKERS = 4;
 
-/** What would tell of the engine's insides, its own SQL or its own code, or of SQL that Postgres cannot make sense of. */
+/** Signs of the engine's internals (its own SQL or code), or of invalid SQL. */
 const LEAK = new RegExp(
   [
     '__gql_|__records|__affected|__first|__ahead|jsonb_build|at or near|\\$\\d|\\.ts:',

@@ -49,7 +49,7 @@ const hostile = fc
   )
   .filter((text) => !text.includes('\0') && text.isWellFormed());
 
-/** A GraphQL name, as far from harmless as names can be. */
+/** A GraphQL name that could do harm as SQL. */
 const hostileName = fc.oneof(
   fc.constantFrom('select', 'drop', '__proto__', 'constructor', 'toString', 'pg_sleep', '__gql_1', '__records', 'r'),
   fc.stringMatching(/^[_a-zA-Z][_a-zA-Z0-9]{0,20}$/),

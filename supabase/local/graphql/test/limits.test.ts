@@ -7,7 +7,7 @@ import { enterShop, SHOP } from './shop.ts';
 
 const repeat = (text: string, times: number) => text.repeat(times);
 
-/** Requests made to exhaust whoever takes them at their word. */
+/** Requests made to exhaust the server. */
 const BOMBS: [name: string, query: string, message: RegExp][] = [
   [
     'relations nested without end',

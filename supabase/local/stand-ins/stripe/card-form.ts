@@ -1,4 +1,4 @@
-/** Stripe's test cards, and what Stripe says of them. All others are refused. */
+/** Stripe's test cards, with Stripe's answers. All other cards are refused. */
 const CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'paid',
   '4000002500003155': '3-D Secure',
@@ -8,7 +8,7 @@ const CARDS: Readonly<Record<string, string>> = {
   '4000000000000119': 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** What comes of a form that was sent: 'paid', '3-D Secure', or a fault in Stripe's words. */
+/** The result of a submitted form: 'paid', '3-D Secure', or Stripe's error message. */
 export function outcomeOf(sent: URLSearchParams): string {
   const secure = sent.get('secure');
   if (secure !== null) {

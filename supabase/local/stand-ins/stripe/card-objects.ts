@@ -59,7 +59,7 @@ interface TestCard {
   readonly isSecure?: boolean;
 }
 
-/** Stripe's test cards, and what comes of saving them. All others are refused. */
+/** Stripe's test cards, with the results of saving them. All other cards are refused. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },

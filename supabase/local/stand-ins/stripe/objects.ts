@@ -93,7 +93,7 @@ export type StripeObject =
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Everything that this Stripe knows. */
+/** All objects of the stand-in. */
 export function createStore() {
   return {
     methods: new Map<string, PaymentMethod>(),

@@ -81,7 +81,7 @@ export function createPayments(store: Store, events: Events) {
   return {
     /** The card pays. */
     take,
-    /** Money that comes at once, for something else than a session. */
+    /** An immediate payment that belongs to no session. */
     takeAtOnce(payable: Payable): PaymentIntent {
       const intent = newIntent(payable);
       take(intent);
@@ -95,7 +95,7 @@ export function createPayments(store: Store, events: Events) {
       session.url = null;
       events.emit('checkout.session.completed', session);
     },
-    /** The buyer is done, the money comes later. */
+    /** The buyer has finished, and the money arrives later. */
     promise(session: CheckoutSession): void {
       requireOpen(session);
       intentOf(session).status = 'processing';
@@ -103,7 +103,7 @@ export function createPayments(store: Store, events: Events) {
       session.url = null;
       events.emit('checkout.session.completed', session);
     },
-    /** The money of a promise came, or did not. */
+    /** A delayed payment arrived, or failed. */
     settle(session: CheckoutSession, ok: boolean): void {
       if (ok) {
         takeFor(session);
