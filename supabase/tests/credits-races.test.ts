@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
 import { connect, refusal } from './support/database.ts';
+import { beginInvoice } from './support/invoices.ts';
 import { startRaces } from './support/races.ts';
+import { registerTeam } from './support/world.ts';
 
 const { dbUrl, race, watcher, stop } = await startRaces();
 afterAll(stop);
@@ -56,4 +58,18 @@ test('the same item refunded twice at once is refunded once', async () => {
   const once = (tx: Parameters<typeof refund>[0]) => refund(tx, item);
   expect(await race(once, once)).toEqual({ early: 'ok', late: 'ok', waited: true });
   expect(await ledgerOf(team)).toMatchObject({ balance: 10, violations: 0 });
+});
+
+test('a person who orders for two teams at once gets the credits of one invoice in advance', async () => {
+  const world = await watcher.begin((tx) => worldWithoutCredits(tx));
+  const other = { ...world, team: await watcher.begin((tx) => registerTeam(tx, world.ids.owner, 'Fjord Bygg AS')) };
+  expect(
+    await race(
+      (tx) => beginInvoice(tx, world),
+      (tx) => beginInvoice(tx, other),
+    ),
+  ).toEqual({ early: 'ok', late: 'ok', waited: true });
+  const orders = await watcher`
+    select in_advance from public.credit_purchase where buyer_id = ${world.ids.owner} order by in_advance`;
+  expect(orders).toEqual([{ in_advance: false }, { in_advance: true }]);
 });
