@@ -524,34 +524,36 @@ select private.expose('adjust_credits(uuid, integer, text)');
 
 -- ── Proof ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the number of discrepancies in the ledger: an account whose balance is not the sum of its transactions or of
--- its lots, a lot or a transaction that is not the sum of its parts, or a transaction whose balance does not follow
--- from the previous one.
-create function private.ledger_violations() returns bigint
+-- Returns the number of discrepancies in these accounts' ledgers: an account whose balance is not the sum of its
+-- transactions or of its lots, a lot or a transaction that is not the sum of its parts, or a transaction whose balance
+-- does not follow from the previous one.
+create function private.violations_of(accounts uuid[]) returns bigint
   language sql stable security definer set search_path = '' as $$
-  with spent as (
-    select t.account_id, sum(t.amount) as total from public.credit_transaction t group by t.account_id
-  ), held as (
-    select l.account_id, sum(l.remaining) as total from public.credit_lot l group by l.account_id
-  ), accounts as (
-    select a.id from public.account a where a.credit_balance is not null
-    union select s.account_id from spent s union select h.account_id from held h
-  )
   select
-    (select count(*) from accounts x
-      left join spent s on s.account_id = x.id
-      left join held h on h.account_id = x.id
+    (select count(*) from unnest(accounts) x (id)
+      left join (select t.account_id, sum(t.amount) as total from public.credit_transaction t
+        where t.account_id = any (accounts) group by t.account_id) s on s.account_id = x.id
+      left join (select l.account_id, sum(l.remaining) as total from public.credit_lot l
+        where l.account_id = any (accounts) group by l.account_id) h on h.account_id = x.id
       left join public.account a on a.id = x.id
       where coalesce(s.total, 0) <> coalesce(a.credit_balance, 0) or coalesce(h.total, 0) <> coalesce(s.total, 0))
-    + (select count(*) from public.credit_lot l
-      where l.remaining <> coalesce((select sum(p.amount) from private.lot_part p where p.lot_id = l.id), 0))
+    + (select count(*) from public.credit_lot l where l.account_id = any (accounts)
+      and l.remaining <> coalesce((select sum(p.amount) from private.lot_part p where p.lot_id = l.id), 0))
     + (select count(*) from (
         select t.amount <> coalesce((select sum(p.amount) from private.lot_part p where p.transaction_id = t.id), 0)
           or t.balance_after <> t.amount + coalesce(lag(t.balance_after) over by_number, 0)
           or t.number <> row_number() over by_number as wrong
-        from public.credit_transaction t
+        from public.credit_transaction t where t.account_id = any (accounts)
         window by_number as (partition by t.account_id order by t.number)) each where each.wrong)
 $$;
+
+-- Returns the number of discrepancies in the whole ledger, that of deleted accounts included.
+create function private.ledger_violations() returns bigint
+  language sql stable security definer set search_path = ''
+  return private.violations_of(array(
+    select a.id from public.account a where a.credit_balance is not null
+    union select t.account_id from public.credit_transaction t
+    union select l.account_id from public.credit_lot l));
 insert into private.invariant (name, title_en, title_nb, violations) values
   ('LEDGER', 'Accounts whose credits don’t add up', 'Kontoer der kredittene ikke går opp',
     'private.ledger_violations');

@@ -60,7 +60,7 @@ $$;
 select private.expose('set_credit_limit(uuid, integer, text)');
 
 -- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
--- transactions}. violations: discrepancies in the whole ledger. The last 50 transactions, the newest first: {number,
+-- transactions}. violations: discrepancies in its ledger. The last 50 transactions, the newest first: {number,
 -- createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -72,7 +72,7 @@ begin
     'balance', coalesce(
       (select a.credit_balance from public.account a where a.id = account_credits.account_id), 0),
     'limit', private.credit_limit_of(account_id), 'left', private.credit_left(account_id, null),
-    'overdue', private.owes_invoice(account_id), 'violations', private.ledger_violations(),
+    'overdue', private.owes_invoice(account_id), 'violations', private.violations_of(array[account_id]),
     'lots', (select coalesce(sum(l.remaining), 0) from public.credit_lot l
       where l.account_id = account_credits.account_id),
     'transactions', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'createdAt', t.created_at,

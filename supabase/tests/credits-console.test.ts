@@ -75,6 +75,18 @@ test('the credit limit of an account decides what comes before the payment', () 
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 25_000 });
   }));
 
+test('the proof of an account is about its own ledger, and does not read all others', () =>
+  onTeam(async (tx, { team, otherTeam }, administrator) => {
+    await addCredits(tx, team, 100);
+    await addCredits(tx, otherTeam, 100);
+    await tx`update public.account set credit_balance = 101 where id = ${otherTeam}`;
+    const violations = async (account: string) => {
+      const [row] = await as(tx, administrator, (inner) => inner`select public.account_credits(${account}) as credits`);
+      return row?.['credits'].violations;
+    };
+    expect([await violations(team), await violations(otherTeam)]).toEqual([0, 1]);
+  }));
+
 test('administrators read an account’s ledger and its proof, its owner does not by this way', () =>
   onTeam(async (tx, { team, ids }, administrator) => {
     await addCredits(tx, team, 100);
