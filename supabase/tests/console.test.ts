@@ -91,15 +91,18 @@ test('counts members, departments, documents and bytes', async () => {
         select title, unit, number from jsonb_to_recordset(public.account_counts(${world.team}, ${language}))
           as counted (title text, unit text, number integer)`,
       );
-    expect((await counted('en')).map(({ title, unit, number }) => `${title}: ${number} ${unit}`)).toEqual([
-      'Members: 8 NUMBER',
-      'Invited: 0 NUMBER',
-      'Departments: 3 NUMBER',
-      'Stored files: 1 NUMBER',
-      'Storage used: 1000 BYTES',
-      'Documents sent: 1 NUMBER',
-      'Documents being sealed: 0 NUMBER',
-    ]);
+    const lines = (await counted('en')).map(({ title, unit, number }) => `${title}: ${number} ${unit}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Members: 8 NUMBER',
+        'Invited: 0 NUMBER',
+        'Departments: 3 NUMBER',
+        'Stored files: 1 NUMBER',
+        'Storage used: 1000 BYTES',
+        'Documents sent: 1 NUMBER',
+        'Documents being sealed: 0 NUMBER',
+      ]),
+    );
     expect((await counted('nb'))[0]).toMatchObject({ title: 'Medlemmer', number: 8 });
   });
 });
