@@ -62,7 +62,7 @@ test('what the service does not know is filled in as the specification has it', 
   });
 });
 
-test('the search can be held to one country, and answers in the language of whoever asks', async () => {
+test('the search can be limited to one country, and answers in the caller’s language', async () => {
   const norwegian = (await search('solsikke', { country: 'NO' })).body.items;
   expect(norwegian.map(({ detail }) => detail)).toEqual(['Oslo, Norge', 'Oslo, Norge', 'Oslo, Norge', 'Bergen, Norge']);
   expect((await search('solsikke', { country: 'DK', language: 'en' })).body.items[0]?.detail).toBe(
@@ -135,7 +135,7 @@ test('a key that the service rejects is an internal error; neither the response 
   expect(log.filter((line) => line.includes('a-key-of-ours'))).toEqual([]);
 });
 
-test('beyond 2,000 in an hour of all who are not logged in, only users are answered', async () => {
+test('after 2,000 visitors’ searches in an hour, only logged-in users are answered', async () => {
   await search('trollfaret');
   await clock.sql`update private.rate_limit set count = 2000 where key = 'addresses:anonymous'`;
   expect(await search('trollfaret')).toMatchObject(DOWN);

@@ -24,7 +24,7 @@ async function ageSessions({ id }: Person): Promise<void> {
   await clock.sql`update auth.sessions set created_at = now() - interval '61 minutes' where user_id = ${id}`;
 }
 
-test('a new password ends the other sessions, is told by mail, and works', async () => {
+test('a new password works, ends the other sessions and sends a mail', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const other = await logIn(stack, person);
   expect(await change(person.accessToken)).toMatchObject({ status: 200, body: {} });
@@ -36,7 +36,7 @@ test('a new password ends the other sessions, is told by mail, and works', async
   expect(await logIn(stack, person, NEW)).toBeTruthy();
 });
 
-test('a login within ten seconds of a new password is told how long to wait, and so is a link, which still works then', async () => {
+test('a login or a link within ten seconds of a new password gets the time to wait, and the link still works then', async () => {
   const person = await confirmedPerson(stack);
   await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
   const use = { action: 'use', token: await lastToken(stack, person.email, 'magic-link/verification') };
@@ -88,7 +88,7 @@ test('a breached password is refused, and the list that cannot be asked keeps no
   expect(await check(newAddress(), 'passord123')).toMatchObject({ status: 200, body: {} });
 });
 
-test('a throw-away address can neither sign up, nor become somebody’s, nor tell who has a user', async () => {
+test('a throw-away address can neither sign up nor replace an address, and the answer tells nothing about users', async () => {
   const person = await confirmedPerson(stack);
   for (const email of ['a@mailinator.com', 'a@sub.mailinator.com']) {
     const disposable = refused(422, 'DISPOSABLE_EMAIL', 'email');
@@ -136,7 +136,7 @@ test('passwords that a stranger keeps sending do not survive the first proof, no
   }
 });
 
-test('an address changes by the link to the new mailbox and the password, and the former mailbox is told', async () => {
+test('an address changes with the link to the new mailbox and the password, and the former mailbox is notified', async () => {
   const person = await confirmedPerson(stack, { language: 'en' });
   const email = newAddress();
   expect(await ask(person.accessToken, { action: 'changeEmail', email })).toMatchObject({ status: 200, body: {} });

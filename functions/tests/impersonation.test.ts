@@ -93,7 +93,7 @@ test('an administrator cannot start another impersonation from within one', asyn
   await expect(start(administrator.accessToken, stranger.id)).rejects.toThrow('INVALID_ACTION');
 });
 
-test('whoever loses the flag is themselves again at once, and stays it; so is whoever acts as one who gets it', async () => {
+test('impersonation ends for good when the administrator loses the role, or the user becomes an administrator', async () => {
   const stranger = await confirmedPerson(stack);
   const give = (id: string, flag: boolean) =>
     clock.sql`update public.user_profile set administrator = ${flag} where id = ${id}`;

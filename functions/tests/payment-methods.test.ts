@@ -201,7 +201,7 @@ describe('while Stripe fails', () => {
   });
 });
 
-test('a MEMBER sees and changes nothing, a stranger does not find the team, and takes no set-up of theirs', async () => {
+test('a MEMBER sees and changes nothing, and a stranger finds neither the team nor its set-ups', async () => {
   const setup = await beginSetup();
   await enterCard(stack, setup.secret);
   await saveCard();

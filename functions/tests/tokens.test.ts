@@ -33,7 +33,7 @@ async function expectRefused(token: string): Promise<void> {
   }
 }
 
-test('the link to a cancelled document tells who cancelled it and why, and opens nothing', async () => {
+test('the link to a cancelled document shows who cancelled it and why, and opens nothing', async () => {
   const { documentId, signer: ola } = await sentDocument(stack, sender);
   const token = await signingToken(stack, ola);
   const before = await callFunction<SignerView>(stack, 'sign', { action: 'view', token });

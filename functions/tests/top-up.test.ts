@@ -79,7 +79,7 @@ async function passDay(): Promise<void> {
   await clock.sql`select private.begin_top_ups()`;
 }
 
-test('a balance at the threshold is topped up once, from the saved card, and the owner is told', async () => {
+test('a balance at the threshold is topped up once, from the saved card, and the owner is notified', async () => {
   await saveCard(GOOD);
   await switchOn();
   await reach({ balance: 100, enabled: true, top_ups: ['none'], violations: 0 });

@@ -62,7 +62,7 @@ test('functions get what they read and none of the keys that change the project'
   expect(secrets).toMatchObject({ SITE_URL: 'https://tillit.example', SEAL_TSA_URLS: '' });
 });
 
-test('who does not say otherwise asks the public register and maps service, and never over plain HTTP', () => {
+test('the public register and maps service are the defaults, and plain HTTP is refused', () => {
   expect(functionSecrets(readSettings(settingsFile(COMPLETE)))).toMatchObject({
     COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
     MAPS_API_URL: 'https://maps.googleapis.com/maps/api',

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { buildFailure } from './build-failure.ts';
 
-test('a client that does not build is told with file and place, without colours and stack', async () => {
+test('a failed build names file and position, without colours and stack', async () => {
   const root = mkdtempSync(join(tmpdir(), 'broken-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./page.ts"></script>');
   writeFileSync(join(root, 'page.ts'), 'const page = = 1;');

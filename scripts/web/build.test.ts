@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildForProduction } from './build.ts';
 
-test('the client is built for production whoever asks, also a test runner that has NODE_ENV set', async () => {
+test('the client is built for production, also under a test runner that sets NODE_ENV', async () => {
   const root = mkdtempSync(join(tmpdir(), 'client-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./page.ts"></script>');
   // The same condition by which React chooses between its two builds.

@@ -71,7 +71,7 @@ describe('the flag', () => {
     });
   });
 
-  test('goes only to who has two-factor on and has proven the mailbox', async () => {
+  test('is only possible with two-factor on and a confirmed mailbox', async () => {
     await rolledBack(sql, async (tx) => {
       const { one, user } = await begin(tx);
       await tx`delete from private.two_factor where user_id = ${user}`;
@@ -155,7 +155,7 @@ describe('what a former administrator', () => {
     });
   });
 
-  test('may give up their own flag, and is told when it is gone', async () => {
+  test('may give up their own role, and is notified when it is removed', async () => {
     await rolledBack(sql, async (tx) => {
       const { one, two } = await begin(tx);
       expect(await ask(tx, one, 'REVOCATION', one.user)).toBe('ok');

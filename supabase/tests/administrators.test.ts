@@ -66,7 +66,7 @@ describe('the operator names', () => {
     insert into private.two_factor (user_id, country_code, number)
     values (${id}, ${NUMBER.country_code}, ${NUMBER.number})`;
 
-  test('the first administrators, who have power once two-factor is on; moving the number starts a week', async () => {
+  test('the first administrators have power once two-factor is on; moving the number starts a new week', async () => {
     await rolledBack(sql, async (tx) => {
       await setTime(tx, '2026-11-21T10:00:00Z');
       const [email, user] = [address(), await signUp(tx, address())];

@@ -104,7 +104,7 @@ describe('the audit trail', () => {
 });
 
 describe('a name that is not the invited one', () => {
-  test('is an event, is told to the sender, is sealed beside the invited one, and a mark that differs is marked', async () => {
+  test('is an event, is mailed to the sender and sealed beside the invited name, and a different typed signature is marked', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
@@ -136,7 +136,7 @@ describe('a name that is not the invited one', () => {
     });
   });
 
-  test('the same name is told to nobody, in capitals or not', async () => {
+  test('the same name causes no mail, in capitals or not', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
       const token = (await deliver(tx, document)).get(emailOf(world, 'signer')) ?? '';
@@ -169,7 +169,7 @@ test('a manager who sent it and was moved out of the department gets no news of 
   });
 });
 
-test('who sends a colleague’s draft is the sender: replies and news go to them and to the maker', async () => {
+test('a colleague who sends a draft is the sender: replies and notices go to them and to the creator', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, document } = await sent(tx);
     await tx`update public.document set sent_by = ${world.ids.admin} where id = ${document}`;

@@ -19,7 +19,7 @@ const refused = (status: number, code: string, path: string) => ({
   error: { http_code: status, message: `{"errors": [{"code": "${code}", "path": "${path}"}]}` },
 });
 
-test('a sign-up goes on, with an address that lasts', async () => {
+test('a sign-up with a permanent address is allowed', async () => {
   await rolledBack(sql, async (tx) => {
     expect(await ask(tx, 'ny@example.test', '203.0.113.7')).toEqual({});
     expect(await ask(tx, 'ny@0-mail.com', '203.0.113.7')).toEqual(refused(422, 'DISPOSABLE_EMAIL', 'email'));

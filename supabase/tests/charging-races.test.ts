@@ -56,7 +56,7 @@ test('a document that is sent twice at once is charged once', async () => {
   expect(await ledgerOf(world)).toMatchObject({ balance: 10, violations: 0 });
 });
 
-test('two who cancel the same documents wait for each other, and the credits come back once', async () => {
+test('two simultaneous cancellations of the same documents refund the credits once', async () => {
   const { world, ids } = await teamWith({ credits: 20, drafts: 2 });
   for (const id of ids) await watcher.begin((tx) => submit(tx, world.ids.member, id));
   expect(await race(cancel(world, ids), cancel(world, ids.toReversed()))).toEqual({

@@ -136,7 +136,7 @@ test('a team is welcomed once when the request comes twice', async () => {
   });
 });
 
-test('an administrator who is being removed approves nothing more', async () => {
+test('an administrator who is being removed can approve nothing', async () => {
   const [one, two, three, user_] = await races.watcher.begin(async (tx) => [
     await newAdministrator(tx, address()),
     await newAdministrator(tx, address()),

@@ -53,7 +53,7 @@ describe('finding', () => {
     });
   });
 
-  test('nothing, for who is no administrator, acts as a user, or has had two-factor for a day', async () => {
+  test('nothing, for non-administrators, during impersonation, and with two-factor on for a day only', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, administrator } = await begin(tx);
       const reads = async (caller: Caller) => ({

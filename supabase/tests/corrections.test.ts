@@ -63,7 +63,7 @@ describe('correcting a signer', () => {
     });
   });
 
-  test('is refused for who has signed, for nothing new, and after ten in a day', async () => {
+  test('is refused for a signer who has signed, without a change, and after ten in a day', async () => {
     await rolledBack(sql, async (tx) => {
       const { world, document } = await sent(tx);
       expect(await refusal(correct(tx, world, document, {}))).toBe('IMMUTABLE');

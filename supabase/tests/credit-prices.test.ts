@@ -86,7 +86,7 @@ test('the bundles are the tiers, at the price of their quantity', () =>
     for (const bundle of bundles) expect(bundle).toEqual(await quote(tx, ids.admin, team, bundle.quantity));
   }));
 
-test('only who administers the account asks for its prices, and only for quantities that are sold', () =>
+test('only OWNER and ADMIN get prices, and only for quantities that are for sale', () =>
   rolledBack(sql, async (tx) => {
     const { ids, team } = await buildWorld(tx);
     const asked = (person: string, quantity: number): Promise<string> =>

@@ -127,7 +127,7 @@ describe('on the last day and after', () => {
 });
 
 describe('extending', () => {
-  test('gives more days, tells those who have not signed, and warns again before the new end', async () => {
+  test('gives more days, notifies those who have not signed, and warns again before the new end', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await sent(tx, { expirationDays: 2 });
       await service(tx, 'expire_documents', {});

@@ -38,7 +38,7 @@ test('a function that returns a row shows none of the columns that users may not
   });
 });
 
-test('receivers cannot read who made a document, where it belongs, whether its sender put it away, or its path', async () => {
+test('receivers cannot read a document’s creator, department, archive state or path', async () => {
   await rolledBack(sql, async (tx) => {
     const { world, document } = await signedDocument(tx);
     await bulk(tx, world.ids.admin, 'archive_documents', world.team, [document]);

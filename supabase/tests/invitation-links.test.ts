@@ -67,7 +67,7 @@ test('a sign-up without the link, with a guessed one or with another address pro
   });
 });
 
-test('the link proves nobody who signed up before it was used', async () => {
+test('the link does not confirm a user who signed up before it was used', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await buildWorld(tx);
     const email = address();

@@ -152,7 +152,7 @@ async function expectRefused(tx: Transaction, team: Facts, session: string | nul
   }
 }
 
-test('every service function that is told whose request it is has its line here', async () => {
+test('every service function with a user_id is listed here', async () => {
   const found = await sql<{ name: string }[]>`
     select proname as name from pg_proc
     where pronamespace = 'service'::regnamespace and 'user_id' = any (proargnames) order by proname`;
@@ -175,7 +175,7 @@ test('without a session, with one that has ended or is somebody else’s, everyt
   });
 });
 
-test('a session that owes its code reaches two-factor, phones and sessions alone', async () => {
+test('a session with two-factor pending reaches only two-factor, phones and sessions', async () => {
   await rolledBack(sql, async (tx) => {
     const team = await facts(tx);
     const { owner } = team.world.ids;

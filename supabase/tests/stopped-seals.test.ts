@@ -108,7 +108,7 @@ describe('a seal that cannot succeed', () => {
     });
   });
 
-  test('the sender can give up: everybody is told why, and no late seal counts', async () => {
+  test('the sender can give up: everyone gets the reason, and a late seal is refused', async () => {
     await rolledBack(sql, async (tx) => {
       const facts = await sealing(tx);
       await fails(tx, facts, true);

@@ -198,7 +198,7 @@ test('a signer gets ten reminders in all', async () => {
   });
 });
 
-test('who signs instead has their own reminders; a corrected name has none', async () => {
+test('a replaced signer has reminders of their own; a corrected name does not', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await teamWithEverything(tx);
     const remind = async (minute: number): Promise<string> => {

@@ -16,7 +16,7 @@ test('a link with the session of a user whose mailbox is unconfirmed logs nobody
   expect(document.cookie).not.toContain('tillit-session');
 });
 
-test('a link with another user’s session asks first, and whoever stays keeps their own', async () => {
+test('a link with another user’s session asks first, and declining keeps the current session', async () => {
   const [reader, other] = [await cast.person(), await cast.person()];
   await openPage(linkOf(other), reader);
   await screen.findByText(new RegExp(`You are logged in as ${reader.email}`));

@@ -28,7 +28,7 @@ test('a wrong password is refused by the server, and what was typed stays', asyn
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(person.email);
 });
 
-test('whoever logs in with a new password at once waits a moment, is told so, and gets in', async () => {
+test('a login right after a password change waits, says so, and succeeds', async () => {
   const person = await cast.person();
   const password = 'et helt nytt passord';
   await openPage('/v2/en/login/existing-user');

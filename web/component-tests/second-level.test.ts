@@ -17,7 +17,7 @@ async function askToTransfer() {
   return { number, dialog: await screen.findByRole('dialog', { name: 'SMS confirmation' }) };
 }
 
-test('a sensitive action asks for a texted code, and goes on with the right one', async () => {
+test('a sensitive action asks for a texted code, and continues with the right one', async () => {
   const { number, dialog } = await askToTransfer();
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Code' }), await lastCode(backend, number));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));

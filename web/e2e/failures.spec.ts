@@ -49,7 +49,7 @@ test('code that does not come a second time shows the error page, and no page re
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('without a connection the page stays, says so, and goes on when it is back', async ({
+test('without a connection the page stays, says so, and continues when it is back', async ({
   page,
   context,
   consoleWatch,

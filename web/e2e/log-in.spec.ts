@@ -181,7 +181,7 @@ test('a confirmation link in another browser asks for the password, and logs in'
   await expect(page).toHaveURL(/\/personal\/.+\/signmore\/documents$/);
 });
 
-test('who signed up with an address of somebody else loses the account to its holder', async ({
+test('a user who signed up with another person’s address loses the account to its holder', async ({
   page,
   world,
   inbox,

@@ -80,7 +80,7 @@ for (const { locale, width, words } of [
   });
 }
 
-test('what does not meet the requirements is told in the words of the specification, and what it is counts', async ({
+test('refused files get the specification’s messages, and the content decides the type', async ({
   page,
   world,
   logInAs,

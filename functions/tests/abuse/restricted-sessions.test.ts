@@ -143,7 +143,7 @@ test('a session that has ended reaches what visitors reach', async () => {
   await expectOnly('ended', async () => token);
 });
 
-test('a session that owes its code sends and enters the code, nothing else', async () => {
+test('a session with two-factor pending can only request and enter the code', async () => {
   const { id } = user.owner;
   await meanwhile(
     `insert into private.two_factor (user_id, country_code, number) values ('${id}', '+47', '91234567')`,
@@ -152,7 +152,7 @@ test('a session that owes its code sends and enters the code, nothing else', asy
   );
 });
 
-test('an administrator who impersonates reads, and changes nothing', async () => {
+test('an administrator who impersonates can read, and changes nothing', async () => {
   const administrator = await confirmedPerson(stack);
   await clock.sql`update public.user_profile set administrator = true where id = ${administrator.id}`;
   await expectOnly('impersonating', async () => {

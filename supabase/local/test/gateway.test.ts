@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GATEWAY_HEADER, startWorker } from '#local/functions/worker-process.ts';
 import { fixtureFunctions, startFixture } from './fixture.ts';
 
-test('a function answers the gateway alone, whoever finds its port', async () => {
+test('a function answers only the gateway, even when its port is known', async () => {
   const worker = startWorker({
     name: 'echo',
     functionsFolder: fixtureFunctions,

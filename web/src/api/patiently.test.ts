@@ -21,7 +21,7 @@ test('what the server refuses for seconds is tried again after them', async () =
   expect(onWait.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a second refusal is told', async () => {
+test('a second refusal is reported', async () => {
   const result = patiently(() => Promise.reject(refusal(2)), onWait);
   const told = expect(result).rejects.toMatchObject({ retryAfter: 2 });
   await vi.runAllTimersAsync();

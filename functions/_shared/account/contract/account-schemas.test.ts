@@ -16,7 +16,7 @@ function faults(schema: z.ZodMiniType, value: unknown): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test('a department is told apart from the others by its trimmed name, whatever the case', () => {
+test('departments are compared by their trimmed names, ignoring case', () => {
   const schema = departmentSchema(['Salg', 'Drift']);
   expect(faults(schema, { name: ' salg ', description: 'x' })).toEqual(['name: validation.departmentNameTaken']);
   expect(schema.parse({ name: ' Salg Nord ', description: ' x ' })).toEqual({ name: 'Salg Nord', description: 'x' });

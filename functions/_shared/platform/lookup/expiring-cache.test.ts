@@ -18,7 +18,7 @@ test('the same is asked for once within its time, and again after', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('two who ask at the same moment share one answer', async () => {
+test('two simultaneous requests share one answer', async () => {
   const remember = expiringCache<string>({ milliseconds: 1_000, max: 10 });
   const load = counted();
   await Promise.all([remember('a', load), remember('a', load)]);

@@ -173,7 +173,7 @@ describe('the signed document', () => {
     expect(await certificateText({ files })).toContain('[U+5951][U+7D04] [U+1F642].pdf');
   });
 
-  it('has what the originals show, and nothing of theirs that can act', async () => {
+  it('has what the originals show, and none of their active content', async () => {
     const files = await Promise.all(
       [activePdf(), formPdf('12 345 kr'), protectedPdf({ ownerPassword: 'o' })].map(async (file) =>
         sealFile(await file),

@@ -19,7 +19,7 @@ test('a refusal and a cancellation print their reason on one line', () => {
   expect(eventText(event({ type: 'CANCELLED', data }), 'en')).toBe('Cancelled: Lønnen er feil. Send på nytt');
 });
 
-test('what support did as somebody says who of support', () => {
+test('what support did as a user names the administrator', () => {
   const data = { impersonator: 'Anne Vik' };
   expect(eventActor(event({ data }), 'en')).toBe(
     'Kari Nordmann, kari@nordlys.example, by support: Anne Vik, IP 203.0.113.7',

@@ -117,7 +117,7 @@ describe.each(['EC', 'RSA'] as const)('a seal with an %s key', (kind) => {
 });
 
 describe('the signature dictionary', () => {
-  it('says who, why and when, and forbids every later change', async () => {
+  it('names the signer, the reason and the time, and forbids every later change', async () => {
     const text = new TextDecoder('latin1').decode(
       await seal(await createSelfSignedCertificate({ commonName: 'Tillit seal', ...valid })),
     );

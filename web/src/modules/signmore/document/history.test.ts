@@ -43,7 +43,7 @@ test('a file is named, a reason is quoted', () => {
   ]);
 });
 
-test('what support did as somebody says who of support', () => {
+test('what support did as a user names the administrator', () => {
   expect(event('FILE_ADDED', { data: '{"impersonator":"Anne Vik"}' })).toMatchObject({
     actor: 'Kari Solberg',
     support: 'Anne Vik',

@@ -78,7 +78,7 @@ test('both days of a range are whole, in the list and in what is done with all o
   });
 });
 
-test('who made a document is asked only of those that the account sent, and only as an id', () => {
+test('the filter by creator applies to sent documents only, and takes only an id', () => {
   expect(toDocumentFilter(filters({ direction: 'RECEIVED', createdBy: KARI }), 'TEAM').createdBy).toBeNull();
   expect(toDocumentFilter(filters({ createdBy: 'kari' }), 'TEAM').createdBy).toBeNull();
 });
