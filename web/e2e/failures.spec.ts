@@ -16,22 +16,6 @@ async function countLoads(page: Page): Promise<() => Promise<number>> {
 
 const opps = (page: Page) => page.getByRole('heading', { level: 1, name: 'OPPS!' });
 
-test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({
-  page,
-  consoleWatch,
-}) => {
-  lostChunk(consoleWatch);
-  await page.goto('/v2/en/common/privacy');
-  const loads = await countLoads(page);
-  let isOld = true;
-  await page.route(TERMS, (route) => (isOld ? route.fulfill({ status: 404 }) : route.fallback()));
-  page.once('domcontentloaded', () => (isOld = false));
-  await page.getByRole('link', { name: 'Terms' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  await expect(page).toHaveURL('/v2/en/common/terms');
-  expect(await loads()).toBe(1);
-});
-
 test('code that does not come a second time shows the error page, and no page reloads for ever', async ({
   page,
   consoleWatch,

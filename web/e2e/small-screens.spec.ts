@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import { sendDocument, signingPath } from './support/documents.ts';
+import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newTeam } from './support/people.ts';
-import type { World } from './support/world.ts';
 
 // What outsiders meet on a phone: narrow, zoomed, with a finger.
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-async function newLink(world: World): Promise<string> {
-  const document = await sendDocument(world, await newTeam(world), { signers: [{ language: 'en' }] });
-  return signingPath(world, document.signers[0]!);
-}
 
 /** The elements that make the page wider than the screen. */
 const overflowing = (page: Page) =>
@@ -24,7 +17,7 @@ const overflowing = (page: Page) =>
   });
 
 test('the pages of outsiders fit 320 px and text of 200 %, and their buttons fit a finger', async ({ page, world }) => {
-  const path = await newLink(world);
+  const path = await newSigningPath(world);
   for (const address of [path, `${path}/1`, '/v2/nb/login/existing-user', '/v2/nb/login/new-team']) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
@@ -48,7 +41,7 @@ test('the pages of outsiders fit 320 px and text of 200 %, and their buttons fit
 });
 
 test('the back gesture closes a dialog on the first page of a visit', async ({ page, world }) => {
-  const path = await newLink(world);
+  const path = await newSigningPath(world);
   await page.goto(path);
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();

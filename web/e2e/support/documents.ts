@@ -6,7 +6,7 @@ import { signingInput } from '#function-tests/support/documents.ts';
 import { samplePdf } from '#functions/platform/pdf/test/fixtures.ts';
 import { backendOf } from './backend.ts';
 import { Inbox } from './inbox.ts';
-import { castOf } from './people.ts';
+import { castOf, newTeam } from './people.ts';
 import type { User } from './people.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +64,12 @@ export async function sendDocument(world: World, sender: Sender, plan: DocumentP
 /** The path of the link in the newest invitation. */
 export async function signingPath(world: World, { email }: AskedSigner): Promise<string> {
   return new URL(await new Inbox(world).linkFor(email, 'sign-document')).pathname;
+}
+
+/** The path of a link to sign in English, from a new team. */
+export async function newSigningPath(world: World): Promise<string> {
+  const document = await sendDocument(world, await newTeam(world), { signers: [{ language: 'en' }] });
+  return signingPath(world, document.signers[0]!);
 }
 
 /** Signs with the link, without a browser. */
