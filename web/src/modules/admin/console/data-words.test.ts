@@ -31,6 +31,12 @@ test('a kind that is registered no longer is shown by its code', () => {
 test.each([
   ['ACCOUNT', { payouts: true, checks: false }, 'Payouts on, Background checks off'],
   ['ACCOUNT', { amount: -300 }, '-300'],
+  [
+    'PRODUCT',
+    { product: 'SMS_SIGNATURE', priceBefore: 200, price: 300 },
+    'SMS_SIGNATURE, NOK\u00A02.00, NOK\u00A03.00',
+  ],
+  ['PRODUCT', { price: 300, active: false }, 'NOK\u00A03.00, not for sale'],
   ['JOB', { kind: 'SEAL_DOCUMENT' }, 'Seal a document'],
   ['MESSAGE', { kind: 'magic_link' }, 'Login link'],
   ['ALARM', { alarm: 'OWNERLESS_ACCOUNT' }, 'Accounts without an owner'],

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { z } from '#api/zod.ts';
 import { translateKey } from '#i18n/translate-key.ts';
-import { formatNumber } from '#ui/format.ts';
+import { formatMoney, formatNumber } from '#ui/format.ts';
 import { alarmTitle, workTitle } from './titles.ts';
 import type { Titles } from './titles.ts';
 
@@ -11,6 +11,8 @@ const dataSchema = z.record(z.string(), z.unknown());
 export function dataWords(titles: Titles, subjectKind: string, data: string): string {
   return Object.entries(dataSchema.parse(JSON.parse(data)))
     .map(([name, value]) => {
+      if (name === 'active') return i18next.t(value === true ? 'admin:prices.active' : 'admin:prices.inactive');
+      if (typeof value === 'number' && name.startsWith('price')) return formatMoney(value);
       if (typeof value === 'boolean') {
         const feature = featureName(name);
         return value
