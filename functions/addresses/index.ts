@@ -15,7 +15,7 @@ export default endpoint({
   perMinute: 60,
 
   async handle({ body, session }): Promise<AddressSuggestions | PlaceAddress> {
-    if (session === null) await takeFromEverybody();
+    if (session === null) await limitVisitors();
     switch (body.action) {
       case 'search':
         return { items: await places.suggest(body) };
@@ -31,6 +31,6 @@ export default endpoint({
 const ANONYMOUS_PER_HOUR = 2_000;
 
 /** Beyond the limit visitors get the same answer as while the provider is down; logged-in users are not affected. */
-async function takeFromEverybody(): Promise<void> {
+async function limitVisitors(): Promise<void> {
   if (!(await isWithin('addresses:anonymous', ANONYMOUS_PER_HOUR, 3_600))) throw failure('INTERNAL', 'addresses', 503);
 }

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { figuresOf, newAsker } from './asking.ts';
+import { figuresOf, newBenchUser } from './queries.ts';
 import { p50p95, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 
@@ -27,7 +27,7 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {}, max: SPENDERS });
   try {
-    const owner = await newAsker(stack, sql, 'owner@bench.example');
+    const owner = await newBenchUser(stack, sql, 'owner@bench.example');
     const [account] = await sql<{ id: string }[]>`
       select account_id as id from public.account_member where user_id = ${owner.userId} and role = 'OWNER'`;
     if (!account) throw new Error('the person has no account');

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { figuresOf, newAsker } from './asking.ts';
+import { figuresOf, newBenchUser } from './queries.ts';
 import type { Figure } from './figure.ts';
 
 const ACCOUNTS = 100;
@@ -24,7 +24,7 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
   try {
-    const member = await newAsker(stack, sql, 'member@bench.example');
+    const member = await newBenchUser(stack, sql, 'member@bench.example');
     const variables = { accountId: await fill(sql, member.userId) };
     return await figuresOf(
       '25 of 100,000, as a MEMBER',

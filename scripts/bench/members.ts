@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { askDatabase, crowdFigures, figuresOf, newAsker } from './asking.ts';
-import type { Asker, Question } from './asking.ts';
+import { queryDatabase, crowdFigures, figuresOf, newBenchUser } from './queries.ts';
+import type { BenchUser, Question } from './queries.ts';
 import { percentile, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
@@ -17,9 +17,9 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
   try {
-    const owner = await newAsker(stack, sql, 'owner@bench.example');
-    const managers: Asker[] = [];
-    for (let n = 0; n < PEOPLE; n++) managers.push(await newAsker(stack, sql, `manager${n}@bench.example`));
+    const owner = await newBenchUser(stack, sql, 'owner@bench.example');
+    const managers: BenchUser[] = [];
+    for (let n = 0; n < PEOPLE; n++) managers.push(await newBenchUser(stack, sql, `manager${n}@bench.example`));
     const accountId = await fill(sql, owner, managers);
     const [manager] = managers;
     if (manager === undefined) throw new Error('there are no managers');
@@ -49,30 +49,30 @@ function pageOf(accountId: string, offset: number, first = 25): Question {
   };
 }
 
-async function rightsFigure(name: string, sql: postgres.Sql, asker: Asker, page: Question): Promise<Figure> {
+async function rightsFigure(name: string, sql: postgres.Sql, user: BenchUser, page: Question): Promise<Figure> {
   const without = { ...page, query: page.query.replace(/^ *can(Edit|Remove)$/gm, '') };
   const time = async (question: Question): Promise<number> =>
-    percentile(await timeCalls(100, () => askDatabase(sql, 'authenticated', asker, question)), 0.5);
+    percentile(await timeCalls(100, () => queryDatabase(sql, 'authenticated', user, question)), 0.5);
   return { name, value: (await time(page)) - (await time(without)), unit: 'ms' };
 }
 
 /** The spec's perPage 10000: everyone, page by page. */
-async function everybodyFigure(sql: postgres.Sql, owner: Asker, accountId: string): Promise<Figure> {
+async function everybodyFigure(sql: postgres.Sql, owner: BenchUser, accountId: string): Promise<Figure> {
   const started = performance.now();
   for (let offset = 0; offset < MEMBERS; offset += MAX_ROWS) {
-    await askDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, MAX_ROWS));
+    await queryDatabase(sql, 'authenticated', owner, pageOf(accountId, offset, MAX_ROWS));
   }
   return { name: `all 10,000 in pages of ${MAX_ROWS}, as OWNER`, value: performance.now() - started, unit: 'ms' };
 }
 
 /** Fills the team and returns its id. Every manager has one department, every member one or two. */
-async function fill(sql: postgres.Sql, owner: Asker, managers: readonly Asker[]): Promise<string> {
+async function fill(sql: postgres.Sql, owner: BenchUser, managers: readonly BenchUser[]): Promise<string> {
   const [team] = await sql<{ id: string }[]>`
     insert into public.account (account_type, slug, wb_slug, name) values ('TEAM', 'bench', 'bench', 'Bench') returning id`;
   if (!team) throw new Error('the team was not made');
-  const join = (asker: Asker, name: string, role: string) => sql`
+  const join = (user: BenchUser, name: string, role: string) => sql`
     insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
-    select ${team.id}, u.id, u.email, ${name}, 'Bench', ${role}, now() from public.user_profile u where u.id = ${asker.userId}`;
+    select ${team.id}, u.id, u.email, ${name}, 'Bench', ${role}, now() from public.user_profile u where u.id = ${user.userId}`;
   await join(owner, 'Olga', 'OWNER');
   for (const manager of managers) await join(manager, 'Mona', 'MEMBER');
   await sql`

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
-import { crowdFigures, figuresOf, newAsker } from './asking.ts';
-import type { Asker, Question } from './asking.ts';
+import { crowdFigures, figuresOf, newBenchUser } from './queries.ts';
+import type { BenchUser, Question } from './queries.ts';
 import type { Figure } from './figure.ts';
 import { webQuery } from './web-query.ts';
 
@@ -15,21 +15,21 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {} });
   try {
-    const askers: Asker[] = [];
-    for (let n = 0; n < PEOPLE; n++) askers.push(await newAsker(stack, sql, `person${n}@bench.example`));
-    const teams = await fill(sql, askers);
-    const [first] = askers;
+    const users: BenchUser[] = [];
+    for (let n = 0; n < PEOPLE; n++) users.push(await newBenchUser(stack, sql, `person${n}@bench.example`));
+    const teams = await fill(sql, users);
+    const [first] = users;
     if (first === undefined) throw new Error('there is nobody');
-    const arrival = (asker: Asker): Question => ({
+    const arrival = (user: BenchUser): Question => ({
       query: dashboard,
-      variables: { accountId: teams.get(asker.userId), sent: SENT },
+      variables: { accountId: teams.get(user.userId), sent: SENT },
       expected: `pending\\": ${DOCUMENTS_EACH}`,
     });
     return [
       ...(await figuresOf('session query', stack, sql, first, sessionOf(first))),
-      ...(await crowdFigures('session query', stack, askers, sessionOf)),
+      ...(await crowdFigures('session query', stack, users, sessionOf)),
       ...(await figuresOf('switching account', stack, sql, first, arrival(first))),
-      ...(await crowdFigures('switching account', stack, askers, arrival)),
+      ...(await crowdFigures('switching account', stack, users, arrival)),
     ];
   } finally {
     await sql.end();
@@ -47,7 +47,7 @@ const dashboard = webQuery(
   'modules/signmore/dashboard/document-item.graphql',
 );
 
-const sessionOf = ({ userId }: Asker): Question => ({
+const sessionOf = ({ userId }: BenchUser): Question => ({
   query: sessionQuery,
   variables: { userId },
   expected: `"id":"${userId}"`,
@@ -57,8 +57,8 @@ const sessionOf = ({ userId }: Asker): Question => ({
  * Returns one team per person, by user id, where they are OWNER and created its documents. They also belong to other
  * teams.
  */
-async function fill(sql: postgres.Sql, askers: readonly Asker[]): Promise<Map<string, string>> {
-  const ids = askers.map(({ userId }) => userId);
+async function fill(sql: postgres.Sql, users: readonly BenchUser[]): Promise<Map<string, string>> {
+  const ids = users.map(({ userId }) => userId);
   await sql`
     insert into public.account (account_type, slug, wb_slug, name)
     select 'TEAM', 'bench-' || n, 'bench-' || n, 'Bench ' || n from generate_series(1, ${PEOPLE}::int) n`;

@@ -12,7 +12,7 @@ import type login from './en/login.json';
 import type lookup from './en/lookup.json';
 import type security from './en/security.json';
 import type pictures from './en/pictures.json';
-import type pieces from './en/pieces.json';
+import type widgets from './en/widgets.json';
 import type policies from './en/policies.json';
 import type settings from './en/settings.json';
 import type signing from './en/signing.json';
@@ -37,7 +37,7 @@ declare module 'i18next' {
       lookup: typeof lookup;
       security: typeof security;
       pictures: typeof pictures;
-      pieces: typeof pieces;
+      widgets: typeof widgets;
       policies: typeof policies;
       settings: typeof settings;
       signing: typeof signing;

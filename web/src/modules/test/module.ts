@@ -6,7 +6,7 @@ export const testModule: Module = {
     TEST_SIGNATURE: { load: () => import('./signature-page.tsx'), texts: ['library'] },
     TEST_COMPONENT_LIBRARY: {
       load: () => import('./library/component-library-page.tsx'),
-      texts: ['library', 'pieces', 'files', 'lookup', 'pictures', 'credits'],
+      texts: ['library', 'widgets', 'files', 'lookup', 'pictures', 'credits'],
     },
   },
 };

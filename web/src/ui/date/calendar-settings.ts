@@ -8,7 +8,7 @@ const DROPDOWN_Z_INDEX = 450;
 
 /** Common settings of all calendars: the user's language, weeks from Monday, dd/MM/yyyy (spec 000 §2.8, §9). */
 export function useCalendarSettings() {
-  const { t, i18n } = useTranslation('pieces');
+  const { t, i18n } = useTranslation('widgets');
   const isExtraLarge = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   return {
     isExtraLarge,

@@ -20,7 +20,7 @@ export interface DateFieldProps {
 /** One day, typed as dd/MM/yyyy or picked in the calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hidesLabel = false, value, onChange, min, max, disabled, error } = props;
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('widgets');
   const { shared } = useCalendarSettings();
   return (
     <DateInput

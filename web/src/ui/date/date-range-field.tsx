@@ -23,7 +23,7 @@ type Picked = [string | null, string | null];
 /** Two days in a calendar, or a preset. A half-finished choice stays local; only both days, or none, are reported. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hidesLabel = false, value, onChange, disabled, error } = props;
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('widgets');
   const { shared, isExtraLarge } = useCalendarSettings();
   const [half, setHalf] = useState<string | null>(null);
   const picked: Picked = half === null ? [value.from || null, value.to || null] : [half, null];

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadPieces } from '#ui/load-pieces.ts';
+import { loadWidget } from '#ui/load-widget.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import type { DateRangeFieldProps } from './date-range-field.tsx';
@@ -10,10 +10,10 @@ const waiting = <Skeleton width={180} height={36} />;
 
 export const LazyDateField = lazyPart<DateFieldProps>(async () => {
   await whenIdle();
-  return loadPieces(async () => (await import('./date-field.tsx')).DateField);
+  return loadWidget(async () => (await import('./date-field.tsx')).DateField);
 }, waiting);
 
 export const LazyDateRangeField = lazyPart<DateRangeFieldProps>(async () => {
   await whenIdle();
-  return loadPieces(async () => (await import('./date-range-field.tsx')).DateRangeField);
+  return loadWidget(async () => (await import('./date-range-field.tsx')).DateRangeField);
 }, waiting);

@@ -16,7 +16,7 @@ interface YesNoProps {
 
 /** A yes/no question, with nothing preselected. */
 export function YesNo({ label, description, value, onChange, error, disabled }: YesNoProps) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('widgets');
   return (
     <Radio.Group
       label={label}

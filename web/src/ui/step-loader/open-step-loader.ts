@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import { loadPieces } from '#ui/load-pieces.ts';
+import { loadWidget } from '#ui/load-widget.ts';
 import { popupKind } from '#ui/popup/popup-kinds.ts';
 import type { StepLoaderOptions } from './step-loader.tsx';
 
 /** Opens a popup that shows a task as steps (spec 000 §2.9). */
 export const openStepLoader = popupKind<StepLoaderOptions>('stepLoader', () =>
-  loadPieces(async () => {
+  loadWidget(async () => {
     const { StepLoader } = await import('./step-loader.tsx');
     return (options) => ({
       title: options.title,

@@ -14,7 +14,7 @@ function markOf(index: number, { step, error }: StepProgress): Mark {
 
 /** Consecutive steps: a spinner, then a check mark or an error icon. */
 export function StepList({ steps, progress }: { steps: readonly string[]; progress: StepProgress }) {
-  const { t } = useTranslation('pieces');
+  const { t } = useTranslation('widgets');
   return (
     <ol className={classes.steps}>
       {steps.map((label, index) => {

@@ -20,7 +20,7 @@ export interface StepLoaderOptions {
 
 /** Runs the task on mount. A failure stays until the user closes it or tries again. */
 export function StepLoader({ options, onClose }: { options: StepLoaderOptions; onClose: () => void }) {
-  const { t } = useTranslation(['pieces', 'common']);
+  const { t } = useTranslation(['widgets', 'common']);
   const { steps, task, stepMilliseconds, autoComplete = false } = options;
   const [progress, setProgress] = useState<StepProgress>({ step: 0, error: null });
   const [attempt, setAttempt] = useState(0);

@@ -10,13 +10,13 @@ export interface Question {
   /** What the response must contain: measuring an error message would be useless. */
   expected: string;
 }
-export interface Asker {
+export interface BenchUser {
   userId: string;
   token: string;
 }
 
 /** Signs up a user with a confirmed mailbox. */
-export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): Promise<Asker> {
+export async function newBenchUser(stack: Stack, sql: postgres.Sql, email: string): Promise<BenchUser> {
   const response = await fetch(`${stack.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
@@ -28,7 +28,11 @@ export async function newAsker(stack: Stack, sql: postgres.Sql, email: string): 
 }
 
 /** Sends the query as the browser does. */
-async function askOverHttp(stack: Stack, { token }: Asker, { query, variables, expected }: Question): Promise<void> {
+async function queryOverHttp(
+  stack: Stack,
+  { token }: BenchUser,
+  { query, variables, expected }: Question,
+): Promise<void> {
   const response = await fetch(`${stack.url}/graphql/v1`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -41,10 +45,10 @@ async function askOverHttp(stack: Stack, { token }: Asker, { query, variables, e
  * Runs the query on the engine and the database alone: as the user with row-level security, or as the tables' owner
  * without it.
  */
-export async function askDatabase(
+export async function queryDatabase(
   sql: postgres.Sql,
   role: 'authenticated' | 'postgres',
-  { userId }: Asker,
+  { userId }: BenchUser,
   question: Question,
 ): Promise<void> {
   const { query, variables, expected } = question;
@@ -64,13 +68,13 @@ export async function figuresOf(
   name: string,
   stack: Stack,
   sql: postgres.Sql,
-  asker: Asker,
+  user: BenchUser,
   question: Question,
   runs = 200,
 ): Promise<Figure[]> {
-  const overHttp = await timeCalls(runs, () => askOverHttp(stack, asker, question));
-  const asUser = await timeCalls(runs, () => askDatabase(sql, 'authenticated', asker, question));
-  const withoutRls = await timeCalls(runs, () => askDatabase(sql, 'postgres', asker, question));
+  const overHttp = await timeCalls(runs, () => queryOverHttp(stack, user, question));
+  const asUser = await timeCalls(runs, () => queryDatabase(sql, 'authenticated', user, question));
+  const withoutRls = await timeCalls(runs, () => queryDatabase(sql, 'postgres', user, question));
   return [
     ...p50p95(`${name}, over HTTP`, overHttp, 'p95 ≤ 20 ms'),
     { name: `${name}, engine and database only, p50`, value: percentile(asUser, 0.5), unit: 'ms' },
@@ -84,17 +88,17 @@ export async function figuresOf(
 }
 
 /**
- * Simulates as many simultaneous users as there are askers. Each sends the next query as soon as it has the response.
+ * Simulates as many simultaneous users as there are users. Each sends the next query as soon as it has the response.
  */
 export async function crowdFigures(
   name: string,
   stack: Stack,
-  askers: readonly Asker[],
-  question: (asker: Asker) => Question,
+  users: readonly BenchUser[],
+  question: (user: BenchUser) => Question,
   rounds = 10,
 ): Promise<Figure[]> {
   const times = await Promise.all(
-    askers.map((asker) => timeCalls(rounds, () => askOverHttp(stack, asker, question(asker)), 1)),
+    users.map((user) => timeCalls(rounds, () => queryOverHttp(stack, user, question(user)), 1)),
   );
-  return p50p95(`${name}, ${askers.length} at once`, times.flat());
+  return p50p95(`${name}, ${users.length} at once`, times.flat());
 }
