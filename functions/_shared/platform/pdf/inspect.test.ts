@@ -18,7 +18,8 @@ import {
   scannedPdf,
   truncatedPdf,
 } from './test/fixtures.ts';
-import { rawPdf } from './test/raw-pdf.ts';
+import { crowded } from './test/heavy.ts';
+import { plainPdf, rawPdf } from './test/raw-pdf.ts';
 
 async function signedPdf(): Promise<Uint8Array> {
   return await sealPdf(await PDF.load(await samplePdf()), {
@@ -32,7 +33,8 @@ async function signedPdf(): Promise<Uint8Array> {
 describe('a file is accepted', () => {
   const accepted: [string, () => Promise<Uint8Array>, number][] = [
     ['of three pages', () => samplePdf(), 3],
-    ['of a thousand pages', () => samplePdf({ pages: 1_000 }), 1_000],
+    ['of a thousand pages', async () => plainPdf(1_000), 1_000],
+    ['with as many objects as can be sealed', async () => crowded(15_900), 1],
     ['with rotated pages', () => rotatedPdf(90), 1],
     ['with scans', () => scannedPdf(2, 800), 2],
     ['with a filled-in form', () => formPdf('12 345 kr'), 1],
@@ -131,7 +133,8 @@ describe('a file is refused', () => {
       () => altered(rawPdf({ pages: [{ text: 'Cipher' }] }), /trailer\n<<(.|\n)*/, 'trailer << /Encrypt 9 0 R'),
     ],
     ['above 10,000,000 bytes', 'TOO_BIG', () => oversizedPdf()],
-    ['above a thousand pages', 'TOO_MANY_PAGES', () => samplePdf({ pages: 1_001 })],
+    ['above a thousand pages', 'TOO_MANY_PAGES', async () => plainPdf(1_001)],
+    ['with more objects than can be sealed', 'TOO_COMPLEX', async () => crowded(16_100)],
     ['that carries a digital signature', 'ALREADY_SIGNED', () => signedPdf()],
   ];
   it.each(refused)('%s: %s', async (_, reason, make) => {

@@ -7,7 +7,7 @@ import { hasFields } from './flatten-form.ts';
 import { inflatesWithin } from './inflation.ts';
 import { EncryptedError, openPdf, preparePages } from './load-original.ts';
 import { createMerger } from './merger.ts';
-import { TooManyObjectsError } from './object-copier.ts';
+import { MOST_OBJECTS, TooManyObjectsError } from './object-copier.ts';
 import { contentsFit } from './page-content.ts';
 import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
 import { firstChangedPage } from './same-pages.ts';
@@ -28,8 +28,8 @@ export type Inspection =
     }
   | { readonly ok: false; readonly reason: PdfFault };
 
-/** A document of 28 MB may have 46,000 objects: about what is sealed in two seconds. */
-const BYTES_PER_OBJECT = 600;
+/** The files of a document may take 28 MB when sealed, and so have as many objects together as can be sealed. */
+const BYTES_PER_OBJECT = 28_000_000 / MOST_OBJECTS;
 
 const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
 
@@ -111,7 +111,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
       pages: pages.length,
       sha256: await sha256Hex(bytes),
       bytes: bytes.length,
-      sealedBytes: Math.max((await merged.file.save()).length, merged.objects * BYTES_PER_OBJECT),
+      sealedBytes: Math.max((await merged.file.save()).length, Math.ceil(merged.objects * BYTES_PER_OBJECT)),
     };
   } catch (error) {
     if (error instanceof EncryptedError) return refuse('ENCRYPTED');

@@ -44,6 +44,17 @@ const OWN_RESOURCES = '/Resources << /Font << /F1 3 0 R >> >>';
 /** Where the extra objects begin; pages and their contents lie between. */
 export const FIRST_EXTRA = 40;
 
+/** A file of so many pages, each with little more than its text. */
+export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
+  const numbers = Array.from({ length: pages }, (_, index) => 4 + index * 2);
+  const leaves = numbers.flatMap((number, index) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${OWN_RESOURCES} /Contents ${number + 1} 0 R >>`,
+    stream(`BT /F1 20 Tf 72 750 Td (Page ${index + 1}) Tj ET`),
+  ]);
+  const tree = `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`;
+  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', tree, HELVETICA, ...leaves]);
+}
+
 /** A file of A4 pages: 1 catalogue, 2 page tree, 3 font, from 4 on a page and its contents each. */
 export function rawPdf({ pages, form, tree = '', catalogue = '', extra = [] }: RawPdf): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
