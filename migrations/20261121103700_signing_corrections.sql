@@ -120,8 +120,8 @@ select private.expose('extend_document(uuid, jsonb)');
 -- ── Starting again ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function files: makes a draft with the same name, message, signers and copy recipients, in the same
--- department, and returns {documentId, files: [{name, path, size}]} with the originals to copy into it. The sender's
--- side.
+-- department, and returns {documentId, files: [{id, name}]} with the originals, each of which is then copied into it by
+-- a request of its own. The sender's side.
 create function service.copy_document(user_id uuid, document_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -150,9 +150,23 @@ begin
   perform private.append_user_event(copy.id, 'CREATED', copy_document.user_id,
     jsonb_strip_nulls(jsonb_build_object('copyOf', original.id, 'copyOfNumber', original.document_number)));
   return jsonb_build_object('documentId', copy.id, 'files', (
-    select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'path', f.path, 'size', f.size) order by f.position),
-      '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.position), '[]')
     from public.document_file f where f.document_id = original.id));
+end
+$$;
+
+-- For the function files: returns a file that is to be copied into the draft, {name, path, size}. The sender's side of
+-- both; DOCUMENT_NOT_FOUND, and what refuses an upload into the draft.
+create function service.file_to_copy(user_id uuid, document_id uuid, file_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  file public.document_file;
+begin
+  perform private.require_in_person(user_id);
+  perform private.judge_upload(user_id, 'DOCUMENT_FILE', document_id);
+  select * into file from public.document_file f where f.id = file_id;
+  perform private.sender_document(file.document_id, user_id);
+  return jsonb_build_object('name', file.name, 'path', file.path, 'size', file.size);
 end
 $$;
 
@@ -193,4 +207,6 @@ begin
 end
 $$;
 
-grant execute on function service.copy_document(uuid, uuid), service.send_fresh_link(text) to service_role;
+grant execute on function
+  service.copy_document(uuid, uuid), service.file_to_copy(uuid, uuid, uuid), service.send_fresh_link(text)
+to service_role;

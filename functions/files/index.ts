@@ -5,7 +5,7 @@ import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
 import type { CopiedDocument, RegisteredFile } from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { auditTrailFile } from '../_shared/signing/audit-trail.ts';
-import { copyDocument } from '../_shared/signing/copy-document.ts';
+import { copyDocument, copyFile } from '../_shared/signing/copy-document.ts';
 import { documentDownload, recordDownload } from '../_shared/signing/documents.ts';
 import { draftUpload, registerFile } from '../_shared/signing/register-file.ts';
 import { openUpload } from '../_shared/platform/files/upload.ts';
@@ -42,6 +42,8 @@ export default endpoint({
       }
       case 'copy':
         return copyDocument(session, body.documentId);
+      case 'copyFile':
+        return copyFile(session, body.documentId, body.fileId);
       case 'trail':
         return auditTrailFile(session, body.documentId, body.format);
       default:

@@ -166,6 +166,15 @@ describe('a copy', () => {
       expect(await refusal(copy('colleague'))).toBe('DOCUMENT_NOT_FOUND');
       const made = await copy('member');
       expect(made['files']).toHaveLength(1);
+      const file = (person: 'member' | 'signer' | 'colleague') =>
+        service(tx, 'file_to_copy', {
+          user_id: world.ids[person],
+          document_id: made['documentId'],
+          file_id: made['files'][0].id,
+        });
+      expect(await refusal(file('signer'))).toBe('DOCUMENT_NOT_FOUND');
+      expect(await refusal(file('colleague'))).toBe('DOCUMENT_NOT_FOUND');
+      expect(await file('member')).toMatchObject({ name: made['files'][0].name });
       const [row] = await tx`
         select d.status, d.created_by = ${world.ids.member} as mine,
           (select array_agg(s.email) from public.signature s where s.document_id = d.id) as signers,

@@ -54,6 +54,7 @@ const calls: Record<string, ServiceCall> = {
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
+  file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },
   begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
   card_to_change: { args: paymentMethod, allowed: [] },
   readable_invoice: {

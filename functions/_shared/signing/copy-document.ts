@@ -1,47 +1,37 @@
 import * as z from 'zod/mini';
+import { failure } from '../platform/contract/failure.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
-import { Failure } from '../platform/contract/failure.ts';
 import { openUpload } from '../platform/files/upload.ts';
 import { readObject, storeContent } from '../platform/storage/objects.ts';
-import type { CopiedDocument } from './contract/file-schemas.ts';
+import type { CopiedDocument, RegisteredFile } from './contract/file-schemas.ts';
 import { draftUpload, registerFile } from './register-file.ts';
 
-const copied = z.object({
-  documentId: z.uuid(),
-  files: z.array(z.object({ name: z.string(), path: z.string(), size: z.int() })),
-});
-
 /**
- * Makes a draft from a document: everything but what happened to it. Each file goes through intake again, as today's
- * rules want it; those that are refused, or are gone, are named in the answer.
+ * Makes a draft from a document: its signers and message, nothing of what happened to it.
  *
  * @throws Failure DOCUMENT_NOT_FOUND for everybody but the sender's side.
  */
-export async function copyDocument(session: ActingSession, documentId: string): Promise<CopiedDocument> {
-  const copy = await callServiceFor(session, 'copy_document', { document_id: documentId }, copied);
-  const filesLeftOut: string[] = [];
-  for (const file of copy.files) {
-    if (!(await takeOver(session, copy.documentId, file))) filesLeftOut.push(file.name); // one by one: memory
-  }
-  return { documentId: copy.documentId, filesLeftOut };
+export function copyDocument(session: ActingSession, documentId: string): Promise<CopiedDocument> {
+  return callServiceFor(session, 'copy_document', { document_id: documentId }, copied);
 }
 
-async function takeOver(
-  session: ActingSession,
-  documentId: string,
-  { name, path, size }: { name: string; path: string; size: number },
-): Promise<boolean> {
-  const upload = { documentId, fileId: crypto.randomUUID(), name };
-  try {
-    const bytes = await readObject('documents', path);
-    if (bytes === null) return false;
-    const target = await openUpload(draftUpload(session, upload), size);
-    await storeContent(target.bucket, target.path, bytes, 'application/pdf');
-    await registerFile(session, upload);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+const copied = z.object({ documentId: z.uuid(), files: z.array(z.object({ id: z.uuid(), name: z.string() })) });
+
+/**
+ * Copies a file of a document into a draft. It goes through intake again, as today's rules want it.
+ *
+ * @throws Failure DOCUMENT_NOT_FOUND, and as `registerFile`
+ */
+export async function copyFile(session: ActingSession, documentId: string, fileId: string): Promise<RegisteredFile> {
+  const args = { document_id: documentId, file_id: fileId };
+  const { name, path, size } = await callServiceFor(session, 'file_to_copy', args, original);
+  const copy = { documentId, fileId: crypto.randomUUID(), name };
+  const target = await openUpload(draftUpload(session, copy), size);
+  const bytes = await readObject('documents', path);
+  if (bytes === null) throw failure('INVALID_FILE', 'file');
+  await storeContent(target.bucket, target.path, bytes, 'application/pdf');
+  return registerFile(session, copy);
 }
+
+const original = z.object({ name: z.string(), path: z.string(), size: z.int() });

@@ -21,16 +21,18 @@ export const filesRequest = z.discriminatedUnion('action', [
     what: downloadable,
     as: z.enum(['page', 'download']),
   }),
-  /** A new draft with the same files, signers and message. → CopiedDocument */
+  /** A new draft with the same signers and message. → CopiedDocument */
   z.object({ action: z.literal('copy'), documentId: z.uuid() }),
+  /** Copies a file of another document into the draft: one a request, as each is inspected again. → RegisteredFile */
+  z.object({ action: z.literal('copyFile'), documentId: z.uuid(), fileId: z.uuid() }),
   /** Everything that is known about how the document was signed. → MadeFile */
   z.object({ action: z.literal('trail'), documentId: z.uuid(), format: z.enum(['pdf', 'json']) }),
 ]);
 
 export interface CopiedDocument {
   readonly documentId: string;
-  /** Names of files that could not be taken over. */
-  readonly filesLeftOut: readonly string[];
+  /** The original's files, in their order. */
+  readonly files: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface RegisteredFile {

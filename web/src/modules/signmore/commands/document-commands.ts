@@ -73,7 +73,13 @@ export async function resolveSeal(documentId: string, action: 'RETRY' | 'GIVE_UP
   await refetchShown();
 }
 
-/** Makes a draft with the same files, signers and message. */
-export function copyDocument(documentId: string): Promise<CopiedDocument> {
-  return callAsUser('files', { action: 'copy', documentId });
+/** Makes a draft with the same files, signers and message. Returns its id, and the names of files that it lacks. */
+export async function copyDocument(original: string): Promise<{ documentId: string; filesLeftOut: string[] }> {
+  const { documentId, files } = await callAsUser<CopiedDocument>('files', { action: 'copy', documentId: original });
+  const filesLeftOut: string[] = [];
+  for (const { id, name } of files) {
+    const copied = callAsUser('files', { action: 'copyFile', documentId, fileId: id });
+    await copied.catch(() => filesLeftOut.push(name));
+  }
+  return { documentId, filesLeftOut };
 }
