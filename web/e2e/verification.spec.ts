@@ -43,7 +43,7 @@ test('the page recognises the true file, rejects a changed and a foreign one, an
   const middle = Math.floor(changed.length / 2);
   changed[middle] = changed[middle]! ^ 1;
   await choose(page, 'lease.pdf', changed);
-  await expect(page.getByRole('heading', { name: 'We do not recognise “lease.pdf”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The seal of “lease.pdf” is broken' })).toBeVisible();
   await expect(main).not.toContainText('Leieavtale');
 
   await choose(page, 'foreign.pdf', Buffer.from('%PDF-1.7 something else'));

@@ -14,6 +14,7 @@ export type Verification =
       readonly digest: string | null;
       readonly answer: DigestVerification;
     }
+  | { readonly phase: 'broken'; readonly file: File; readonly digest: string }
   | { readonly phase: 'noPdf'; readonly file: File }
   | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
 
@@ -31,12 +32,16 @@ export function useVerification(): { verification: Verification; check: (file: F
   return { verification, check };
 }
 
+const isBroken = async (file: File) => (await import('./broken-seal.ts')).hasBrokenSeal(file);
+
 async function verify(file: File): Promise<Verification> {
   if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
   try {
     if (!(await isPdf(file))) return { phase: 'noPdf', file };
     const digest = await fileDigest(file);
-    return { phase: 'checked', file, digest, answer: await verifyDigest(digest) };
+    const answer = await verifyDigest(digest);
+    if (!answer.sealed && (await isBroken(file))) return { phase: 'broken', file, digest };
+    return { phase: 'checked', file, digest, answer };
   } catch (error) {
     return { phase: 'failed', file, error: toAppError(error) };
   }

@@ -35,6 +35,18 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
           <Text>{t('verify.noPdf')}</Text>
         </Result>
       );
+    case 'broken':
+      return (
+        <Result
+          icon={<IconAlertTriangle size={32} aria-hidden />}
+          title={t('verify.brokenTitle', { name: verification.file.name })}
+          kind="danger"
+        >
+          <Text>{t('verify.broken')}</Text>
+          <Text>{t('verify.unknownAdvice')}</Text>
+          <Digest digest={verification.digest} />
+        </Result>
+      );
     case 'failed':
       return (
         <Result icon={<IconAlertTriangle size={32} aria-hidden />} title={t('verify.failedTitle')} kind="neutral">
@@ -133,7 +145,7 @@ function Digest({ digest }: { digest: string | null }) {
 interface ResultProps {
   readonly icon: ReactNode;
   readonly title: string;
-  readonly kind?: 'success' | 'warning' | 'neutral';
+  readonly kind?: 'success' | 'warning' | 'danger' | 'neutral';
   readonly children?: ReactNode;
 }
 
