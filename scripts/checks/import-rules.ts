@@ -17,8 +17,13 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
 /** Areas of the functions' shared code that every other area may import. */
 const openAreas: readonly string[] = ['platform', 'account'];
 
-/** The characters that the fonts of sealed PDFs have; the signer's form refuses others. */
-const COVERAGE = 'functions/_shared/platform/pdf/text/coverage.ts';
+/**
+ * What the browser shares with sealing: the characters that the fonts of sealed PDFs have, and where a file's seals are.
+ */
+const SHARED_WITH_SEALING = new Set([
+  'functions/_shared/platform/pdf/text/coverage.ts',
+  'functions/_shared/platform/pdf/byte-range.ts',
+]);
 
 /** The file that assembles the areas and may import all of them. */
 const ASSEMBLY = 'functions/_shared/areas.ts';
@@ -61,7 +66,7 @@ const rules: readonly Rule[] = [
       from.startsWith('web/src/') &&
       !to.startsWith('web/') &&
       !/^functions\/_shared\/[^/]+\/contract\//.test(to) &&
-      to !== COVERAGE,
+      !SHARED_WITH_SEALING.has(to),
   },
   {
     text: 'an area imports itself, platform and account; platform imports no area',
