@@ -42,6 +42,13 @@ insert into public.product (type, price, name_key, place) values
   ('DIGITAL_REFERENCE', 5000, 'digitalReference', 190),
   ('EMPLOYMENT_CONFIRMATION', 5000, 'employmentConfirmation', 200);
 
+-- Returns what everything on sale costs, [{type, price}], price in øre without VAT. Everybody may know.
+create function service.price_list() returns jsonb
+  language sql stable security definer set search_path = ''
+  return (select coalesce(jsonb_agg(jsonb_build_object('type', p.type, 'price', p.price) order by p.place), '[]')
+    from public.product p where p.active);
+grant execute on function service.price_list to service_role;
+
 -- ── The ledger ──────────────────────────────────────────────────────────────────────────────────────────────────
 -- No foreign keys to account and user_profile: the Accounting Act (bokføringsloven § 13) keeps the ledger for five
 -- years, longer than they may stay. It holds ids and amounts, no names.

@@ -9,6 +9,7 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Operator } from './operator.tsx';
 import { ContentFrame } from './content-frame.tsx';
+import { DocumentPrice } from './document-price.tsx';
 import classes from './content.module.css';
 
 const features = [
@@ -75,6 +76,7 @@ export function Component() {
       </section>
       <section className={classes.price}>
         <h2>{t('content:home.price.title')}</h2>
+        <DocumentPrice />
         <p>{t('content:home.price.text')}</p>
       </section>
       <section id="help" className={classes.help}>

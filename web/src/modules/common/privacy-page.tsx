@@ -6,7 +6,7 @@ import classes from './content.module.css';
 
 const chapters = ['who', 'what', 'why', 'cookies', 'where', 'rights'] as const;
 
-const processors = ['hosting', 'mail', 'sms', 'maps', 'register', 'timestamp'] as const;
+const processors = ['hosting', 'mail', 'sms', 'maps', 'register', 'timestamp', 'payments'] as const;
 
 export function Component() {
   const { t } = useTranslation('content');

@@ -6,7 +6,7 @@ import type { ViewedDocument } from '#functions/signing/contract/view-schemas.ts
 import classes from './sign-document.module.css';
 
 /** The sender and the document, which signers want to know first. */
-export function SignWizardTitle({ document }: { document: ViewedDocument }) {
+export function SignWizardTitle({ document, isOver }: { document: ViewedDocument; isOver: boolean }) {
   const { t } = useTranslation('signing');
   return (
     <>
@@ -21,7 +21,7 @@ export function SignWizardTitle({ document }: { document: ViewedDocument }) {
       <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
         {t('sign.from', { account: document.senderAccountName })}
       </Text>
-      <span>{document.name}</span>
+      <span className={isOver ? '' : classes.name}>{document.name}</span>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const isOver = step === STEPS.DONE;
   const isRead = pages.read >= pages.total;
   const frame: WizardFrame = {
-    title: <SignWizardTitle document={view.document} />,
+    title: <SignWizardTitle document={view.document} isOver={isOver} />,
     current: step,
     exit: <LanguageMenu />,
     // A document that was declined, cancelled or expired has no steps that the signer has done.
