@@ -5,11 +5,6 @@ export const pricesRequest = z.object({ action: z.literal('list') });
 export type PricesRequest = z.input<typeof pricesRequest>;
 
 export interface PriceList {
-  readonly products: readonly ListedProduct[];
-}
-
-export interface ListedProduct {
-  readonly type: string;
-  /** Øre, without VAT. */
-  readonly price: number;
+  /** Prices in øre, without VAT. */
+  readonly products: readonly { readonly type: string; readonly price: number }[];
 }
