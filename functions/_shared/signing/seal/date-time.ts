@@ -42,6 +42,12 @@ function inZone(instant: Date, timeZone: string): LocalTime {
   };
 }
 
+/** A day in words: `22 February 2027` of `2027-02-22`. */
+export function describeDay(day: string, strings: CertificateStrings): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return strings.date(date ?? 0, strings.months[(month ?? 0) - 1] ?? '', year ?? 0);
+}
+
 /** The moment in words, in UTC, and the local time (with its date if it was another day). */
 export function describeInstant(
   iso: string,

@@ -19,6 +19,16 @@ test('a refusal and a cancellation print their reason on one line', () => {
   expect(eventText(event({ type: 'CANCELLED', data }), 'en')).toBe('Cancelled: Lønnen er feil. Send på nytt');
 });
 
+test('the day of a deadline and the name that somebody signed with are said in words', () => {
+  const sent = event({ type: 'SUBMITTED', data: { deadline: '2027-02-22' } });
+  expect(eventText(sent, 'nb')).toBe('Sendt til signering: frist 22. februar 2027');
+  expect(eventText(sent, 'en')).toBe('Sent for signature: deadline 22 February 2027');
+  const names = { firstName: 'Mikke', lastName: 'Mus', invitedName: 'Tor Test' };
+  expect(eventText(event({ type: 'SIGNED', data: names }), 'en')).toBe('Signed: Mikke Mus, invited as Tor Test');
+  const { invitedName: _, ...own } = names;
+  expect(eventText(event({ type: 'SIGNED', data: own }), 'en')).toBe('Signed');
+});
+
 test('what support did as a user names the administrator', () => {
   const data = { impersonator: 'Anne Vik' };
   expect(eventActor(event({ data }), 'en')).toBe(

@@ -1,5 +1,7 @@
 // The history of a document in words, as the certificate and the audit trail print it.
 import type { DocumentEventType } from '../contract/document-status.ts';
+import { describeDay } from './date-time.ts';
+import { certificateStrings } from './strings.ts';
 import type { SealEvent, SealLanguage } from './types.ts';
 
 const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, string>>>> = {
@@ -47,11 +49,16 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
 
 /** What happened, with what the event names: a file, a signer, a date, a reason. */
 export function eventText({ type, data }: SealEvent, language: SealLanguage): string {
-  const of = language === 'nb' ? { was: 'var', as: 'invitert som' } : { was: 'was', as: 'invited as' };
+  const of =
+    language === 'nb'
+      ? { was: 'var', as: 'invitert som', deadline: 'frist' }
+      : { was: 'was', as: 'invited as', deadline: 'deadline' };
+  const day = text(data['deadline']);
   const details = [
     named(data['name'], data['email']),
+    data['invitedName'] === undefined ? '' : `${text(data['firstName'])} ${text(data['lastName'])}`,
     data['previousName'] === undefined ? '' : `${of.was} ${named(data['previousName'], data['previousEmail'])}`,
-    text(data['deadline']),
+    day === '' ? '' : `${of.deadline} ${describeDay(day, certificateStrings[language])}`,
     data['invitedName'] === undefined ? '' : `${of.as} ${text(data['invitedName'])}`,
     text(data['reason']).replaceAll(/\s+/g, ' '),
   ].filter(Boolean);

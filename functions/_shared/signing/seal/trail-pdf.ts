@@ -3,7 +3,7 @@ import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import type { AuditTrail } from '../audit-trail-schema.ts';
 import { CONSENT_TEXTS } from '../contract/consent.ts';
 import type { ConsentVersion } from '../contract/consent.ts';
-import { describeInstant } from './date-time.ts';
+import { describeDay, describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
 import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
 import type { Block } from '../../platform/pdf/page-layout.ts';
@@ -51,7 +51,7 @@ function introduction(trail: AuditTrail): Entry[] {
     `${strings.documentId}: ${document.id}`,
     `${strings.sentBy}: ${strings.sender(document.senderName, document.senderAccountName)}`,
     `${strings.sentAt}: ${instant(trail, document.sentAt)}`,
-    `${words.deadline}: ${document.deadline} (${document.timeZone})`,
+    `${words.deadline}: ${describeDay(document.deadline, strings)} (${document.timeZone})`,
     `${words.status}: ${words.statuses[document.status]}`,
     `${words.made}: ${instant(trail, madeAt)}`,
     isWhole ? words.whole : words.broken,
