@@ -89,14 +89,20 @@ export function DocumentHistory({ documentId, document, isIntact }: DocumentHist
 
 function HistoryLine({ event, hasHash }: { event: HistoryEvent; hasHash: boolean }) {
   const { t } = useTranslation('signmore');
-  const { support, subject, previous, day } = event;
+  const { support, subject, signedAs, previous, day } = event;
   const actor = support ? t('document.bySupport', { name: event.actor, support }) : event.actor;
   return (
     <li className={classes.event}>
       <Text size="sm" className={classes.wrap}>
-        {t(`event.${event.type}`, { actor, subject, previous, date: day && formatDay(day) })}
+        {signedAs
+          ? t('event.SIGNED_AS', { actor, name: signedAs })
+          : t(`event.${event.type}`, { actor, subject, previous, date: day && formatDay(day) })}
       </Text>
-      {event.reason && <Text size="sm" className={classes.reason}>{`«${event.reason}»`}</Text>}
+      {event.reason && (
+        <Text size="sm" className={classes.reason}>
+          {t('document.quoted', { text: event.reason })}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {t('document.eventNumber', { number: event.sequence })} ·{' '}
         <time dateTime={event.occurredAt} title={formatUtc(event.occurredAt)}>

@@ -43,6 +43,12 @@ test('a file is named, a reason is quoted', () => {
   ]);
 });
 
+test('a signature under another name than the invited one names both', () => {
+  const data = '{"firstName":"Mikke","lastName":"Mus","invitedName":"Tor Test"}';
+  expect(event('SIGNED', { actorName: 'Tor Test', data })).toMatchObject({ actor: 'Tor Test', signedAs: 'Mikke Mus' });
+  expect(event('SIGNED', { data: '{"firstName":"Kari","lastName":"Solberg"}' })).toMatchObject({ signedAs: '' });
+});
+
 test('what support did as a user names the administrator', () => {
   expect(event('FILE_ADDED', { data: '{"impersonator":"Anne Vik"}' })).toMatchObject({
     actor: 'Kari Solberg',

@@ -14,6 +14,8 @@ export interface HistoryEvent {
   readonly support: string;
   /** The signer or file that it concerns. */
   readonly subject: string;
+  /** The name that somebody signed with, if it is not the invited one; else empty. */
+  readonly signedAs: string;
   /** The signer from before a correction; empty for other events. */
   readonly previous: string;
   /** The new last day to sign; empty for other events. */
@@ -38,6 +40,7 @@ export function toHistoryEvent(
     actor: node.actorName ?? node.actorEmail ?? '',
     support: text(data.impersonator),
     subject: text(data.name) || (node.signatureId ? (names.get(node.signatureId) ?? '') : ''),
+    signedAs: data.invitedName === undefined ? '' : `${text(data.firstName)} ${text(data.lastName)}`,
     previous: text(data.previousName),
     day: text(data.deadline),
     reason: text(data.reason),
