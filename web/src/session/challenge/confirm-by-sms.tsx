@@ -12,18 +12,24 @@ import { SentCode } from './sent-code.tsx';
 export function ConfirmBySms({ onMet }: { onMet: () => void }) {
   const { t } = useTranslation(['security', 'common']);
   const [hasNumber, setHasNumber] = useState(true);
+  const [isNew, setNew] = useState(false);
   const [findNoNumber] = useState(() => (error: AppError) => {
     const isMissing = error.errors.some(({ code, path }) => code === 'BLANK' && path === 'phoneNumber');
     if (isMissing) setHasNumber(false);
     return isMissing;
   });
 
+  function addNumber(): void {
+    setNew(true);
+    setHasNumber(true);
+  }
+
   const required = <Text>{t('common:error.AUTH_LEVEL_2_REQUIRED')}</Text>;
   if (!hasNumber) {
     return (
       <Stack>
         {required}
-        <PhoneVerification text={t('level2.noNumber')} onDone={() => setHasNumber(true)} />
+        <PhoneVerification text={t('level2.noNumber')} onDone={addNumber} />
       </Stack>
     );
   }
@@ -33,7 +39,7 @@ export function ConfirmBySms({ onMet }: { onMet: () => void }) {
       <SentCode
         send={sendConfirmationCode}
         onRefused={findNoNumber}
-        text={(number) => t('level2.text', { number })}
+        text={(number) => t(isNew ? 'level2.another' : 'level2.text', { number })}
         schema={smsCodeSchema}
         digits={SMS_CODE_DIGITS}
         submitLabel={t('level2.submit')}

@@ -26,6 +26,7 @@ export function PopupStack({ popups }: { popups: readonly Popup[] }) {
       key={popup.id}
       popup={popup}
       isOpen={popups.includes(popup)}
+      isFirst={popup === drawn[0]}
       isTop={popup === popups.at(-1)}
       onGone={() => setDrawn((before) => before.filter((one) => one.id !== popup.id))}
     />
@@ -53,11 +54,12 @@ function useWayBack(isOpen: boolean): void {
 interface PopupFrameProps {
   readonly popup: Popup;
   readonly isOpen: boolean;
+  readonly isFirst: boolean;
   readonly isTop: boolean;
   readonly onGone: () => void;
 }
 
-function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
+function PopupFrame({ popup, isOpen, isFirst, isTop, onGone }: PopupFrameProps) {
   const { t } = useTranslation();
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   useFocusGivenBack(isOpen);
@@ -75,6 +77,8 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
     closeOnClickOutside: popup.closeOnClickOutside ?? true,
     zIndex: 300 + popup.id,
   };
+  // Two at full strength would make the page black.
+  const overlay = isFirst ? {} : { backgroundOpacity: 0.2 };
   const content = popup.content(() => closePopup(popup.id));
   // A div instead of Mantine's <header>, because the page already has its one banner landmark.
   const head = (Title: typeof Modal.Title, CloseButton: typeof Modal.CloseButton) => (
@@ -92,7 +96,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
         size={isFullScreen ? '100%' : widths[popup.size ?? 'md']}
         transitionProps={{ duration: SIDE_PANEL_MILLISECONDS }}
       >
-        <Drawer.Overlay />
+        <Drawer.Overlay {...overlay} />
         <Drawer.Content onFocus={holdFocus}>
           {head(Drawer.Title, Drawer.CloseButton)}
           <Drawer.Body>{content}</Drawer.Body>
@@ -102,7 +106,7 @@ function PopupFrame({ popup, isOpen, isTop, onGone }: PopupFrameProps) {
   }
   return (
     <Modal.Root {...shared} centered fullScreen={isFullScreen} size={widths[popup.size ?? 'sm']}>
-      <Modal.Overlay />
+      <Modal.Overlay {...overlay} />
       <Modal.Content onFocus={holdFocus}>
         {head(Modal.Title, Modal.CloseButton)}
         <Modal.Body>{content}</Modal.Body>
