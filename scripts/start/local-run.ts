@@ -85,5 +85,11 @@ export function adviceFor(error: unknown, folder: string): unknown {
         '  npm start -- --reset',
     );
   }
+  if (error instanceof Error && error.message.includes('Permission denied')) {
+    return new Error(
+      `${error.message}\nFiles of Postgres belong to another user, for instance because this folder was copied. Remove\n` +
+        `  ${join(repoRoot, '.cache', 'postgres')}\nand ${folder}, as the user who owns them, and start again.`,
+    );
+  }
   return error;
 }

@@ -9,6 +9,7 @@ import type {
 import { callFunction } from '#api/functions.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
+import { withLocalNote } from '#ui/lookup/local-note.ts';
 import { lookupFault } from '#ui/lookup/lookup-fault.ts';
 import classes from '#ui/lookup/lookup.module.css';
 
@@ -75,7 +76,7 @@ export function AddressSearch({ onChoose, country, autoFocus, call = callFunctio
   return (
     <AsyncCombobox
       label={t('address.label')}
-      description={t('address.help')}
+      description={withLocalNote(t('address.help'))}
       error={fault ? <span role="alert">{fault}</span> : undefined}
       search={find}
       keyOf={({ id }) => id}

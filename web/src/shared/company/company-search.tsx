@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBan, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CompaniesRequest, Company, CompanyPage } from '#functions/platform/contract/lookup-schemas.ts';
 import { callFunction } from '#api/functions.ts';
+import { withLocalNote } from '#ui/lookup/local-note.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
@@ -32,7 +33,7 @@ export function CompanySearch({ onChoose, onClear, autoFocus, call = callFunctio
   return (
     <AsyncCombobox
       label={t('company.label')}
-      description={t('company.help')}
+      description={withLocalNote(t('company.help'))}
       search={find}
       keyOf={({ orgNumber }) => orgNumber}
       textOf={({ name }) => name}

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarSettings } from './calendar-settings.ts';
-import { showDay, today } from './days.ts';
+import { monthOf, showDay, today } from './days.ts';
 import type { DayRange } from './days.ts';
 import classes from './date-range-field.module.css';
 import { PRESETS, presetRange } from './presets.ts';
@@ -55,6 +55,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
       onChange={pick}
       onDropdownClose={() => setHalf(null)}
       numberOfColumns={isExtraLarge ? 2 : 1}
+      // Ranges filter what has been: the present month is the last one shown.
+      {...(isExtraLarge && !value.from ? { defaultDate: monthOf(today(), -1).from } : {})}
       labelSeparator=" – "
       clearable
       clearButtonProps={{ 'aria-label': t('calendar.clear') }}
