@@ -39,6 +39,9 @@ export function ProductPrices() {
   );
 }
 
+/** On small screens words may break anywhere (base.css): prices and buttons would. */
+const NOWRAP = { whiteSpace: 'nowrap' } as const;
+
 function ProductRow({ product: { type, nameKey, price, active } }: { product: Product }) {
   const { t } = useTranslation(['admin', 'credits']);
   const name = t(`credits:product.${nameKey as 'eSignatureDocument'}`);
@@ -48,8 +51,10 @@ function ProductRow({ product: { type, nameKey, price, active } }: { product: Pr
         {name}
         {active ? null : ` (${t('prices.inactive')})`}
       </Table.Td>
-      <Table.Td ta="right">{formatMoney(price)}</Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" style={NOWRAP}>
+        {formatMoney(price)}
+      </Table.Td>
+      <Table.Td ta="right" style={NOWRAP}>
         <Button
           size="xs"
           variant="default"

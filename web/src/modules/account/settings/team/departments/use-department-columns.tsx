@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import classes from '#modules/account/settings/team/team.module.css';
-import { openDepartmentForm } from './department-actions.tsx';
+import { showDepartmentPeople } from './department-actions.tsx';
 import type { Department } from './department-commands.ts';
 import { DepartmentMenu } from './department-menu.tsx';
 
@@ -21,7 +21,7 @@ export function useDepartmentColumns(shown: readonly Department[]): readonly Col
             type="button"
             className={classes.nameButton}
             title={department.name}
-            onClick={() => openDepartmentForm(department, shown)}
+            onClick={() => showDepartmentPeople(department)}
           >
             {department.name}
           </button>
