@@ -14,7 +14,6 @@ import { signingReducer, startForm } from '#modules/signmore/sign-document/signi
 import { useSigningRequest } from '#modules/signmore/sign-document/use-signing-request.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { hasOpenedFile, openDocumentFile } from './open-document-file.ts';
-import classes from './document.module.css';
 
 interface SignRequest {
   readonly signatureId: string;
@@ -62,7 +61,7 @@ function SignPopup({ signatureId, document, user, onClose }: SignRequest & { onC
     <Stack>
       <UnreadNotice pages={{ read: hasOpened ? 1 : 0, total: 1 }} onRead={read} />
       <SignForm id={FORM_ID} form={form} dispatch={dispatch} error={error} onSubmit={() => void send(form)} />
-      <Group justify="space-between" className={classes.sign}>
+      <Group justify="space-between">
         <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={hasOpened} />
       </Group>
       <RefuseButton signer={signer} documentName={document.name} onRefused={finish} />
