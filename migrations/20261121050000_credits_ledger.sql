@@ -106,11 +106,14 @@ create table public.credit_transaction (
 create unique index credit_transaction_once on public.credit_transaction (item_id, reason)
   where reason in ('purchase', 'charge', 'refund', 'expiry', 'welcome');
 create index credit_transaction_item_id_index on public.credit_transaction (item_id);
-create index credit_transaction_created_at_index on public.credit_transaction (account_id, created_at desc, id desc);
-create index credit_transaction_type_index on public.credit_transaction (account_id, type, created_at desc, id desc);
+-- The order of the list is the ledger's order: created_at never falls as the number rises (add_transaction).
+create index credit_transaction_created_at_index
+  on public.credit_transaction (account_id, created_at desc nulls last, number desc nulls last) include (amount);
+create index credit_transaction_type_index
+  on public.credit_transaction (account_id, type, created_at desc nulls last, number desc nulls last) include (amount);
 create index credit_transaction_product_index
-  on public.credit_transaction (account_id, product_type, created_at desc, id desc) where product_type is not null;
-comment on table public.credit_transaction is '@graphql({"totalCount": {"enabled": true}})';
+  on public.credit_transaction (account_id, product_type, created_at desc nulls last, number desc nulls last)
+  include (amount) where product_type is not null;
 alter table public.credit_transaction enable row level security;
 create policy credit_transaction_select on public.credit_transaction for select to authenticated
   using (account_id = any (array(select private.administered_accounts())));
@@ -162,43 +165,50 @@ begin
 end
 $$;
 
--- Adds a transaction with its parts, {lot id: amount}, and keeps the lots and the balance. `entry` has the rest.
+-- Adds a transaction with its parts, {lot id: amount}, and keeps the lots and the balance. `entry` has the rest. Its
+-- time is not before that of the last transaction, which may have begun later and got the lock first.
 create function private.add_transaction(entry public.credit_transaction, parts jsonb)
   returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  balance constant bigint := private.lock_credits(entry.account_id);
+  total constant bigint := (select sum(p.value::integer) from jsonb_each_text(parts) p);
+  latest public.credit_transaction;
   added public.credit_transaction;
-  total bigint;
 begin
-  select sum(p.value::integer) into total from jsonb_each_text(parts) p;
-  insert into public.credit_transaction (account_id, number, type, reason, amount, balance_after, item_id, actor_id,
-    product_type, quantity, unit_price)
-  values (entry.account_id,
-    coalesce((select t.number from public.credit_transaction t where t.account_id = entry.account_id
-      order by t.number desc limit 1), 0) + 1,
-    entry.type, entry.reason, total, private.lock_credits(entry.account_id) + total, entry.item_id, entry.actor_id,
-    entry.product_type, entry.quantity, entry.unit_price)
+  select * into latest from public.credit_transaction t
+  where t.account_id = entry.account_id order by t.number desc limit 1;
+  insert into public.credit_transaction (account_id, number, created_at, type, reason, amount, balance_after, item_id,
+    actor_id, product_type, quantity, unit_price)
+  values (entry.account_id, coalesce(latest.number, 0) + 1, greatest(private.now(), latest.created_at), entry.type,
+    entry.reason, total, balance + total, entry.item_id, entry.actor_id, entry.product_type, entry.quantity,
+    entry.unit_price)
   returning * into added;
-  insert into private.lot_part (transaction_id, lot_id, amount)
-  select added.id, p.key::uuid, p.value::integer from jsonb_each_text(parts) p;
-  update public.credit_lot l set remaining = l.remaining + p.amount
-  from private.lot_part p where p.transaction_id = added.id and l.id = p.lot_id;
+  with part as (
+    insert into private.lot_part (transaction_id, lot_id, amount)
+    select added.id, p.key::uuid, p.value::integer from jsonb_each_text(parts) p
+    returning lot_id, amount
+  )
+  update public.credit_lot l set remaining = l.remaining + p.amount from part p where l.id = p.lot_id;
   update public.account a set credit_balance = added.balance_after where a.id = added.account_id;
   return added;
 end
 $$;
 
 -- Returns the lots that pay an amount, {lot id: -credits}, those that expire first. Their sum is smaller when the lots
--- have less.
+-- have less. In plpgsql, which keeps the plan: the account is locked when this runs.
 create function private.spendable_parts(account_id uuid, amount integer) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_object_agg(l.id, -least(l.remaining, spendable_parts.amount - l.before)), '{}')
-  from (
-    select o.id, o.remaining,
-      sum(o.remaining) over (order by o.expires_at, o.created_at, o.id) - o.remaining as before
-    from public.credit_lot o
-    where o.account_id = spendable_parts.account_id and o.remaining > 0
-  ) l where l.before < spendable_parts.amount
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(l.id, -least(l.remaining, spendable_parts.amount - l.before)), '{}')
+    from (
+      select o.id, o.remaining,
+        sum(o.remaining) over (order by o.expires_at, o.created_at, o.id) - o.remaining as before
+      from public.credit_lot o
+      where o.account_id = spendable_parts.account_id and o.remaining > 0
+    ) l where l.before < spendable_parts.amount);
+end
 $$;
 
 -- Returns the lots that receive an amount, {lot id: credits}: first those below zero, then `lot_id`.
@@ -533,7 +543,7 @@ select private.expose('adjust_credits(uuid, integer, text)');
 
 -- Returns the number of discrepancies in these accounts' ledgers: an account whose balance is not the sum of its
 -- transactions or of its lots, a lot or a transaction that is not the sum of its parts, or a transaction whose balance
--- does not follow from the previous one.
+-- or time does not follow from the previous one.
 create function private.violations_of(accounts uuid[]) returns bigint
   language sql stable security definer set search_path = '' as $$
   select
@@ -549,7 +559,8 @@ create function private.violations_of(accounts uuid[]) returns bigint
     + (select count(*) from (
         select t.amount <> coalesce((select sum(p.amount) from private.lot_part p where p.transaction_id = t.id), 0)
           or t.balance_after <> t.amount + coalesce(lag(t.balance_after) over by_number, 0)
-          or t.number <> row_number() over by_number as wrong
+          or t.number <> row_number() over by_number
+          or t.created_at < lag(t.created_at) over by_number as wrong
         from public.credit_transaction t where t.account_id = any (accounts)
         window by_number as (partition by t.account_id order by t.number)) each where each.wrong)
 $$;

@@ -115,7 +115,8 @@ begin
 end
 $$;
 create trigger account_watch_balance after update of credit_balance on public.account
-  for each row when (old.credit_balance is distinct from new.credit_balance)
+  for each row when ((old.credit_balance <= old.credit_balance_limit)
+    is distinct from (new.credit_balance <= new.credit_balance_limit))
   execute function private.watch_balance();
 
 -- Job body: mails each account whose balance has become low. It runs after the transaction that spent the credits, so

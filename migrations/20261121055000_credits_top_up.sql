@@ -122,7 +122,9 @@ $$;
 create function private.watch_threshold() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.id in (select private.accounts_to_top_up()) then
+  if exists (select from public.credit_top_up s
+    where s.account_id = new.id and s.enabled and new.credit_balance <= s.threshold)
+    and new.id in (select private.accounts_to_top_up()) then
     perform private.enqueue_job('BEGIN_TOP_UPS', 'begin-top-ups:' || gen_random_uuid());
   end if;
   return null;

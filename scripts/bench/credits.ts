@@ -1,8 +1,10 @@
 import postgres from 'postgres';
 import { startStack } from '#local/stack.ts';
 import { figuresOf, newBenchUser } from './queries.ts';
+import type { Question } from './queries.ts';
 import { p50p95, timeCalls } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { webQuery } from './web-query.ts';
 
 const SPENDERS = 50;
 const CHARGES_EACH = 10;
@@ -10,19 +12,11 @@ const TRANSACTIONS = 1_000_000;
 /** Of the account whose page is shown. */
 const OWN = 200_000;
 
-/** The query of the credits page: one page of 25, newest first, with the count for the page navigator. */
-const QUERY = `query TransactionsBench($accountId: UUID!) {
-  creditTransactionCollection(
-    first: 25, offset: 0
-    filter: { accountId: { eq: $accountId } }
-    orderBy: [{ createdAt: DescNullsLast }, { number: DescNullsLast }]
-  ) {
-    totalCount
-    edges { node { nodeId id createdAt type reason amount balanceAfter productType quantity } }
-  }
-}`;
+const FILES = 'modules/account/settings/credits/credits.graphql';
+const PAGE = webQuery('CreditTransactions', FILES);
+const SUMS = webQuery('TransactionSums', FILES);
 
-/** Charges of one account by 50 spenders at once, and a page of its transactions among a million. */
+/** Charges of one account by 50 spenders at once, and its list of transactions among a million. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { onnotice: () => {}, max: SPENDERS });
@@ -33,20 +27,50 @@ export async function measure(): Promise<Figure[]> {
     if (!account) throw new Error('the person has no account');
     const charging = await chargeFigures(sql, account.id);
     await fill(sql, account.id);
-    const variables = { accountId: account.id };
-    const page = await figuresOf(
-      '25 of 1,000,000 transactions, 200,000 of them of the account',
-      stack,
-      sql,
-      owner,
-      { query: QUERY, variables, expected: '"edges"' },
-      200,
-    );
-    return [...charging, ...page];
+    const listing: Figure[] = [];
+    for (const { name, aim, ...question } of questionsOf(account.id))
+      listing.push(...(await figuresOf(name, stack, sql, owner, question, 200, aim)));
+    return [...charging, ...listing];
   } finally {
     await sql.end();
     await stack.stop();
   }
+}
+
+interface NamedQuestion extends Question {
+  readonly name: string;
+  readonly aim: string;
+}
+
+/** The first page with and without filters, a page far back, and the sums of both filters. */
+function questionsOf(accountId: string): readonly NamedQuestion[] {
+  const own = { accountId: { eq: accountId } };
+  const sms = { words: [{ reasons: [], products: ['SMS_SIGNATURE'], items: [] }] };
+  const page = (name: string, filter: object, offset = 0, aim = 'p95 ≤ 15 ms'): NamedQuestion => ({
+    name: `25 of 1,000,000 transactions, ${name}`,
+    query: PAGE,
+    variables: { filter: { ...own, ...filter }, offset },
+    expected: '"nodeId"',
+    aim,
+  });
+  const summed = (name: string, filter: object): NamedQuestion => ({
+    name: `sums of ${name}`,
+    query: SUMS,
+    variables: { accountId, filter: JSON.stringify(filter) },
+    expected: 'received',
+    aim: 'p95 ≤ 200 ms',
+  });
+  return [
+    page('200,000 of them of the account', {}),
+    page('of one product', { productType: { eq: 'SMS_SIGNATURE' } }),
+    page('of a searched word', {
+      and: [{ or: [{ reason: { in: [] } }, { productType: { in: ['SMS_SIGNATURE'] } }, { itemId: { in: [] } }] }],
+    }),
+    page('the 4,000th page', {}, 100_000, 'p95 ≤ 200 ms'),
+    summed('200,000 transactions', {}),
+    summed('one product', { product: 'SMS_SIGNATURE' }),
+    summed('a searched word', sms),
+  ];
 }
 
 async function chargeFigures(sql: postgres.Sql, accountId: string): Promise<Figure[]> {
@@ -55,15 +79,15 @@ async function chargeFigures(sql: postgres.Sql, accountId: string): Promise<Figu
   return p50p95(`a charge, ${SPENDERS} spenders of one account at once`, times.flat());
 }
 
-/** Adds transactions of many accounts, without lots: the page reads none. */
+/** Adds transactions of many accounts, without lots: the list reads none. One in ten is an SMS. */
 async function fill(sql: postgres.Sql, accountId: string): Promise<void> {
   await sql`
     insert into public.credit_transaction (account_id, number, type, reason, amount, balance_after, item_id,
       product_type, quantity, unit_price, created_at)
     select case when n <= ${OWN} then ${accountId}::uuid
         else ('00000000-0000-4000-8000-' || lpad((n % 400)::text, 12, '0'))::uuid end,
-      1000000 + n, 'PRODUCT', 'charge', -10, 1000, gen_random_uuid(), 'E_SIGNATURE_DOCUMENT', 1, 1000,
-      now() - n * interval '1 minute'
+      ${2 * TRANSACTIONS}::int - n, 'PRODUCT', 'charge', -10, 1000, gen_random_uuid(),
+      case n % 10 when 0 then 'SMS_SIGNATURE' else 'E_SIGNATURE_DOCUMENT' end, 1, 1000, now() - n * interval '1 minute'
     from generate_series(1, ${TRANSACTIONS}::int) n`;
   await sql`vacuum analyze public.credit_transaction`;
 }

@@ -71,12 +71,13 @@ export async function figuresOf(
   user: BenchUser,
   question: Question,
   runs = 200,
+  aim = 'p95 ≤ 20 ms',
 ): Promise<Figure[]> {
   const overHttp = await timeCalls(runs, () => queryOverHttp(stack, user, question));
   const asUser = await timeCalls(runs, () => queryDatabase(sql, 'authenticated', user, question));
   const withoutRls = await timeCalls(runs, () => queryDatabase(sql, 'postgres', user, question));
   return [
-    ...p50p95(`${name}, over HTTP`, overHttp, 'p95 ≤ 20 ms'),
+    ...p50p95(`${name}, over HTTP`, overHttp, aim),
     { name: `${name}, engine and database only, p50`, value: percentile(asUser, 0.5), unit: 'ms' },
     {
       name: `${name}, row-level security, ratio to the same SQL without it`,

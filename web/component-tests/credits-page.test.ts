@@ -1,25 +1,13 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { cast, openPage } from './support/open-page.ts';
-
-/** Keeps the files that the page saves, as [name, content]. */
-function savedFiles(): { readonly files: Promise<string>[]; readonly names: string[] } {
-  const saved = { files: [] as Promise<string>[], names: [] as string[] };
-  URL.createObjectURL = (content) => {
-    if (content instanceof Blob) saved.files.push(content.text());
-    return 'blob:test';
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.names.push(this.download);
-  });
-  return saved;
-}
+import { cast, hasLoaded, openPage } from './support/open-page.ts';
+import { savedFiles } from './support/saved-files.ts';
 
 test('the transactions of the list are saved as CSV with semicolons in Norwegian', async () => {
   const { owner, slug } = await cast.team();
   await openPage(`/v2/nb/team/${slug}/account/settings/credits`, owner);
+  await hasLoaded();
   const { files, names } = savedFiles();
   await userEvent.click(await screen.findByRole('button', { name: 'Last ned' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Transaksjoner (CSV)' }));

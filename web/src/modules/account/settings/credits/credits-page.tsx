@@ -1,25 +1,24 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { IconCoins, IconListDetails, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
-import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { toListResult } from '#shared/lists/list-result.ts';
 import { useBuyCredits } from '#shared/credits/use-buy-credits.ts';
 import { useSalesDocuments } from '#shared/credits/use-sales-documents.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { Invoices } from './invoices.tsx';
-import { CreditTransactionsDocument } from './credits.generated.ts';
 import { DownloadsMenu } from './downloads-menu.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { openPriceList } from './open-price-list.ts';
-import { LIST_SHAPE, toTransactionFilter, TYPES } from './transactions-filter.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionSums } from './transaction-sums.tsx';
+import { LIST_SHAPE, toRowFilter } from './transactions-filter.ts';
 import { isOfPurchase, useTransactionColumns } from './use-transaction-columns.tsx';
+import { useTransactionFilter } from './use-transaction-filter.ts';
+import { useTransactions } from './use-transactions.ts';
 
 /** Spec 000 §2.6: the balance and every transaction. */
 export function Component() {
@@ -27,19 +26,13 @@ export function Component() {
   const { account } = useSession();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
-  const filter = toTransactionFilter(list.filters, account.id);
-  const query = useQuery(CreditTransactionsDocument, {
-    variables: { filter, offset: offsetOf(list.page) },
-    fetchPolicy: 'cache-and-network',
-  });
-  const result = toListResult(
-    query,
-    (data) => data.creditTransactionCollection,
-    (node) => node,
-  );
+  const { filter, products, hasFailed, retry } = useTransactionFilter(list.filters, account.id);
+  const { result, sums } = useTransactions(account.id, filter, list.page);
   const documents = useSalesDocuments(result.rows.filter(isOfPurchase).map(({ itemId }) => itemId));
   const columns = useTransactionColumns(documents);
   const buy = useBuyCredits();
+  const isFiltered = Object.values(list.filters).some((value) => value !== '');
+  const isEmpty = !isFiltered && sums.sums?.count === 0;
 
   return (
     <ListPage
@@ -54,7 +47,7 @@ export function Component() {
           >
             {t('prices.title')}
           </Button>
-          <DownloadsMenu accountId={account.id} filter={filter} />
+          <DownloadsMenu accountId={account.id} filter={filter && toRowFilter(filter, account.id)} />
           <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={buy}>
             {t('buy.title')}
           </Button>
@@ -65,38 +58,20 @@ export function Component() {
           <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
           <CreditHistory accountId={account.id} />
           <Invoices key={`invoices ${account.id}`} accountId={account.id} />
-          <FilterBar
-            onChange={(filters) => list.set({ filters })}
-            filters={[
-              {
-                kind: 'select',
-                name: 'type',
-                label: t('transactions.type'),
-                value: list.filters.type ?? '',
-                options: TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
-              },
-              {
-                kind: 'dateRange',
-                name: 'from',
-                label: t('transactions.period'),
-                value: list.filters.from ?? '',
-                endName: 'to',
-                endValue: list.filters.to ?? '',
-              },
-            ]}
-          />
+          <TransactionFilters list={list} products={products} />
+          {isEmpty ? null : <TransactionSums {...sums} />}
         </Stack>
       }
       list={list}
-      result={result}
+      result={hasFailed ? { ...result, hasFailed, retry } : result}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ id }) => id}
       empty={
         <EmptyState
           icon={<IconReceipt size={24} aria-hidden />}
-          title={t('credits.none')}
-          text={t('credits.noneText')}
+          title={t(isFiltered ? 'transactions.none' : 'credits.none')}
+          text={t(isFiltered ? 'transactions.noneText' : 'credits.noneText')}
         />
       }
     />

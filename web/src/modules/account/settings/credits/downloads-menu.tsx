@@ -8,8 +8,8 @@ import { openStatement } from './open-statement.ts';
 
 interface DownloadsMenuProps {
   readonly accountId: string;
-  /** The filter of the list. */
-  readonly filter: CreditTransactionFilter;
+  /** The filter of the list; null while it loads. */
+  readonly filter: CreditTransactionFilter | null;
 }
 
 /** The transactions of the list as a file, and the monthly statements. */
@@ -18,6 +18,7 @@ export function DownloadsMenu({ accountId, filter }: DownloadsMenuProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    if (filter === null) return;
     setBusy(true);
     try {
       const { exportTransactions } = await import('./export-transactions.ts');
@@ -32,15 +33,27 @@ export function DownloadsMenu({ accountId, filter }: DownloadsMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy || filter === null}
+        >
           {t('downloads.menu')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => void save('xlsx')}>
+        <Menu.Item
+          leftSection={<IconTable size={16} aria-hidden />}
+          disabled={filter === null}
+          onClick={() => void save('xlsx')}
+        >
           {t('downloads.xlsx')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => void save('csv')}>
+        <Menu.Item
+          leftSection={<IconTable size={16} aria-hidden />}
+          disabled={filter === null}
+          onClick={() => void save('csv')}
+        >
           {t('downloads.csv')}
         </Menu.Item>
         <Menu.Item

@@ -1,3 +1,19 @@
+/** Why a balance changed: every reason of the ledger. */
+export const REASONS = [
+  'purchase',
+  'purchaseRefunded',
+  'dispute',
+  'disputeWon',
+  'invoiceWithdrawn',
+  'invoicePaid',
+  'charge',
+  'refund',
+  'expiry',
+  'accountDeleted',
+  'welcome',
+  'adjustment',
+] as const;
+
 /** Keys of the texts for what the ledger holds, in the namespace `credits`. */
 export const reasonKey = (reason: string) => `reason.${reason}` as 'reason.purchase';
 

@@ -2,21 +2,60 @@ import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
 import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
-/** What the list's URL can hold (`?type=PRODUCT&from=2026-11-01&to=2026-11-30&page=2`). */
+/** What the list's URL can hold (`?q=bankid&type=PRODUCT&product=SMS_SIGNATURE&from=2026-11-01&to=2026-11-30&page=2`). */
 export const LIST_SHAPE: ListShape = {
-  filters: ['type', 'from', 'to'],
+  filters: ['q', 'type', 'product', 'from', 'to'],
   sortable: [],
   defaultSort: { by: 'date', descending: true },
 };
 
 export const TYPES = ['STRIPE', 'INVOICE', 'PRODUCT', 'REFUND', 'EXPIRY', 'ADJUSTMENT'] as const;
 
-export function toTransactionFilter(filters: ListState['filters'], accountId: string): CreditTransactionFilter {
+/** What a searched word stands for: the reasons and products that contain it, and the purchases of a receipt. */
+export interface WordMeaning {
+  readonly reasons: readonly string[];
+  readonly products: readonly string[];
+  readonly items: readonly string[];
+}
+
+/** The list's filter as `creditSums` takes it. Every word has to match. */
+export interface TransactionFilter {
+  readonly type?: string;
+  readonly product?: string;
+  readonly from?: string;
+  readonly before?: string;
+  readonly words?: readonly WordMeaning[];
+}
+
+export function readTransactionFilter(
+  filters: ListState['filters'],
+  products: readonly string[],
+  words: readonly WordMeaning[],
+): TransactionFilter {
   const type = readOneOf(TYPES, filters.type);
-  const { from, before } = toMoments({ from: filters.from ?? '', to: filters.to ?? '' });
+  const product = readOneOf(products, filters.product);
+  return {
+    ...(type ? { type } : {}),
+    ...(product ? { product } : {}),
+    ...toMoments({ from: filters.from ?? '', to: filters.to ?? '' }),
+    ...(words.length > 0 ? { words } : {}),
+  };
+}
+
+/** The same filter of an account's rows in the language of its collection. */
+export function toRowFilter(filter: TransactionFilter, accountId: string): CreditTransactionFilter {
+  const { type, product, from, before, words = [] } = filter;
   return {
     accountId: { eq: accountId },
     ...(type ? { type: { eq: type } } : {}),
+    ...(product ? { productType: { eq: product } } : {}),
     ...(from || before ? { createdAt: { ...(from ? { gte: from } : {}), ...(before ? { lt: before } : {}) } } : {}),
+    ...(words.length > 0 ? { and: words.map(toCondition) } : {}),
+  };
+}
+
+function toCondition({ reasons, products, items }: WordMeaning): CreditTransactionFilter {
+  return {
+    or: [{ reason: { in: [...reasons] } }, { productType: { in: [...products] } }, { itemId: { in: [...items] } }],
   };
 }

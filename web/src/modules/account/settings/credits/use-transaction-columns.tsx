@@ -4,6 +4,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import type { TransactionRow_TransactionFragment } from './credits.generated.ts';
 import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
 import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
+import { signed } from './signed.ts';
 import { productKey, reasonKey } from './transaction-texts.ts';
 
 export type Transaction = TransactionRow_TransactionFragment;
@@ -38,7 +39,7 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
       header: t('transactions.amount'),
       isNumber: true,
       width: '8rem',
-      cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
+      cell: ({ amount }) => signed(amount),
     },
     {
       id: 'balance',

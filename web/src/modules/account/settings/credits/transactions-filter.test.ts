@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { receiptNumber, toMeanings } from './word-meaning.ts';
+import { readTransactionFilter, toRowFilter } from './transactions-filter.ts';
+
+const texts = {
+  reasons: [
+    ['charge', 'Charged'],
+    ['refund', 'Refunded'],
+  ],
+  products: [
+    ['SMS_SIGNATURE', 'SMS signature'],
+    ['EID_SIGNATURE', 'eID signature'],
+  ],
+} as const;
+
+test('each word of a search stands for the reasons and products whose text contains it', () => {
+  expect(toMeanings('  refund SIGN ', texts, ['a purchase'])).toEqual([
+    { reasons: ['refund'], products: [], items: [] },
+    { reasons: [], products: ['SMS_SIGNATURE', 'EID_SIGNATURE'], items: [] },
+  ]);
+});
+
+test('a number stands for the purchase of that receipt as well', () => {
+  expect(receiptNumber('receipt 10001')).toBe('10001');
+  expect(receiptNumber('no. 12a')).toBeNull();
+  expect(toMeanings('10001', texts, ['a purchase'])).toEqual([{ reasons: [], products: [], items: ['a purchase'] }]);
+});
+
+test('a word that stands for nothing finds nothing', () => {
+  const filter = readTransactionFilter({}, [], toMeanings('xyz', texts, []));
+  expect(toRowFilter(filter, 'account').and).toEqual([
+    { or: [{ reason: { in: [] } }, { productType: { in: [] } }, { itemId: { in: [] } }] },
+  ]);
+});
+
+test('the URL’s filter without what the list does not know', () => {
+  const filters = { type: 'GIFT', product: 'SMS_SIGNATURE', from: '2026-11-01' };
+  const filter = readTransactionFilter(filters, ['SMS_SIGNATURE'], []);
+  expect(Object.keys(filter)).toEqual(['product', 'from']);
+  expect(toRowFilter(filter, 'account')).toEqual({
+    accountId: { eq: 'account' },
+    productType: { eq: 'SMS_SIGNATURE' },
+    createdAt: { gte: filter.from },
+  });
+});
