@@ -1,4 +1,4 @@
-// Takes uploaded policy documents and routine guidelines into a team's files, and gives addresses of them to its members.
+// Adds uploaded policy documents and routine guidelines to a team's files, and returns their URLs to members.
 import { accountFilesRequest } from '../_shared/account/contract/account-upload-schemas.ts';
 import type { RegisteredAccountFile } from '../_shared/account/contract/account-upload-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';

@@ -1,4 +1,4 @@
-// Addresses while one types, and the parts of the one that was chosen.
+// Suggests addresses while the user types, and returns the parts of the chosen one.
 import { addressesRequest } from '../_shared/platform/contract/lookup-schemas.ts';
 import type { AddressSuggestions, PlaceAddress } from '../_shared/platform/contract/lookup-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -11,7 +11,7 @@ export default endpoint({
   audience: 'user-or-anyone',
   body: addressesRequest,
   maxBodyBytes: 2_000,
-  // Each costs money. Whoever types asks about once a second at most.
+  // Each request costs money. Typing causes about one request a second at most.
   perMinute: 60,
 
   async handle({ body, session }): Promise<AddressSuggestions | PlaceAddress> {

@@ -1,4 +1,4 @@
-// Begins a purchase of credits by card: gives the address of the payment page.
+// Begins a purchase of credits by card and returns the URL of the payment page.
 import { beginCheckout } from '../_shared/credits/checkout.ts';
 import { checkoutRequest } from '../_shared/credits/contract/checkout-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-// Organisations by name or number, from the register of legal entities, and whether they are here already.
+// Searches organisations by name or number in the register of legal entities, and tells whether they have an account.
 import { companiesRequest } from '../_shared/platform/contract/lookup-schemas.ts';
 import type { CompanyPage } from '../_shared/platform/contract/lookup-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-// How somebody logs in: what they may sign up with, a new password, another address. Auth's own endpoints change nothing.
+// Credentials: checks before sign-up, a new password, another address. Auth's own endpoints cannot change them.
 import { credentialsRequest } from '../_shared/account/contract/credentials-schemas.ts';
 import { changePassword, checkNewUser, requestEmailChange } from '../_shared/account/credentials.ts';
 import { userWithPassword } from '../_shared/account/session.ts';

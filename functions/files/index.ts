@@ -1,4 +1,4 @@
-// Takes an uploaded PDF into a draft, and gives addresses of files to those who may read the document.
+// Adds an uploaded PDF to a draft, and returns URLs of files to users who may read the document.
 import { filesRequest } from '../_shared/signing/contract/file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
@@ -34,7 +34,7 @@ export default endpoint({
       case 'download': {
         const file = await documentDownload(session, body.documentId, body.what);
         const url = await downloadAddress(file, body.as);
-        // What support fetches is nothing that the user did.
+        // Downloads by support are not recorded as the user's.
         if (body.as === 'download' && !session.impersonated) {
           await recordDownload(body.documentId, body.what, { userId: session.userId }, { address, userAgent });
         }

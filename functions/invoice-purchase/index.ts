@@ -1,4 +1,4 @@
-// Buys credits by invoice, and gives the addresses of an invoice.
+// Buys credits by invoice, and returns the URLs of an invoice.
 import { invoicePurchaseRequest } from '../_shared/credits/contract/invoice-schemas.ts';
 import { buyByInvoice, openInvoice } from '../_shared/credits/invoices.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';

@@ -1,4 +1,5 @@
-// What the links of login mails do: log in, confirm a mailbox, join a team, remove a phone number that is not the user's.
+// The actions of links in login mails: log in, confirm a mailbox, join a team, remove a phone number that is not the
+// user's.
 import { magicLinkRequest } from '../_shared/account/contract/magic-link-schemas.ts';
 import type { ConfirmedMailbox, Invitation, MagicLinkSession } from '../_shared/account/contract/magic-link-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -15,7 +16,7 @@ import {
 } from '../_shared/account/magic-links.ts';
 import { userWithPassword } from '../_shared/account/session.ts';
 
-/** Longer than finding out whether an address is known ever takes, so that the answer's time does not tell. */
+/** Longer than a lookup of an address ever takes, so that the response time does not tell whether it has a user. */
 const CREATE_MILLISECONDS = 400;
 
 export default endpoint({

@@ -1,4 +1,4 @@
-// The cards and invoice addresses that an account has saved. GraphQL reads them.
+// Changes the cards and invoice details that an account has saved. GraphQL reads them.
 import { paymentMethodsRequest } from '../_shared/credits/contract/payment-method-schemas.ts';
 import type { CardSetup, CardSetupResult } from '../_shared/credits/contract/payment-method-schemas.ts';
 import { changeCard, saveCard, setUpCard } from '../_shared/credits/payment-methods.ts';

@@ -1,4 +1,4 @@
-// The finished document for those who were sent a copy, and the check of any sealed file by its digest.
+// The finished document for copy recipients, and the verification of a sealed file by its digest.
 import { publicDocumentRequest } from '../_shared/signing/contract/view-schemas.ts';
 import type {
   DigestVerification,

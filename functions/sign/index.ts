@@ -1,5 +1,5 @@
-// The signer's side of a document: see it, sign it, refuse it. Whoever acts holds the link that was sent to the
-// mailbox, or is logged in as the user that the signature belongs to.
+// The signer's side of a document: view, sign, decline. The caller has the link that was sent to the mailbox, or is
+// logged in as the user that the signature belongs to.
 import { signRequest } from '../_shared/signing/contract/sign-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import type { SignerView, SigningResult } from '../_shared/signing/contract/sign-schemas.ts';
@@ -34,7 +34,7 @@ export default endpoint({
         return { ...(await viewFor(view)), signature: view.signature };
       }
       case 'viewed':
-        // That support has looked is nothing that the signer did.
+        // A view by support is not recorded as the signer's.
         return session?.impersonated ? {} : recordViewed(signer, { address, userAgent });
       case 'sign':
         return sign(signer, body, { address, userAgent });
@@ -43,7 +43,7 @@ export default endpoint({
       case 'download': {
         const view = await signerView(signer);
         const file = await downloadFor(view, body.what);
-        // What support fetches is nothing that the signer did.
+        // Downloads by support are not recorded as the signer's.
         if (!session?.impersonated) {
           const actor = { signatureId: view.signature.id };
           await recordDownload(view.document.id, body.what, actor, { address, userAgent });
@@ -56,7 +56,7 @@ export default endpoint({
   },
 });
 
-/** A link outranks a session: the reader may be logged in as somebody else. */
+/** A link takes precedence over a session, because the reader may be logged in as someone else. */
 function whoSigns(
   { token, signatureId }: { token?: string | undefined; signatureId?: string | undefined },
   session: UserSession | null,

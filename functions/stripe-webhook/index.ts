@@ -1,5 +1,5 @@
-// Takes the payment provider's events. Any event with a valid signature is answered with 200 once it is recorded; after
-// anything else Stripe tries again for three days.
+// Receives the payment provider's events. An event with a valid signature is answered with 200 once it is recorded;
+// after any other answer Stripe retries for three days.
 import { stripeWebhookRequest } from '../_shared/credits/contract/checkout-schemas.ts';
 import { recordEvent } from '../_shared/credits/payments.ts';
 import { isFromStripe } from '../_shared/credits/stripe/client.ts';

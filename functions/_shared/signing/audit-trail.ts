@@ -9,7 +9,7 @@ import { trailPdf } from './seal/trail-pdf.ts';
 /**
  * The audit trail as a file. The JSON has every event in the form that was hashed, and the words of consent.
  *
- * @throws Failure DOCUMENT_NOT_FOUND for everybody but the sender's side, and for a draft.
+ * @throws Failure DOCUMENT_NOT_FOUND for everyone outside the sender's side, and for a draft.
  */
 export async function auditTrailFile(
   session: ActingSession,

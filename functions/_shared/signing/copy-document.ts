@@ -10,7 +10,7 @@ import { draftUpload, registerFile } from './register-file.ts';
 /**
  * Makes a draft from a document: its signers and message, nothing of what happened to it.
  *
- * @throws Failure DOCUMENT_NOT_FOUND for everybody but the sender's side.
+ * @throws Failure DOCUMENT_NOT_FOUND for everyone outside the sender's side.
  */
 export function copyDocument(session: ActingSession, documentId: string): Promise<CopiedDocument> {
   return callServiceFor(session, 'copy_document', { document_id: documentId }, copied);

@@ -1,5 +1,5 @@
-// What SQL tells about a document for somebody outside the account, and what of it leaves the house: addresses that
-// work for minutes instead of paths.
+// A document as SQL returns it for a reader outside the account, and as the function answers it: with URLs that work
+// for minutes instead of paths.
 import * as z from 'zod/mini';
 import { DOCUMENT_STATUSES } from './contract/document-status.ts';
 import type { Download } from '../platform/contract/download.ts';
@@ -59,7 +59,7 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
 export async function downloadFor({ document, sealed }: Facts, what: string): Promise<Download> {
   if (what === 'sealed') {
     if (sealed.path === null) throw failure('DOCUMENT_NOT_FOUND', 'what');
-    // Not the name of the original, which may be in the same folder.
+    // A different name than the original's, which may be in the same folder.
     const name = `${document.name.replace(/\.pdf$/i, '')} – ${SIGNED[document.language]}`;
     const file = { bucket: 'sealed-documents', path: sealed.path, name };
     return { url: await downloadAddress(file, 'download') };

@@ -5,12 +5,15 @@ import { documentFacts, sealedFacts } from './document-view.ts';
 
 const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string() });
 
-/** Where a document's file, or the sealed document, lies. Fails with DOCUMENT_NOT_FOUND when the user may not read it. */
+/**
+ * Returns where a document's file, or the sealed document, is stored. Fails with DOCUMENT_NOT_FOUND when the user may
+ * not read it.
+ */
 export function documentDownload(session: ActingSession, documentId: string, what: string) {
   return callServiceFor(session, 'document_download', { document_id: documentId, what }, storedFile);
 }
 
-/** What a copy recipient sees. Fails with INVALID_TOKEN. */
+/** Returns what a copy recipient sees. Fails with INVALID_TOKEN. */
 export function publicDocument(token: string) {
   return callService(
     'public_document',
@@ -27,7 +30,7 @@ export async function sendFreshLink(token: string): Promise<Record<string, never
 
 type Downloader = { readonly userId: string } | { readonly signatureId: string } | { readonly copyRecipientId: string };
 
-/** Notes in the history who downloaded the sealed document; the originals are read all the time. */
+/** Records a download of the sealed document in the history. Downloads of originals are not recorded. */
 export async function recordDownload(
   documentId: string,
   what: string,
@@ -39,7 +42,7 @@ export async function recordDownload(
   await callService('record_download', { document_id: documentId, actor, origin });
 }
 
-/** Whether a file with this SHA-256 was sealed here, and what stands in it. */
+/** Returns whether a file with this SHA-256 was sealed here, with the facts in it. */
 export function verifyDigest(sha256: string) {
   return callService('verify_digest', { sha256 }, verification);
 }
@@ -49,7 +52,7 @@ const scanned = z.discriminatedUnion('sealed', [
   z.object({ sealed: z.literal(true), documentNumber: z.int(), sealedAt: z.string(), signers: z.int() }),
 ]);
 
-/** The sealed document whose certificate has this code. */
+/** Returns the sealed document whose certificate has this code. */
 export function scannedDocument(id: string) {
   return callService('scanned_document', { id }, scanned);
 }

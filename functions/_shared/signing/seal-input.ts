@@ -22,7 +22,7 @@ const signature = z.object({
   image: z.nullable(z.string()),
 });
 
-/** What service.seal_input gives. */
+/** The result of service.seal_input. */
 export const sealInput = z.object({
   accountId: z.uuid(),
   language: z.enum(LANGUAGES),

@@ -12,7 +12,7 @@ import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
 
-/** Who signs: the holder of a link, or a user with one of their signatures. */
+/** The signer: the holder of a link, or a user with one of their signatures. */
 export type Signer = { readonly token: string } | { readonly session: ActingSession; readonly signatureId: string };
 
 /** Calls an SQL function about the signature of a signer. */
@@ -43,7 +43,7 @@ const view = z.object({
 
 const result = z.object({ status: z.enum(SIGNATURE_STATUSES), documentStatus: z.enum(DOCUMENT_STATUSES) });
 
-/** Fails with INVALID_TOKEN (a link) or DOCUMENT_NOT_FOUND (a user) for whatever is not the caller's. */
+/** Fails with INVALID_TOKEN (a link) or DOCUMENT_NOT_FOUND (a user) for a signature that is not the caller's. */
 export function signerView(signer: Signer) {
   return callServiceAs(signer, 'signer_view', {}, view);
 }
@@ -53,7 +53,7 @@ interface From {
   readonly userAgent: string | null;
 }
 
-/** Notes that the document was opened. */
+/** Records that the document was opened. */
 export function recordViewed(signer: Signer, from: From): Promise<Record<string, never>> {
   const origin = { ip: from.address, userAgent: from.userAgent };
   return callServiceAs(signer, 'record_viewed', { origin }, z.object({}));
@@ -93,7 +93,7 @@ export function refuse(signer: Signer, reason: string, from: From) {
   return callServiceAs(signer, 'refuse_signature', { input }, result);
 }
 
-/** A name that no font here can put on the certificate is refused while its owner can still write another. */
+/** Refuses a name that no font can draw on the certificate while the signer can still change it. */
 function refuseUndrawable(signing: Signing): void {
   const errors = (['firstName', 'lastName', 'typedName'] as const)
     .filter((field) => !canDraw(signing[field] ?? ''))
@@ -101,7 +101,7 @@ function refuseUndrawable(signing: Signing): void {
   if (errors.length > 0) throw new Failure(422, errors);
 }
 
-/** The drawing in base64 as it can be sealed: checked and written again, so that nothing hides in it. */
+/** Returns the drawing in base64 as it can be sealed: checked and re-encoded, so that it contains nothing else. */
 async function cleanImage(dataUrl: string): Promise<string> {
   try {
     return Buffer.from(await readSignatureImage(dataUrl)).toString('base64');

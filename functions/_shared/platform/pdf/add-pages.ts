@@ -8,7 +8,7 @@ import type { Typesetter } from './text/typesetter.ts';
 import { colours, drawLine, page, styles } from './page-layout.ts';
 import type { PlacedBlock } from './page-layout.ts';
 
-/** What stands above and below the blocks on every page. */
+/** The running header and footer of every page. */
 export interface Frame {
   readonly typesetter: Typesetter;
   readonly brand: string;

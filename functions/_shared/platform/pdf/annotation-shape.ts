@@ -28,7 +28,7 @@ const line = (points: readonly Point[]): string =>
   points.map((point, index) => `${at(point)} ${index === 0 ? 'm' : 'l'}`).join(' ');
 
 /**
- * Returns how the viewer (pdf.js) draws an annotation that brings no appearance; undefined when it draws nothing.
+ * Returns how the viewer (pdf.js) draws an annotation without an appearance; undefined when it draws nothing.
  * Quadrilaterals of text marks are top left, top right, bottom left, bottom right, as all programs write them.
  */
 export function annotationShape(pdf: PDF, annotation: PdfDict, kind: string): AnnotationShape | undefined {

@@ -1,4 +1,4 @@
-// Measures what inspecting one upload takes; `npm run bench -- intake` prints it.
+// Measures the inspection of one upload; `npm run bench -- intake` prints it.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { argv, cpuUsage, execPath, resourceUsage, stdout } from 'node:process';

@@ -1,4 +1,4 @@
-/** A signature's place in the file, as its /ByteRange tells it. */
+/** A signature's position in the file, from its /ByteRange. */
 export interface SignedRange {
   /** First byte of /Contents, the `<`. */
   readonly contentsStart: number;
@@ -34,8 +34,8 @@ function parseRange(bytes: Uint8Array, at: number): SignedRange | undefined {
 }
 
 /**
- * The signatures in the file, by its bytes alone, so that no reader's idea of PDF can hide one. `malformed`: something
- * claims to be a byte range, but there is no /Contents where it points.
+ * Returns the signatures in the file, found in its bytes without a PDF parser, so that none can be hidden. `malformed`:
+ * there is a byte range, but no /Contents where it points.
  */
 export function findSignedRanges(bytes: Uint8Array): { ranges: SignedRange[]; malformed: boolean } {
   const found = positionsOfKey(bytes).map((at) => parseRange(bytes, at));
@@ -44,8 +44,8 @@ export function findSignedRanges(bytes: Uint8Array): { ranges: SignedRange[]; ma
 }
 
 /**
- * The container in /Contents; undefined when a single character is other than a signing program writes it: upper-case
- * hexadecimal, zeros behind the end.
+ * Returns the container in /Contents; undefined unless it is written exactly as signing programs do: upper-case
+ * hexadecimal, with zeros after the end.
  */
 export function readContents(bytes: Uint8Array, { contentsStart, contentsEnd }: SignedRange): Uint8Array | undefined {
   const text = new TextDecoder('latin1').decode(bytes.subarray(contentsStart + 1, contentsEnd - 1));

@@ -1,4 +1,4 @@
-/** How the operators of a page leave a reader, who goes on with what is appended to them. */
+/** The state in which the operators of a page leave a reader, before appended operators. */
 export interface ContentEnd {
   /** Graphics states that are saved and not restored. */
   readonly saved: number;
@@ -19,9 +19,9 @@ const isSpace = (byte: number | undefined): boolean => byte === undefined || byt
 const isRegular = (byte: number | undefined): boolean => !isSpace(byte) && !DELIMITERS.has(byte ?? 0);
 
 /**
- * Follows the operators of a page to their end. Returns undefined when readers would disagree about what is appended:
- * when it would become part of a string, when a state is restored that was never saved (readers ignore that, unless one
- * is saved before), or when an inline image has several ends.
+ * Follows the operators of a page to their end. Returns undefined when readers would interpret appended operators
+ * differently: when they would become part of a string, when a state is restored that was never saved, or when an
+ * inline image has several possible ends.
  */
 export function endOfContent(content: Uint8Array): ContentEnd | undefined {
   const end = { saved: 0, marked: 0, isText: false };
@@ -49,7 +49,7 @@ export function endOfContent(content: Uint8Array): ContentEnd | undefined {
     return false;
   }
 
-  /** Leaves `at` on the last byte before one that is `not` meant. */
+  /** Leaves `at` on the last byte before one of `not`. */
   function passWhile(isMeant: (byte: number | undefined) => boolean): void {
     while (at + 1 < content.length && isMeant(content[at + 1])) at += 1;
   }

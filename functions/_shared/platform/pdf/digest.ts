@@ -2,7 +2,7 @@ function isPlain(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer;
 }
 
-/** The same bytes, in memory that WebCrypto takes; copied only when they are in shared memory. */
+/** Returns the same bytes in memory that WebCrypto accepts; copies them only if they are in shared memory. */
 export function plainBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isPlain(bytes) ? bytes : new Uint8Array(bytes);
 }

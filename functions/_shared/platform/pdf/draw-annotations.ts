@@ -5,7 +5,7 @@ import { entry, pagesOf, resolved } from './page-tree.ts';
 import { FormNotKeptError } from './shown-appearance.ts';
 
 /**
- * Gives an appearance to annotations that have none: each reader draws those in its own way, so a sealed file would
+ * Adds an appearance to annotations without one, because each reader draws those differently, and a sealed file would
  * look different from what was signed. Marks and shapes are drawn as the viewer shows them; icons of notes, which it
  * does not show, are removed.
  * @throws FormNotKeptError for text that readers set differently

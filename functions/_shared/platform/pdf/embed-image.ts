@@ -53,7 +53,7 @@ function reduced(pixels: Pixels, factor: number): Layers {
   return { width, height, colour, opacity };
 }
 
-/** Packed by the runtime, which is several times as fast as the PDF library's own. */
+/** Compressed by the runtime, which is several times faster than the PDF library. */
 async function packed(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([plainBytes(bytes)]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -2,19 +2,19 @@ import { PdfName, PdfRef, PdfStream } from '@libpdf/core';
 import type { PDF } from '@libpdf/core';
 import { namesIn } from './names-in.ts';
 
-/** A name whose bytes cannot be told from what LibPDF has read. */
+/** A name whose original bytes are lost in what LibPDF has read. */
 class UnknownNameError extends Error {}
 
 /**
- * LibPDF takes a name's bytes for Latin-1, or for UTF-8 when one of them is escaped (`#CB`), and writes UTF-8. Other
- * programs compare bytes, of whatever encoding. So an escaped byte is marked by this character instead of `#`: LibPDF
- * then reads the name as it is written.
+ * LibPDF reads a name's bytes as Latin-1, or as UTF-8 when one of them is escaped (`#CB`), and writes UTF-8. Other
+ * programs compare the bytes. So an escaped byte is marked by this character instead of `#`: LibPDF then reads the name
+ * as it is written.
  */
 const MARK = 0xff;
 const MARKED = /\u00ff[0-9A-Fa-f]{2}/;
 const LOST = '\ufffd';
 
-/** Files with names of plain bytes above 7F. In all others such a character stands for its UTF-8. */
+/** Files whose names have unescaped bytes above 7F. In all others such a character stands for its UTF-8. */
 const ofBytes = new WeakSet<PDF>();
 
 const isHigh = (byte: number): boolean => byte > 0x7f;
@@ -34,7 +34,7 @@ function hasHighEscape(name: Uint8Array): boolean {
 interface NamedBytes {
   /** The file as LibPDF has to read it. */
   readonly bytes: Uint8Array;
-  /** For the file as read: names are read exactly from then on. */
+  /** To be called with the file that was read. Names are exact from then on. */
   readonly settle: (pdf: PDF) => void;
 }
 
@@ -90,8 +90,8 @@ function packedNames(stream: PdfStream): Uint8Array[] {
 }
 
 /**
- * A name as text: each byte above 7F as the mark and two digits. The same for names of the same bytes, however they are
- * written, in files opened with exact names.
+ * Returns a name as text: each byte above 7F as the mark and two digits. Names with the same bytes have the same text,
+ * however they are written, in files opened with exact names.
  */
 export function exactText(pdf: PDF, name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
@@ -108,7 +108,7 @@ const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 const digits = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 const marked = (byte: number): string => `\u00ff${digits(byte)}`;
 
-/** A name that is written with the bytes that it has in `pdf`. */
+/** Returns a name that is written with the bytes that it has in `pdf`. */
 export function exactName(pdf: PDF, name: string): PdfName {
   const text = exactText(pdf, name);
   const exact = PdfName.of(text);

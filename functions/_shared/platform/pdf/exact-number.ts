@@ -2,7 +2,7 @@ import { PdfNumber } from '@libpdf/core';
 
 const DIGITS = 10;
 
-/** How far a number may be from the one that was read. */
+/** How far a written number may differ from the one that was read. */
 export const PRECISION = 10 ** -DIGITS;
 
 /**

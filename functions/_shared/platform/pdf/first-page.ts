@@ -4,7 +4,7 @@ import { loadOriginal } from './load-original.ts';
 import { createObjectCopier } from './object-copier.ts';
 import { pagesOf } from './page-tree.ts';
 
-/** The first page of a file as it will be sealed, in a file of its own. Throws when the file cannot be read. */
+/** Returns the first page of a file as it will be sealed, in a file of its own. Throws when the file cannot be read. */
 export async function firstPageAlone(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await loadOriginal(bytes);
   const [page] = pagesOf(source);

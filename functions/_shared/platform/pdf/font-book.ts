@@ -6,8 +6,9 @@ import { subsetGlyphs } from './text/subsetter.ts';
 import type { TextRun } from './text/typesetter.ts';
 
 /**
- * One code in the PDF: a glyph and the text that it stands for there. The same glyph has several codes when it stands for
- * several texts (Arabic letters share their bodies and differ in dots), so that copying and searching find what is meant.
+ * One code in the PDF: a glyph and the text that it represents. The same glyph has several codes when it stands for
+ * several texts (Arabic letters share their bodies and differ in dots), so that copying and searching find what is
+ * meant.
  */
 interface Code {
   readonly glyph: number;
@@ -22,11 +23,11 @@ interface UsedFont {
   readonly numbers: Map<string, number>;
 }
 
-/** Remembers which glyphs of which fonts the pages use, and embeds just those at the end. */
+/** Collects the glyphs of each font that the pages use, and embeds only those at the end. */
 export interface FontBook {
-  /** Notes the run's glyphs; answers the font's resource name and the code of each glyph. */
+  /** Adds the run's glyphs; returns the font's resource name and the code of each glyph. */
   use(run: TextRun): { readonly name: string; readonly codes: readonly number[] };
-  /** Embeds the fonts; answers the /Font resource dictionary for every page that used the book. */
+  /** Embeds the fonts; returns the /Font resource dictionary for every page that used the book. */
   embed(pdf: PDF): Promise<PdfDict>;
 }
 
@@ -51,9 +52,9 @@ function widestGlyphs({ glyphs }: TextRun): Map<number, ShapedGlyph> {
 }
 
 /**
- * The text that each glyph of the run stands for. Of several glyphs in a cluster the widest says it all, the others
- * nothing; from left to right, accents without a width of their own belong to the letter before them. Readers put glyphs
- * that overlap into an order of their own, and this leaves them none to choose.
+ * The text that each glyph of the run stands for. Of several glyphs in a cluster, the widest has the whole text and the
+ * others none; from left to right, accents without a width of their own belong to the letter before them. Readers
+ * reorder overlapping glyphs, which this prevents.
  */
 export function clusterTexts(run: TextRun): string[] {
   const widest = widestGlyphs(run);
@@ -68,8 +69,8 @@ export function clusterTexts(run: TextRun): string[] {
   });
 }
 
-// What a glyph says that is only a part of its cluster (a dot, an accent): readers skip this character, but without any
-// they make one up.
+// The text of a glyph that is only a part of its cluster (a dot, an accent): readers skip this character, but without
+// any text they invent one.
 const NOTHING = '\u200b';
 
 function toUnicode(codes: readonly Code[]): Uint8Array {

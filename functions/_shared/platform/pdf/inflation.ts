@@ -1,4 +1,4 @@
-/** What one stream may unpack to, in bytes; a reader's tab takes no more. */
+/** The most that one stream may unpack to, in bytes; more crashes a reader's tab. */
 const STREAM_BUDGET = 100_000_000;
 /** All object streams of a file together: their objects are held in memory. */
 const OBJECTS_BUDGET = 16_000_000;
@@ -13,7 +13,7 @@ interface Budgets {
 
 const BUDGETS: Budgets = { stream: STREAM_BUDGET, objects: OBJECTS_BUDGET, tables: TABLES_BUDGET };
 
-/** Deflate packs at best so many bytes into one (RFC 1951: 258 in two bits). */
+/** The best compression ratio of deflate (RFC 1951: 258 bytes in two bits). */
 const BEST_RATIO = 1_032;
 
 const FLATE = /\/(?:FlateDecode|Fl)\b/;
@@ -25,7 +25,7 @@ const LONGEST_DICTIONARY = 20_000;
  * Returns whether the compressed streams unpack to an amount that memory and a reader can take. A file of a few hundred
  * bytes may unpack to gigabytes, and LibPDF unpacks object and cross-reference streams without a limit as soon as it
  * opens the file; what pages draw is unpacked by readers. The streams are found in the bytes, since the file must not
- * be opened before. Images are left out (readers bound them by their pixels), unless they could pass for a table.
+ * be opened before. Images are ignored (readers limit them by their pixels), unless they could be read as a table.
  */
 export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = BUDGETS): Promise<boolean> {
   const left = { ...budgets };
@@ -35,7 +35,7 @@ export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = B
     if (filters === 0 && !hasIndirectFilter(dictionary)) continue;
     const kind = kindOf(dictionary);
     if (kind === 'stream' && /\/Subtype\s*\/Image\b/.test(dictionary)) continue;
-    // Packing twice gains nothing but a bomb's size, and no program does it.
+    // No program packs a stream twice; only decompression bombs do.
     if (filters > 1) return false;
     if (filters === 1 && !FLATE.test(dictionary)) {
       if (kind !== 'stream') return false;
@@ -50,13 +50,13 @@ export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = B
   return true;
 }
 
-/** What passes for a table counts as one, whatever else it says. */
+/** A stream that can be read as a table counts as one. */
 function kindOf(dictionary: string): keyof Budgets {
   if (/\/W\b/.test(dictionary)) return 'tables';
   return /\/N\b/.test(dictionary) && /\/First\b/.test(dictionary) ? 'objects' : 'stream';
 }
 
-/** LibPDF makes as many rows of nothing as the table claims. */
+/** LibPDF creates as many empty rows as the table claims. */
 function hasRowsWithoutWidth(dictionary: string): boolean {
   const widths = /\/W(?![A-Za-z])([^\]/]*)/.exec(dictionary)?.[1];
   return (
@@ -99,7 +99,7 @@ function plainCharacter(_: string, code: string): string {
 export async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
   const inflater = new DecompressionStream('deflate');
   const writer = inflater.writable.getWriter();
-  // What follows the stream in the file is no part of it, which the inflater reports as an error: at the end.
+  // The inflater reports bytes after the end of the stream as an error.
   const fed = (async () => {
     for (let at = 0; at < bytes.length; at += 65_536) await writer.write(bytes.subarray(at, at + 65_536));
     await writer.close();
@@ -113,7 +113,7 @@ export async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number
       size += value.length;
     }
   } catch {
-    // A damaged stream: LibPDF gets no further with it either.
+    // A damaged stream, which LibPDF cannot read further either.
   }
   await Promise.allSettled([reader.cancel(), fed]);
   return size;

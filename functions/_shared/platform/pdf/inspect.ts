@@ -21,8 +21,8 @@ export type Inspection =
       readonly sha256: string;
       readonly bytes: number;
       /**
-       * What the pages take in a sealed file, which can be more: it is written without object streams. At least so much
-       * for each object as the time to write it is worth.
+       * The size of the pages in a sealed file. It can be larger than the original, because it is written without
+       * object streams. Each object counts with a minimum that stands for the time to write it.
        */
       readonly sealedBytes: number;
     }
@@ -40,7 +40,7 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text);
 }
 
-/** A reader that rebuilds a damaged file finds what is there, not what is missing: every page must have its contents. */
+/** A reader that rebuilds a damaged file does not notice missing objects, so every page must have its contents. */
 function pagesAreWhole(pdf: PDF, pages: readonly TreePage[]): boolean {
   return pages.every(({ dict }) => {
     const written = dict.get('Contents');
@@ -58,8 +58,8 @@ function isDynamicForm(pdf: PDF): boolean {
 }
 
 /**
- * Whether somebody has signed the file digitally. Adobe's usage rights (/Perms /UR3, on forms of authorities) are in
- * the same format and no signature.
+ * Returns whether the file has a digital signature. Adobe's usage rights (/Perms /UR3, on forms of authorities) have
+ * the same format but are none.
  */
 function isSigned(pdf: PDF, bytes: Uint8Array): boolean {
   const permissions = entry(pdf, pdf.getCatalog(), 'Perms');
@@ -74,7 +74,7 @@ function hasFilledSignatureField(pdf: PDF): boolean {
   );
 }
 
-/** The file merged into an empty one, as sealing will. */
+/** Returns the file merged into an empty one, as sealing does. */
 function mergedAlone(pdf: PDF): { file: PDF; objects: number } {
   const target = PDF.create();
   const merger = createMerger(target);
@@ -84,10 +84,10 @@ function mergedAlone(pdf: PDF): { file: PDF; objects: number } {
 }
 
 /**
- * Whether an uploaded file can be shown, signed and sealed. A file that passes will also pass sealing: the same code
- * reads it, merges it on trial and compares the pages. A password to open is refused; one that only restricts editing is not, since the
- * owner of the file is the one who sends it. Files that carry digital signatures are refused, because merging would
- * destroy them. Never throws for a bad file.
+ * Checks whether an uploaded file can be shown, signed and sealed. A file that passes will also pass sealing: the same
+ * code reads it, merges it on trial and compares the pages. A password to open is refused; one that only restricts
+ * editing is not, since the owner of the file is the one who sends it. Files that carry digital signatures are refused,
+ * because merging would destroy them. Never throws for a bad file.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length === 0) return refuse('EMPTY');

@@ -4,8 +4,8 @@ import { entry, resolved } from './page-tree.ts';
 import { isNotShown } from './shown-appearance.ts';
 
 /**
- * What a link on a sealed page may do: lead to another place in the document, to a web page, or start a message or a
- * call. Every other action runs something, sends something, opens a file or changes what a page shows.
+ * The actions of links that are kept on a sealed page: to another place in the document, to a web page, or starting a
+ * message or a call. Every other action runs something, sends something, opens a file or changes what a page shows.
  */
 const KEPT_ACTIONS = new Set(['GoTo', 'URI']);
 const KEPT_SCHEMES = /^\s*(?:https?:|mailto:|tel:)/i;
@@ -31,18 +31,18 @@ const KEPT_ANNOTATIONS = new Set([
   'Redact',
 ]);
 
-// The way back up the page tree, and links into what stays behind (threads, private data).
+// References to the page tree, and into parts that are not sealed (threads, private data).
 const LEFT_BY_PAGES = new Set(['Parent', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps', 'AA', 'PA', 'AF']);
 /** Further actions, associated files, and the window of a note. */
 const LEFT_BY_ANNOTATIONS = new Set(['AA', 'PA', 'AF', 'Popup', 'Parent']);
 /** Contents, images and pages that a reader would fetch from another file, and files that come along. */
 const LEFT_BY_STREAMS = new Set(['AF', 'F', 'FFilter', 'FDecodeParms', 'Ref', 'Alternates', 'OPI', 'Metadata']);
 
-/** Decides what of a page is sealed: what it shows, and nothing that can act. */
+/** Decides which parts of a page are sealed: what it shows, without active content. */
 export interface KeptParts {
   /** The annotations of a page that are kept, as they are written. */
   readonly annotations: (page: PdfDict) => PdfObject[];
-  /** Whether an entry stays behind. */
+  /** Whether an entry is left out. */
   readonly isLeftBehind: (owner: PdfDict, key: string, value: PdfObject) => boolean;
   readonly isPage: (dict: PdfDict) => boolean;
 }

@@ -15,9 +15,9 @@ const START_XREF = 'startxref';
 const END_MARK = '%%EOF';
 
 /**
- * Reads a file as uploaded. What LibPDF would have to guess at is not taken from it: readers guess otherwise. When its
- * table of contents cannot be followed, the objects are looked for one by one, as readers do: a widespread combination
- * of programs writes references that point just before their target.
+ * Reads a file as uploaded. Files that LibPDF would have to guess at are refused, because readers guess differently.
+ * When its table of contents cannot be followed, the objects are looked for one by one, as readers do: a widespread
+ * combination of programs writes references that point just before their target.
  * @throws EncryptedError, or whatever LibPDF throws for a file that it cannot read
  */
 export async function openPdf(file: Uint8Array): Promise<PDF> {
@@ -42,7 +42,7 @@ async function recovered(bytes: Uint8Array, cause: unknown): Promise<PDF> {
 // Readers accept the end mark near the end (ISO 32000-1, annex H).
 const END_MARGIN = 1_024;
 
-/** Blanks and zeros behind the end mark, as mail gateways add them, do not count. */
+/** Ignores spaces and zeros after the end mark, which mail gateways add. */
 function endsProperly(bytes: Uint8Array): boolean {
   const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20) + 1;
   return new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, end - END_MARGIN), end)).includes(END_MARK);
@@ -51,7 +51,7 @@ function endsProperly(bytes: Uint8Array): boolean {
 const HEADER = '%PDF-';
 const VERSION = '1.7';
 
-/** The file with a version that LibPDF knows; readers do not mind another. */
+/** Returns the file with a version that LibPDF knows; readers ignore the version. */
 function withVersion(bytes: Uint8Array): Uint8Array {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_100));
   const at = start.indexOf(HEADER) + HEADER.length;
@@ -62,8 +62,8 @@ function withVersion(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The file without what a mail gateway wrote behind its end: LibPDF looks for the table of contents in the last kilobyte
- * alone. An update that was cut off in the middle is no such tail.
+ * Returns the file without what a mail gateway added after its end: LibPDF looks for the table of contents in the last
+ * kilobyte alone. An update that was cut off in the middle is no such tail.
  */
 function withoutTail(bytes: Uint8Array): Uint8Array {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -81,8 +81,8 @@ function withoutTable(bytes: Uint8Array, text: string): Uint8Array {
 }
 
 /**
- * Makes the pages what people are shown: the form part of them, every annotation with its appearance, every page with
- * all its attributes.
+ * Prepares the pages as people see them: forms become part of them, every annotation gets its appearance, and every
+ * page all its attributes.
  * @throws FormNotKeptError when programs show a page differently
  */
 export function preparePages(pdf: PDF): void {

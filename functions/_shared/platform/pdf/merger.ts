@@ -16,7 +16,7 @@ export interface Merger {
   append(source: PDF): number;
   /** Appends a page that was drawn here, with the elements that a screen reader reads, in this language. */
   appendDrawn(page: PdfDict, elements: readonly DrawnElement[], language: string): void;
-  /** Writes what holds for the whole document. Call once, at the end. `language` holds where no file names one. */
+  /** Writes the document's own entries. Call once, at the end. `language` holds where no file names one. */
   finish(language?: string): void;
 }
 
@@ -33,7 +33,7 @@ export function createMerger(target: PDF): Merger {
     append: (source) => {
       const order = structure.begin(source);
       const copier = createObjectCopier(source, target, order.firstKey);
-      // All pages are promised before any is copied: links among them then lead to the copies.
+      // Reserves all pages before any is copied, so that links among them lead to the copies.
       const pages = pagesOf(source).map((page) => {
         const copy = new PdfDict();
         const ref = target.register(copy);

@@ -14,7 +14,7 @@ export interface ObjectCopier {
   readonly promise: (original: PdfRef, copy: PdfRef) => void;
 }
 
-/** More than can be copied and written in the time of an edge function. */
+/** The file has more objects than an edge function can copy and write in time. */
 export class TooManyObjectsError extends Error {}
 
 /** Of one document: copied, compared, written and read again within an edge function's two seconds (decision 0074). */
@@ -75,7 +75,7 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
 
   function emptyCopy(value: PdfObject | undefined): PdfObject {
     if (value instanceof PdfArray) return new PdfArray();
-    // All shown pages are promised; a page that is in no tree was seen by nobody.
+    // All shown pages are reserved; a page that is in no tree was never shown.
     if (value instanceof PdfDict) return kept.isPage(value) ? PdfNull.instance : emptyLike(value);
     return value === undefined || value instanceof PdfRef ? PdfNull.instance : copyValue(value);
   }

@@ -76,8 +76,8 @@ function showGlyphs(run: TextRun, codes: readonly number[], size: number): strin
 }
 
 /**
- * Where several glyphs make up one letter, the run says what it means as a whole. Not from right to left: readers turn
- * such text around themselves, and some of them this as well.
+ * Where several glyphs make up one letter, the run has its text as a whole. Not for right-to-left text: readers reverse
+ * such text themselves, and some would reverse this, too.
  */
 function needsActualText(run: TextRun): boolean {
   return !run.rightToLeft && clusterTexts(run).includes('');

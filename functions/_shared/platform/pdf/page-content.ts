@@ -43,8 +43,8 @@ async function sizeOf(pdf: PDF, stream: PdfObject | undefined, limit: number): P
 }
 
 /**
- * Draws above what a page draws, in the graphics state that the page began with. Returns false when the page's
- * operators do not end, so that readers would take what follows for a part of them.
+ * Appends operators to a page, in the graphics state that the page began with. Returns false when the page's operators
+ * do not end, so that readers would take what follows for a part of them.
  */
 export function appendContent(pdf: PDF, page: PdfDict, content: string): boolean {
   const streams = streamsOf(pdf, page);

@@ -41,7 +41,7 @@ export function pagesOf(pdf: PDF): TreePage[] {
   return pages;
 }
 
-/** A node of the tree that has lost its kids shows nothing. */
+/** A node of the tree without kids shows nothing. */
 function isNode(pdf: PDF, dict: PdfDict): boolean {
   return entry(pdf, dict, 'Type') === PdfName.of('Pages');
 }
@@ -70,7 +70,7 @@ export function allInherited(pdf: PDF, page: PdfDict, key: string): PdfObject[] 
   return values;
 }
 
-/** The numbers of an array; undefined when it is no array of at least so many numbers. */
+/** Returns the numbers of an array; undefined unless it is an array of at least `count` numbers. */
 export function numbersIn(pdf: PDF, written: PdfObject | undefined, atLeast: number): number[] | undefined {
   const value = resolved(pdf, written);
   if (!(value instanceof PdfArray) || value.length < atLeast) return undefined;

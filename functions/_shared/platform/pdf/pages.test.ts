@@ -1,4 +1,4 @@
-// What other programs write that is legal or usual, and that a merged file has to say plainly.
+// Legal or common PDF of other programs, which a merged file has to write explicitly.
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from './inspect.ts';

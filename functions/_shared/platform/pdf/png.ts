@@ -1,5 +1,5 @@
-// Checks a PNG that a stranger sent before anything decodes it: a signature must neither be able to stop a document from
-// being sealed nor, by unpacking to gigabytes, the worker that seals it.
+// Checks a PNG from a stranger before anything decodes it: a signature must not be able to prevent the seal, or to
+// crash the worker by unpacking to gigabytes.
 import { plainBytes } from './digest.ts';
 
 interface Chunk {
@@ -76,8 +76,8 @@ async function hasItsRows(chunks: readonly Chunk[], header: Header): Promise<boo
 }
 
 /**
- * The same image without anything but its pixels (no texts, profiles or animations), when it is a PNG that decodes as its
- * header says; undefined otherwise.
+ * Returns the same image with its pixels only (no texts, profiles or animations); undefined unless it is a PNG that
+ * decodes as its header says.
  */
 export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks = readChunks(bytes);

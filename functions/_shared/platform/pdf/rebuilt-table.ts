@@ -13,7 +13,7 @@ interface Place {
 const OBJECT_OR_STREAM = /(\d+)\s+(\d+)\s+obj\b|\bstream\r?\n/g;
 const END_STREAM = 'endstream';
 const ROW_BYTES = 7;
-/** LibPDF takes 700 bytes for each that it has to look for. */
+/** LibPDF needs 700 bytes for each object that it has to search for. */
 const MOST_OBJECTS = 120_000;
 
 /**
@@ -69,7 +69,7 @@ export function requireFew(text: string): void {
 function placesIn(text: string, found: PDF): Map<number, Place> {
   const places = new Map<number, Place>();
   const pattern = new RegExp(OBJECT_OR_STREAM);
-  // The viewer finds what is in object streams by tables alone, so people would not see it.
+  // The viewer finds objects in object streams only through tables, so people would not see them.
   const hasTables = text.includes('/XRef');
   let latest = { number: 0, offset: 0 };
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {

@@ -5,7 +5,7 @@ import { PRECISION } from './exact-number.ts';
 import { keptParts } from './kept-parts.ts';
 import { pagesOf, resolved } from './page-tree.ts';
 
-/** What the merged file writes in its own way. */
+/** Entries that the merged file writes differently. */
 const OWN_ENTRIES = new Set(['Parent', 'StructParents', 'StructParent', 'Annots']);
 const OWN_OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 

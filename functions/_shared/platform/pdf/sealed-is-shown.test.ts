@@ -1,5 +1,5 @@
-// What people are shown when they sign has to be what is sealed. Each file of a class that once came out different is
-// rendered before and after merging, by a reader that has no part in it (poppler), and its text compared.
+// The sealed pages must show what people saw when they signed. Files that once came out differently are rendered before
+// and after merging by an independent reader (poppler), and their text is compared.
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from './inspect.ts';

@@ -2,7 +2,7 @@ import { PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
 import { allInherited, inherited, numbersIn, pagesOf, resolved } from './page-tree.ts';
 
-/** What readers take for a page that names no usable size: US Letter. */
+/** The page size that readers assume without a usable one: US Letter. */
 const LETTER = [0, 0, 612, 792];
 
 /**

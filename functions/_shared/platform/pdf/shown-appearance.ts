@@ -13,7 +13,7 @@ export interface Appearance {
 // Annotation flags (ISO 32000-1, table 165): Invisible, Hidden, NoView.
 const NOT_SHOWN = 1 | 2 | 32;
 
-/** Whether an annotation is hidden on a screen; what nobody has seen is not sealed. */
+/** Returns whether an annotation is hidden on a screen. Hidden annotations are not sealed. */
 export function isNotShown(pdf: PDF, annotation: PdfDict): boolean {
   const flags = entry(pdf, annotation, 'F');
   return flags instanceof PdfNumber && (flags.value & NOT_SHOWN) !== 0;
@@ -59,7 +59,7 @@ function stateOf(pdf: PDF, annotation: PdfDict): string | undefined {
   return state instanceof PdfName ? state.value : undefined;
 }
 
-/** Without a state that it has, some readers show a box as its value says, others as not ticked. */
+/** Without a valid state, some readers show a box by its value, others as not ticked. */
 function isOtherwiseTicked(pdf: PDF, widget: PdfDict): boolean {
   const states = statesOf(pdf, widget);
   if (states.length === 0 || states.includes(stateOf(pdf, widget) ?? '')) return false;

@@ -7,8 +7,8 @@ const READ_ONLY = 1;
 const PUSH_BUTTON = 1 << 16;
 
 /**
- * Redraws every field from its value where the form asks for it (NeedAppearances): what is stored may be of an older
- * value, and readers show the value.
+ * Redraws every field from its value where the form asks for it (NeedAppearances): the stored appearance may be of an
+ * older value, and readers show the value.
  * @throws FormNotKeptError when a field cannot be drawn
  */
 export function writeAppearances(pdf: PDF): void {

@@ -168,7 +168,7 @@ test('a PNG whose pixels are broken is refused, and the next one is read as if n
   expect(await fault(await pngFile(quarters(10, 10)))).toBe('ok');
 });
 
-/** The file with its claim changed; what follows stays small. */
+/** The file with another size in its header; its contents stay small. */
 const claiming = (file: Uint8Array<ArrayBuffer>, at: number, bytes: readonly number[]): Uint8Array<ArrayBuffer> => {
   const changed = file.slice();
   changed.set(bytes, at);

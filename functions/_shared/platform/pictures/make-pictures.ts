@@ -9,7 +9,9 @@ import type { PictureHeader } from './picture-header.ts';
 import { shrink, upright } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
-/** What is made of an upload: the whole picture, or a square of it (by default the middle), in each of these widths. */
+/**
+ * The pictures made of an upload: the whole picture or a square of it (by default the middle), in each of these widths.
+ */
 export interface PictureWish {
   readonly shape: 'WHOLE' | 'SQUARE';
   readonly widths: readonly number[];
@@ -61,7 +63,7 @@ async function make(bytes: Uint8Array<ArrayBuffer>, wish: PictureWish): Promise<
   return { ok: true, type: `image/${header.format}`, pictures };
 }
 
-/** What is kept of the upright picture; null when the crop is not inside it. */
+/** Returns the kept region of the upright picture; null when the crop is not inside it. */
 function regionOf(header: PictureHeader, orientation: Orientation, { shape, crop }: PictureWish): Region | null {
   const turned = isTurned(orientation);
   const [width, height] = turned ? [header.height, header.width] : [header.width, header.height];

@@ -1,5 +1,5 @@
-// What a picture says of itself, read before anything decodes it: its format by the first bytes, whatever it is called, and
-// how large it unpacks. A few bytes can claim gigabytes, or a thousand passes over one picture.
+// A picture's header, read before anything decodes it: the format by the first bytes, whatever its name, and the
+// unpacked size. A few bytes can claim gigabytes, or a thousand passes.
 
 type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 

@@ -1,10 +1,10 @@
-/** One HTTP request to a service outside: mail, SMS, registers, maps, and later payments and identity. */
+/** One HTTP request to an external service: mail, SMS, registers, maps, and later identity. */
 export interface ProviderRequest {
   readonly url: URL | string;
   /** Sent as JSON by POST; absent: GET. */
   readonly body?: object;
   readonly apiKey?: string;
-  /** The same key again is the same request: the provider carries it out once. */
+  /** The idempotency key: the provider carries out requests with the same key once. */
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   return { status, body: parseJson(text), text };
 }
 
-/** Answers that concern the provider or our key, not this request. */
+/** Statuses that concern the provider or our key, not this request. */
 const TEMPORARY = new Set([401, 402, 403, 404, 405, 408, 409, 425]);
 
 /** Calls a provider that must accept the request. Throws ProviderUnavailable or ProviderRejected. */

@@ -5,7 +5,7 @@ export interface JobDefinition<Payload> {
   /** As in private.job. The file is named after it. */
   readonly kind: string;
   readonly payload: z.ZodMiniType<Payload>;
-  /** Runs again after a crash: whatever it did before must do no harm a second time. */
+  /** Runs again after a crash, so repeating any part of it must do no harm. */
   readonly run: (payload: Payload) => Promise<unknown>;
   /** Returns the code that is stored with a failed job; INTERNAL when absent or null. */
   readonly errorCode?: (error: unknown) => string | null;

@@ -24,11 +24,11 @@ export const SMS_COUNTRIES =
   '30,31,32,33,34,351,352,353,354,356,357,358,359,36,370,371,372,385,386,39,40,41,420,421,423,43,44,45,46,47,48,49,298';
 
 /**
- * Returns the number as it is stored and texted, or null when nobody can have it or it is certainly no mobile
- * (decision 0065). A North American prefix with an area code (`+1242`) becomes `+1` and the area.
+ * Returns the number as it is stored and texted, or null when it cannot exist or is certainly no mobile (decision
+ * 0065). A North American prefix with an area code (`+1242`) becomes `+1` and the area.
  */
 export function mobileNumber({ countryCode, number }: MobileNumber): MobileNumber | null {
-  // More zeros than one are the same number: the limits count it once.
+  // Several leading zeros mean the same number, so the limits count it once.
   const parsed = parsePhoneNumberFromString(countryCode + number.replace(/^0+/, '0'));
   if (!parsed?.isValid() || NOT_TEXTED.includes(parsed.getType())) return null;
   const callingCode = `+${parsed.countryCallingCode}`;

@@ -1,7 +1,7 @@
 import { DOWNLOAD_SECONDS } from '../contract/limits.ts';
 import { admin } from '../database/client.ts';
 
-/** A file in storage, and what a person calls it, with or without its ending. */
+/** A file in storage, and its name for people, with or without the extension. */
 export interface StoredFile {
   readonly bucket: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly ending?: string;
 }
 
-/** An address that gives the object for DOWNLOAD_SECONDS: shown in the page, or saved under its name. */
+/** Returns a URL that works for DOWNLOAD_SECONDS: to show the object, or to save it under its name. */
 export async function downloadAddress(file: StoredFile, as: 'page' | 'download'): Promise<string> {
   const { data, error } = await admin().storage.from(file.bucket).createSignedUrl(file.path, DOWNLOAD_SECONDS);
   if (error) throw new Error(`No address for ${file.bucket}/${file.path}`, { cause: error });
@@ -20,7 +20,10 @@ export async function downloadAddress(file: StoredFile, as: 'page' | 'download')
     : `${data.signedUrl}&download=${encodeURIComponent(fileName(file.name, file.ending))}`;
 }
 
-/** A name that every file system takes, with this ending: 255 bytes at most, no separators, no invisible characters. */
+/**
+ * Returns a name that every file system accepts, with this extension: at most 255 bytes, no separators, no invisible
+ * characters.
+ */
 export function fileName(name: string, ending = 'pdf'): string {
   const plain = name
     .replace(new RegExp(`\\.${ending}$`, 'i'), '')

@@ -1,6 +1,6 @@
 import { admin } from '../database/client.ts';
 
-/** The object's bytes, or null when there is none. */
+/** Returns the object's bytes, or null if it does not exist. */
 export async function readObject(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { data, error } = await admin().storage.from(bucket).download(path);
   if (data) return new Uint8Array(await data.arrayBuffer());
@@ -8,7 +8,7 @@ export async function readObject(bucket: string, path: string): Promise<Uint8Arr
   throw new Error(`Cannot read ${bucket}/${path}`, { cause: error });
 }
 
-/** Stores a file under a path that names its content; one that is there already is the same and stays. */
+/** Stores a file under a path that contains its hash. An existing file has the same content and stays. */
 export async function storeContent(
   bucket: string,
   path: string,
@@ -19,7 +19,7 @@ export async function storeContent(
   if (error && !isThere(error)) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
 }
 
-/** Stores what never changes under its path: whoever has fetched it keeps it for a year. */
+/** Stores a file that never changes under its path, so that clients cache it for a year. */
 export async function storeForever(
   bucket: string,
   path: string,
@@ -32,7 +32,7 @@ export async function storeForever(
   if (error) throw new Error(`Cannot store ${bucket}/${path}`, { cause: error });
 }
 
-/** Removes objects; those that are gone already are no error. */
+/** Removes objects. Missing objects are no error. */
 export async function removeObjects(bucket: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const { error } = await admin()

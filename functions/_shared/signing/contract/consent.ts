@@ -17,5 +17,5 @@ export type ConsentVersion = keyof typeof CONSENT_TEXTS;
 /** The version that is shown now. */
 export const CONSENT_VERSION: ConsentVersion = '2026-11';
 
-/** Versions with which a page may still be open. */
+/** Versions that a page opened earlier may still send. */
 export const CONSENT_VERSIONS = [CONSENT_VERSION] as const;

@@ -1,4 +1,5 @@
-// The words of document signing as SQL stores them (text columns with checks), shared by SQL, functions and web.
+// The statuses and types of document signing as SQL stores them (text columns with checks), shared by SQL, functions
+// and web.
 
 /** SEALING: everybody has signed and the sealed file is being made. */
 export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'SEALING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const;

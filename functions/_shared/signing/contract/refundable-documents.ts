@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What cancelling documents gives back: the credits of those that nobody has opened. */
+/** The credits that cancelling documents refunds: those of documents that no one has opened. */
 export const refundableDocuments = z.array(
   z.object({
     documentId: z.uuid(),

@@ -35,7 +35,7 @@ export const signingFields = {
   consentVersion: z.enum(CONSENT_VERSIONS),
   /** The language in which it was read. */
   consentLanguage: z.enum(LANGUAGES),
-  /** Made once per press of the button: a repeat of the same request changes nothing. */
+  /** New for every click of the button; a repeat of the same request changes nothing. */
   requestId: z.uuid(),
 };
 

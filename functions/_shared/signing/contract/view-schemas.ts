@@ -49,7 +49,7 @@ export interface ViewedDocument {
   readonly language: Language;
   /** The last day to sign: 2027-02-21. */
   readonly deadline: string | null;
-  /** Of a cancelled document: when, and the sender's reason. */
+  /** For a cancelled document: when, and the sender's reason. */
   readonly withdrawn: { readonly at: string; readonly reason: string | null } | null;
   readonly files: readonly ViewedFile[];
 }
@@ -59,7 +59,7 @@ export interface PublicDocumentView {
   readonly sealed: { readonly available: boolean };
 }
 
-/** What the code on paper tells; `signers` is how many. */
+/** The answer for a printed code; `signers` is their number. */
 export type ScannedDocument =
   | { readonly sealed: false }
   | {

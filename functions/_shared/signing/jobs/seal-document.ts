@@ -71,7 +71,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof SealError && PERMANENT.includes(error.code);
 }
 
-/** People are told at once. Storage may give an original back as it was, so that one is still tried. */
+/** People are notified immediately. FILE_CHANGED is still retried, because storage may restore the original. */
 function needsHelp(error: unknown): boolean {
   return isPermanent(error) || (error instanceof SealError && error.code === 'FILE_CHANGED');
 }

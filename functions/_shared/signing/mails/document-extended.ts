@@ -5,7 +5,7 @@ import { say, short } from '../../platform/mail/phrase.ts';
 import { senderOf } from './shared/sender.ts';
 import { exampleRequest, requestPayload, requestWords, signatureRequest } from './shared/signature-request.ts';
 
-/** The sender gave those who have not signed more time. */
+/** To signers who have not signed: the sender has extended the deadline. */
 export const documentExtended = mailKind({
   kind: 'document_extended',
   payload: z.object(requestPayload),

@@ -4,7 +4,7 @@ import { say, short } from '../../platform/mail/phrase.ts';
 import { documentPayload, exampleDocument, linkNote, linkPayload, signingPage } from './shared/document.ts';
 import { fromSender, senderOf } from './shared/sender.ts';
 
-/** The new link that somebody asked for because theirs had ended. */
+/** The new link that a reader requested for an old one. */
 export const signatureLink = mailKind({
   kind: 'signature_link',
   payload: z.object({

@@ -3,7 +3,7 @@ import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { documentPage, examplePage, pagePayload } from './shared/document.ts';
 
-/** To the sender: somebody signed with another name than they were invited by. */
+/** To the sender: a signer signed with another name than the invited one. */
 export const signatureRenamed = mailKind({
   kind: 'signature_renamed',
   payload: z.object({

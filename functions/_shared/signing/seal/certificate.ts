@@ -148,7 +148,7 @@ function signatureMark(context: CertificateContext, signature: SealSignature): B
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('nb') === other.toLocaleLowerCase('nb');
 
-/** What a reader has to know: the signer was invited by another name, or typed something else as a signature. */
+/** Remarks for readers: the signer was invited by another name, or typed something else as a signature. */
 function remarks({ strings }: CertificateContext, signature: SealSignature): string[] {
   const { invitedName, kind } = signature;
   const mark = typedMark(signature);

@@ -47,7 +47,7 @@ const what: Readonly<Record<SealLanguage, Readonly<Record<DocumentEventType, str
   },
 };
 
-/** What happened, with what the event names: a file, a signer, a date, a reason. */
+/** Returns the event in words, with its details: a file, a signer, a date, a reason. */
 export function eventText({ type, data }: SealEvent, language: SealLanguage): string {
   const of =
     language === 'nb'
@@ -66,8 +66,8 @@ export function eventText({ type, data }: SealEvent, language: SealLanguage): st
 }
 
 /**
- * Who did it, and from where: `Kari Nordmann, kari@nordlys.example, IP 203.0.113.7`, and who of support acted as them.
- * Empty for the system.
+ * Returns who did it and from where: `Kari Nordmann, kari@nordlys.example, IP 203.0.113.7`, with the administrator who
+ * acted as them. Empty for the system.
  */
 export function eventActor({ name, email, ip, data }: SealEvent, language: SealLanguage): string {
   const support = text(data['impersonator']);

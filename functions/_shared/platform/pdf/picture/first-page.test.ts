@@ -25,7 +25,7 @@ async function drawn(pdf: Uint8Array): Promise<Pixels> {
 const box = (colour: string, place: string) => stream(`${colour} rg ${place} re f`);
 
 describe('the picture of a document', () => {
-  // A busy machine takes longer than an edge function may.
+  // A busy machine takes longer than an edge function is allowed to.
   beforeEach(() => vi.spyOn(Date, 'now').mockReturnValue(0));
   afterEach(() => vi.restoreAllMocks());
 

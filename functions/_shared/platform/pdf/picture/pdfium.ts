@@ -6,7 +6,7 @@ type Call = (...args: readonly number[]) => number;
 export interface Pdfium {
   /** A function of PDFium by its name in its headers (fpdfview.h, fpdf_progressive.h). */
   readonly call: (name: string, ...args: readonly number[]) => number;
-  /** Copies bytes into its memory and returns their address. */
+  /** Copies bytes into PDFium's memory and returns their address. */
   readonly put: (bytes: Uint8Array) => number;
   /** A view of its memory, valid until the next call. */
   readonly view: (address: number, length: number) => Uint8Array;
@@ -20,7 +20,7 @@ const PAGE_BYTES = 65_536;
 
 /**
  * Starts PDFium with fresh memory that never grows above `mostBytes`. It sees no files, no clock but the host's and no
- * network: what a stranger's file makes of it ends with its memory. Throws when it runs out of memory or fails.
+ * network: effects of a malicious file end with its memory. Throws when it runs out of memory or fails.
  */
 export async function startPdfium(mostBytes: number): Promise<Pdfium> {
   const module = await pdfiumModule();
@@ -85,7 +85,7 @@ const LONG_JUMP = Number.POSITIVE_INFINITY;
 const ERROR_BAD_FILE = 8;
 const ERROR_NO_SUCH_FILE = -44;
 
-/** What a C library expects of a system; there are no files. */
+/** The system calls that a C library expects; there are no files. */
 const HOST: Record<string, Call> = {
   _emscripten_throw_longjmp: () => {
     throw LONG_JUMP;

@@ -7,7 +7,7 @@ const WIDTH = 750;
 
 /**
  * Returns the first page of a PDF as a WebP, as it will be sealed. Drawn on the server from the file itself, so that
- * nobody is shown a picture of something else. Null when it cannot be drawn in the memory and time of a function.
+ * the picture cannot show something else. Null when it cannot be drawn in the memory and time of a function.
  */
 export async function pictureOfFirstPage(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const page = await firstPageAlone(pdf).catch(() => null);

@@ -22,7 +22,7 @@ export async function renderFirstPage(pdf: Uint8Array, width: number): Promise<P
   try {
     return draw(await startPdfium(MOST_BYTES), pdf, width);
   } catch {
-    // A damaged page, or one that needs more than there is: the viewer shows it without a picture.
+    // A damaged page, or one that needs too much memory or time. The viewer shows it without a picture.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Files that cost as much to inspect as their kind can: within the limits, or just above them.
+// The most expensive files to inspect: within the limits, or just above them.
 import { deflateSync } from 'node:zlib';
 import { samplePdf, scannedPdf } from './fixtures.ts';
 import { FIRST_EXTRA as E, pdfOf, plainPdf, rawPdf, stream } from './raw-pdf.ts';

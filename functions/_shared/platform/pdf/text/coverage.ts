@@ -18,7 +18,7 @@ const scripts = [
   'noto-bengali',
 ] as const satisfies readonly CoveredFont[];
 
-/** What text looks like, and the fonts that draw it, in order of preference. */
+/** A typeface, with the fonts that draw it in order of preference. */
 export const faces = {
   regular: ['inter', ...scripts],
   semibold: ['inter-semibold', ...scripts],

@@ -36,7 +36,7 @@ async function load(key: FontKey): Promise<LoadedFont> {
   return { key, file, ...(await createShapingFont(file)) };
 }
 
-/** The font, ready to shape; read once per isolate. */
+/** Returns the font, ready to shape; read once per isolate. */
 export function loadFont(key: FontKey): Promise<LoadedFont> {
   const known = loaded.get(key);
   if (known) return known;

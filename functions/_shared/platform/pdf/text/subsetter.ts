@@ -44,7 +44,7 @@ export async function subsetGlyphs(font: Uint8Array, glyphs: Iterable<number>): 
     const glyphSet = hb.call('hb_subset_input_set', input, sets.glyphs);
     for (const glyph of glyphs) hb.call('hb_set_add', glyphSet, glyph);
     const dropped = hb.call('hb_subset_input_set', input, sets.droppedTables);
-    // A PDF viewer is told glyph numbers and positions: shaping, names and style tables would be dead weight.
+    // A PDF viewer gets glyph numbers and positions, so shaping, names and style tables are not needed.
     for (const name of ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'name', 'post', 'OS/2', 'meta', 'DSIG', 'gasp']) {
       hb.call('hb_set_add', dropped, tag(name));
     }

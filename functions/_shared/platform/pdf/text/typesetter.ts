@@ -29,7 +29,7 @@ export interface Typesetter {
   wrap(text: string, face: Face, size: number, width: number): TextLine[];
 }
 
-/** Handwriting is used only when it has every letter: a signature in two hands would look forged. */
+/** Handwriting is used only if the font has every letter, because a signature in two hands would look forged. */
 function settledFace(text: string, face: Face): Face {
   return face === 'hand' && !fontCovers('caveat', text) ? 'regular' : face;
 }

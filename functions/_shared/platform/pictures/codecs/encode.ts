@@ -9,7 +9,7 @@ const webpModule = compiled(() => import('./assets/webp-encoder.wasm.ts'));
 /** Faces and logos stay clean at the sizes we show them; a square of 512 pixels takes about 30 kB. */
 const QUALITY = 82;
 
-/** What packs pictures as WebP: pixels and opacity, nothing else. */
+/** The WebP encoder for pixels and opacity. */
 export async function webpEncoder(): Promise<(picture: Pixels) => Uint8Array<ArrayBuffer>> {
   const codec = await startEncoder(freshInstance(await webpModule()));
   return ({ data, width, height }) => {

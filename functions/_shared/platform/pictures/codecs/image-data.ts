@@ -1,4 +1,4 @@
-// The codecs answer with the browser's ImageData; hosts without one get what they need of it.
+// The codecs return the browser's ImageData; hosts without it get a replacement with the used parts.
 class PlainImageData {
   readonly data: Uint8ClampedArray;
   readonly width: number;

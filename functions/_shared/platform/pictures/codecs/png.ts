@@ -8,8 +8,8 @@ interface PngCodec {
 }
 
 /**
- * Decodes a PNG with fresh memory. The package's own binding keeps one instance for ever, with what the largest picture
- * took, and with what a broken one left behind.
+ * Decodes a PNG with fresh memory. The package's own binding keeps one instance forever, with the memory of the largest
+ * picture and the remains of a broken one.
  */
 export function decodePng(module: WebAssembly.Module, bytes: Uint8Array): Pixels | null {
   let pixels: Pixels | null = null;

@@ -1,4 +1,4 @@
-// What the codecs of npm leave open.
+// Types that the codec packages lack.
 /// <reference types="@jsquash/webp/emscripten-types.d.ts" />
 
 declare module 'omggif' {

@@ -9,8 +9,8 @@ export function compiled(load: () => Promise<{ readonly default: string }>): () 
 }
 
 /**
- * What emscripten's factories take, to give a codec fresh memory, collected with it: WebAssembly memory never shrinks, and one
- * that met a broken file is not to be trusted with the next. What it has to say about a stranger's file is not for our log.
+ * What emscripten's factories take, to give a codec fresh memory, collected with it: WebAssembly memory never shrinks,
+ * and an instance that met a broken file must not decode the next one. Its messages about a file are not logged.
  */
 export function freshInstance(module: WebAssembly.Module) {
   return {

@@ -1,4 +1,4 @@
-// Pictures made by code: four quarters, each in a colour of its own, so that what is turned or cut shows.
+// Pictures made by code: four quarters, each with its own colour, so that turning and cropping can be seen.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import startJpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';

@@ -4,14 +4,16 @@ import { say } from '../../../platform/mail/phrase.ts';
 import type { Phrase } from '../../../platform/mail/phrase.ts';
 import { requireToken } from '../../../platform/mail/mail-kind.ts';
 
-/** The document and its sender, as every mail to somebody outside the account names them. */
+/** The document and its sender, for mails to people outside the account. */
 export const documentPayload = {
   documentName: z.string(),
   senderName: z.string(),
   accountName: z.string(),
 };
 
-/** The signer or copy recipient whom the link is for: two may share a mailbox. Null without a name. */
+/**
+ * The name of the signer or copy recipient that the link is for, because two may share a mailbox. Null without a name.
+ */
 export const linkPayload = { recipientName: z.nullish(z.string()) };
 
 /** Small print under a personal link. */

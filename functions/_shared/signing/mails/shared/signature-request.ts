@@ -24,7 +24,7 @@ export const signatureRequest = {
   button: (_payload: Request, context: Context) => signingPage(context),
 };
 
-/** The facts, the button, and why signers get these mails: most have never heard of us. */
+/** The facts, the button, and why signers get these mails, since most don't know Tillit. */
 export const requestWords = {
   nb: (request: Request) => ({
     facts: [
