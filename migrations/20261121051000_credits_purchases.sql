@@ -82,6 +82,13 @@ end
 $$;
 select private.expose('credit_quote(uuid, integer)');
 
+-- Returns whether the retention of a sales document is over: five years after its financial year (bokføringsloven
+-- § 13).
+create function private.retention_is_over(issued_at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return private.now() >= (date_trunc('year', issued_at at time zone 'Europe/Oslo') + interval '6 years')
+    at time zone 'Europe/Oslo';
+
 -- ── Purchases ───────────────────────────────────────────────────────────────────────────────────────────────────
 -- No foreign keys, as in the ledger.
 
@@ -166,32 +173,51 @@ alter table private.stripe_event enable row level security;
 
 -- ── For the function checkout ───────────────────────────────────────────────────────────────────────────────────
 
+-- Returns the account to OWNER and ADMINs in person with a proven mailbox, locked, to buy for it or change how it pays.
+-- UNAUTHORIZED, ACCOUNT_NOT_FOUND.
+create function private.paying_account(user_id uuid, account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_in_person(user_id);
+  return private.account_administered_by(user_id, account_id);
+end
+$$;
+
 -- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, accountId,
--- accountType}. OWNER and ADMINs in person, mailbox confirmed.
-create function service.begin_card_purchase(user_id uuid, account_id uuid, quantity integer) returns jsonb
+-- accountType, createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase. OWNER and ADMINs in
+-- person, mailbox confirmed; INVALID_ACTION at `purchaseId` for a purchase that is over, or not this one.
+create function service.begin_card_purchase(
+  user_id uuid, account_id uuid, quantity integer, purchase_id uuid default null
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   account public.account;
   price jsonb;
   purchase public.credit_purchase;
 begin
-  perform private.require_in_person(user_id);
-  account := private.account_administered_by(user_id, account_id);
+  account := private.paying_account(user_id, account_id);
   perform private.require_quantity(quantity);
-  if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
-    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  select * into purchase from public.credit_purchase p where p.id = purchase_id;
+  if not found then
+    if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
+      perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+    end if;
+    price := private.credit_price(account, quantity);
+    insert into public.credit_purchase (id, account_id, buyer_id, method, quantity, credits, full_price, discount,
+      discount_price, tax_rate, tax_amount)
+    values (coalesce(purchase_id, gen_random_uuid()), account.id, user_id, 'CARD', quantity,
+      (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
+      (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
+    returning * into purchase;
+  elsif purchase.account_id <> account.id or purchase.method <> 'CARD' or purchase.status <> 'OPEN'
+    or purchase.quantity <> begin_card_purchase.quantity then
+    perform private.fail('INVALID_ACTION', 'purchaseId');
   end if;
-  price := private.credit_price(account, quantity);
-  insert into public.credit_purchase (account_id, buyer_id, method, quantity, credits, full_price, discount,
-    discount_price, tax_rate, tax_amount)
-  values (account.id, user_id, 'CARD', quantity, (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint,
-    (price ->> 'discount')::numeric, (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric,
-    (price ->> 'taxAmount')::bigint)
-  returning * into purchase;
   return jsonb_build_object(
     'id', purchase.id, 'quantity', purchase.quantity, 'credits', purchase.credits,
     'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
-    'accountId', account.id, 'accountType', account.account_type);
+    'accountId', account.id, 'accountType', account.account_type,
+    'createdAt', floor(extract(epoch from purchase.created_at))::bigint);
 end
 $$;
 
@@ -399,7 +425,7 @@ insert into private.invariant (name, title_en, title_nb, violations) values
     'private.unsettled_purchases');
 
 grant execute on function
-  service.begin_card_purchase(uuid, uuid, integer), service.stripe_customer(uuid),
+  service.begin_card_purchase(uuid, uuid, integer, uuid), service.stripe_customer(uuid),
   service.keep_stripe_customer(uuid, text),
   service.keep_stripe_checkout(uuid, text), service.record_payment(jsonb, uuid, jsonb),
   service.purchase_of_checkout(text), service.waiting_checkouts(integer)

@@ -240,11 +240,9 @@ create function private.payment_method_of(user_id uuid, account_id uuid, method_
   returns public.payment_method
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account public.account;
+  account constant public.account := private.paying_account(user_id, account_id);
   method public.payment_method;
 begin
-  perform private.require_in_person(user_id);
-  account := private.account_administered_by(user_id, account_id);
   select * into method from public.payment_method m
   where m.id = method_id and m.account_id = account.id
     and m.type = coalesce(payment_method_of.type, m.type) for update;
@@ -259,8 +257,7 @@ $$;
 create function service.begin_card_setup(user_id uuid, account_id uuid, replaced_id uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_in_person(user_id);
-  perform private.account_administered_by(user_id, account_id);
+  perform private.paying_account(user_id, account_id);
   if replaced_id is not null then
     perform private.payment_method_of(user_id, account_id, replaced_id, 'STRIPE_CARD');
   end if;
@@ -284,10 +281,8 @@ $$;
 create function service.require_card_setup(user_id uuid, account_id uuid, setup_intent_id text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account public.account;
+  account constant public.account := private.paying_account(user_id, account_id);
 begin
-  perform private.require_in_person(user_id);
-  account := private.account_administered_by(user_id, account_id);
   if not exists (
     select from private.card_setup s
     where s.setup_intent_id = require_card_setup.setup_intent_id and s.account_id = account.id) then
@@ -357,8 +352,7 @@ declare
   method public.payment_method;
 begin
   if method_id is null then
-    perform private.require_in_person(user_id);
-    account := private.account_administered_by(user_id, account_id);
+    account := private.paying_account(user_id, account_id);
     if account.account_type <> 'TEAM' or account.country <> 'NO' then
       perform private.fail('INVALID_ACTION', 'invoice');
     end if;
@@ -458,6 +452,25 @@ $$;
 
 -- ── Charging a saved card ───────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns a saved card to be charged for a buyer who is there: {customerId, cardId}. INVALID_ACTION at `paymentMethod`
+-- for one that is pending, expired or refused.
+create function service.card_to_charge(user_id uuid, account_id uuid, method_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  method constant public.payment_method :=
+    private.payment_method_of(user_id, account_id, method_id, 'STRIPE_CARD');
+  card jsonb;
+begin
+  select jsonb_build_object('customerId', s.customer_id, 'cardId', c.card_id) into card
+  from private.stripe_card c join private.stripe_customer s on s.account_id = method.account_id
+  where c.method_id = method.id and method.status is null;
+  if not found then
+    perform private.fail('INVALID_ACTION', 'paymentMethod');
+  end if;
+  return card;
+end
+$$;
+
 -- Returns the account's default card for an automatic charge: {methodId, customerId, cardId}. Null when the default is
 -- not a card, or the card has expired or was refused.
 create function service.default_card(account_id uuid) returns jsonb
@@ -497,5 +510,5 @@ grant execute on function
   service.save_invoice_method(uuid, uuid, uuid, jsonb, boolean),
   service.set_default_payment_method(uuid, uuid, uuid), service.remove_payment_method(uuid, uuid, uuid),
   service.record_card_setup(jsonb, text, jsonb), service.record_card(jsonb, text, jsonb),
-  service.default_card(uuid), service.note_card_charge(uuid, boolean)
+  service.card_to_charge(uuid, uuid, uuid), service.default_card(uuid), service.note_card_charge(uuid, boolean)
 to service_role;

@@ -59,9 +59,10 @@ grant select on public.credit_invoice to authenticated;
 create trigger credit_invoice_kept before delete on public.credit_invoice
   for each row execute function private.refuse_log_change();
 
--- The buyer on an invoice is fixed; only the invoice's state changes.
+-- The buyer on an invoice is fixed until its retention is over; only the invoice's state changes.
 create trigger credit_invoice_fixed before update on public.credit_invoice
-  for each row execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at');
+  for each row when (new.email <> '' or not private.retention_is_over(coalesce(old.issued_at, old.created_at)))
+  execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at');
 
 create table private.stripe_invoice (
   purchase_id uuid constraint stripe_invoice_pkey primary key
@@ -99,8 +100,31 @@ create function private.credit_left(account_id uuid, buyer_id uuid) returns inte
     where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
       or p.buyer_id = credit_left.buyer_id and not private.has_own_limit(credit_left.account_id))));
 
--- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. buyer: from
--- the last invoice, or else from the account. OWNER and ADMINs.
+-- Returns the buyer of the account's next invoice as far as it is known: its saved invoice details, the default ones
+-- first; else what the last invoice named, or what is known of the organisation.
+create function private.known_buyer(account public.account) returns jsonb
+  language sql stable security definer set search_path = ''
+  return coalesce(
+    (select jsonb_build_object('name', m.name, 'organizationNumber', m.organization_number,
+        'contactName', m.contact_name, 'email', m.email, 'orderReference', m.order_reference, 'line1', m.address_line1,
+        'city', m.address_city, 'county', m.address_county, 'postalCode', m.address_postal_code)
+      from public.payment_method m where m.account_id = account.id and m.type = 'INVOICE'
+      order by m.is_default desc, m.created_at desc, m.id desc limit 1),
+    (select jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
+        'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
+        'city', i.city, 'county', i.county, 'postalCode', i.postal_code)
+      from public.credit_invoice i where i.account_id = account.id
+      order by i.created_at desc, i.purchase_id desc limit 1),
+    jsonb_build_object('name', coalesce(account.organization_name, account.name, ''),
+      'organizationNumber', coalesce(account.organization_number, ''),
+      'contactName', coalesce((select private.full_name(u.first_name, u.last_name)
+        from public.user_profile u where u.id = private.uid()), ''),
+      'email', coalesce(account.email, ''), 'orderReference', '', 'line1', coalesce(account.address_line1, ''),
+      'city', coalesce(account.address_city, ''), 'county', coalesce(account.address_county, ''),
+      'postalCode', coalesce(account.address_postal_code, '')));
+
+-- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. OWNER and
+-- ADMINs.
 create function private.invoice_terms(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -112,19 +136,7 @@ begin
     'days', (select s.invoice_days from private.credit_setting s),
     'overdue', private.owes_invoice(account.id),
     'creditLeft', private.credit_left(account.id, private.uid()),
-    'buyer', coalesce(
-      (select jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
-          'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
-          'city', i.city, 'county', i.county, 'postalCode', i.postal_code)
-        from public.credit_invoice i where i.account_id = account.id
-        order by i.created_at desc, i.purchase_id desc limit 1),
-      jsonb_build_object('name', coalesce(account.organization_name, account.name, ''),
-        'organizationNumber', coalesce(account.organization_number, ''),
-        'contactName', coalesce((select private.full_name(u.first_name, u.last_name)
-          from public.user_profile u where u.id = private.uid()), ''),
-        'email', coalesce(account.email, ''), 'orderReference', '', 'line1', coalesce(account.address_line1, ''),
-        'city', coalesce(account.address_city, ''), 'county', coalesce(account.address_county, ''),
-        'postalCode', coalesce(account.address_postal_code, ''))));
+    'buyer', private.known_buyer(account));
 end
 $$;
 select private.expose('invoice_terms(uuid)');
@@ -191,8 +203,7 @@ declare
   price jsonb;
   purchase public.credit_purchase;
 begin
-  perform private.require_in_person(user_id);
-  account := private.account_administered_by(user_id, account_id);
+  account := private.paying_account(user_id, account_id);
   perform private.require_quantity(quantity);
   select * into purchase from public.credit_purchase p where p.id = purchase_id;
   if found then

@@ -72,12 +72,6 @@ create trigger sales_document_kept before delete on public.sales_document
 create trigger sales_document_no_truncate before truncate on public.sales_document
   for each statement execute function private.refuse_log_change();
 
--- Returns whether a sales document's retention is over: five years after its financial year (bokføringsloven § 13).
-create function private.retention_is_over(issued_at timestamptz) returns boolean
-  language sql stable set search_path = ''
-  return private.now() >= (date_trunc('year', issued_at at time zone 'Europe/Oslo') + interval '6 years')
-    at time zone 'Europe/Oslo';
-
 -- Row trigger: a sales document never changes, but its buyer is removed when the retention is over.
 create function private.refuse_sales_document_change() returns trigger
   language plpgsql set search_path = '' as $$
@@ -92,11 +86,15 @@ $$;
 create trigger sales_document_fixed before update on public.sales_document
   for each row execute function private.refuse_sales_document_change();
 
--- Job body, daily: removes the buyers from sales documents whose retention is over.
+-- Job body, daily: removes the buyers from sales documents and invoices whose retention is over.
 create function private.forget_buyers() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.sales_document d set buyer = '{}' where d.buyer <> '{}' and private.retention_is_over(d.issued_at);
+  update public.credit_invoice i set
+    organization_name = '', organization_number = '000000000', contact_name = '', email = '', order_reference = '',
+    line1 = '', city = '', county = '', postal_code = ''
+  where i.email <> '' and private.retention_is_over(coalesce(i.issued_at, i.created_at));
   delete from private.purchase_billing b
   using public.credit_purchase p where p.id = b.purchase_id and private.retention_is_over(p.paid_at);
 end
@@ -283,9 +281,26 @@ end
 $$;
 select private.expose('credit_months(uuid)');
 
+-- Returns the account's sales documents of a period, oldest first, [{kind, number, issuedAt, netAmount, taxAmount}].
+create function private.documents_of(account_id uuid, since timestamptz, until timestamptz) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at,
+    'netAmount', d.net_amount, 'taxAmount', d.tax_amount) order by d.issued_at, d.number), '[]')
+  from (
+    select s.account_id, s.kind, s.number::text as number, s.issued_at, s.net_amount, s.tax_amount
+    from public.sales_document s
+    union all
+    select i.account_id, case i.status when 'VOID' then 'VOID_INVOICE' else 'INVOICE' end, i.number, i.issued_at,
+      case i.status when 'VOID' then 0 else p.discount_price end, case i.status when 'VOID' then 0 else p.tax_amount end
+    from public.credit_invoice i join public.credit_purchase p on p.id = i.purchase_id
+  ) d
+  where d.account_id = documents_of.account_id and d.issued_at >= since and d.issued_at < until
+$$;
+
 -- Returns an account's statement of a month that is over, for its PDF: {month, opening, closing, changes, account:
--- {name, organizationNumber}, seller, documents: [{kind, number, issuedAt, netAmount, taxAmount}]}. INVALID at month
--- for one that is not over, ACCOUNT_NOT_FOUND for everybody but OWNER and ADMINs.
+-- {name, organizationNumber}, seller, documents: [{kind, number, issuedAt, netAmount, taxAmount}]}: receipts, credit
+-- notes and invoices; one that was cancelled has no amounts. INVALID at month for one that is not over,
+-- ACCOUNT_NOT_FOUND for everybody but OWNER and ADMINs.
 create function service.credit_statement(user_id uuid, account_id uuid, month date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -307,12 +322,7 @@ begin
       'account', jsonb_build_object('name', coalesce(nullif(account.organization_name, ''), account.name),
         'organizationNumber', nullif(account.organization_number, '')),
       'seller', (select s.name from private.seller s order by s.id desc limit 1),
-      'documents', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at,
-          'netAmount', d.net_amount, 'taxAmount', d.tax_amount) order by d.number), '[]')
-        from public.sales_document d
-        where d.account_id = account.id and d.issued_at >= private.month_begins(first)
-          and d.issued_at < private.month_begins(after)))
+      'documents', private.documents_of(account.id, private.month_begins(first), private.month_begins(after)))
     from private.months_of(account.id, first, first) m);
 end
 $$;

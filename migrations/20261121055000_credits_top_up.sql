@@ -278,4 +278,21 @@ end
 $$;
 select private.expose('set_credit_top_up(uuid, jsonb)');
 
-grant execute on function service.top_up_to_pay(uuid), service.end_top_up(uuid, jsonb, text) to service_role;
+-- Returns purchases by card that an hour ago had no payment page, [{purchaseId, customerId, createdAt}]: what became of
+-- the charge of a saved card was never heard, or the page was never made. Top-ups have jobs of their own.
+create function service.waiting_charges(max integer default 20) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'customerId', w.customer_id,
+    'createdAt', floor(extract(epoch from w.created_at))::bigint)), '[]')
+  from (
+    select p.id, k.customer_id, p.created_at
+    from public.credit_purchase p left join private.stripe_customer k on k.account_id = p.account_id
+    where p.status = 'OPEN' and p.method = 'CARD' and p.created_at < private.now() - interval '1 hour'
+      and not exists (select from private.stripe_checkout c where c.purchase_id = p.id)
+      and not exists (select from private.top_up t where t.purchase_id = p.id)
+    order by p.created_at limit waiting_charges.max) w
+$$;
+
+grant execute on function
+  service.top_up_to_pay(uuid), service.end_top_up(uuid, jsonb, text), service.waiting_charges(integer)
+to service_role;

@@ -120,13 +120,37 @@ test('the same order again makes no second invoice, nor more credits', async () 
   expect(await ledger()).toMatchObject({ balance: 10_000 });
 });
 
+const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'purchase' }] } };
+
+test.each(['status', 'malformed', 'garbage'] as const)(
+  'Stripe answers nonsense (%s): as if it did not',
+  async (how) => {
+    const purchaseId = randomUUID();
+    await makeFail(stack, { service: 'stripe', how });
+    expect(await order(stack, nordlys, { purchaseId })).toMatchObject(UNAVAILABLE);
+    await mend(stack);
+    expect((await order(stack, nordlys, { purchaseId })).status).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: 10_000, rows: ['purchase 10000'], violations: 0 });
+  },
+);
+
+test('an invoice that Stripe cannot show says so', async () => {
+  const { purchaseId } = await ordered();
+  await makeFail(stack, { service: 'stripe', how: 'drop' });
+  const request = { action: 'open', accountId: nordlys.accountId, purchaseId };
+  expect(await callFunction(stack, 'invoice-purchase', request, nordlys.owner.accessToken)).toMatchObject({
+    status: 503,
+    body: { errors: [{ code: 'INTERNAL', path: 'payments' }] },
+  });
+});
+
 // Each request of an order in turn gets no answer, as if the worker had been killed there.
 test.each(['customers', 'invoices', 'invoiceitems', 'finalize', 'send', 'invoice_payments', 'credit_notes'])(
   'Stripe is down at %s: no credits, and a retry makes no second invoice',
   async (matching) => {
     const purchaseId = randomUUID();
     await makeFail(stack, { service: 'stripe', matching, how: 'drop' });
-    expect((await order(stack, nordlys, { purchaseId })).status).toBeGreaterThanOrEqual(500);
+    expect(await order(stack, nordlys, { purchaseId })).toMatchObject(UNAVAILABLE);
     expect(await ledger()).toMatchObject({ balance: 0 });
     await mend(stack);
     expect((await order(stack, nordlys, { purchaseId })).status).toBe(200);

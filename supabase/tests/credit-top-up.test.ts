@@ -218,3 +218,22 @@ test('only owner and admins set it, with whole amounts, a card that works and a 
     expect(await tried(world.ids.owner, {})).toBe('INVALID_ACTION@enabled');
     expect(await tried(world.ids.owner, { enabled: false, monthlyCap: 1 })).toBe('ok');
   }));
+
+test('the receipt of a top-up names the account, because nobody was on a payment page', () =>
+  onTeam(async (tx, world) => {
+    await set(tx, world.ids.owner, world);
+    await tx`update public.account set organization_name = 'Fjord AS', address_line1 = 'Kaia 2' where id = ${world.team}`;
+    await charge(tx, world.team);
+    await begin(tx);
+    const purchase = await openTopUp(tx, world);
+    await end(tx, purchase, { ...PAID, billing: null });
+    const [receipt] = await tx`
+      select kind, net_amount::int as net, tax_amount::int as tax, buyer
+      from public.sales_document where purchase_id = ${purchase}`;
+    expect(receipt).toMatchObject({
+      kind: 'RECEIPT',
+      net: 10_000,
+      tax: 2_500,
+      buyer: { name: 'Fjord AS', address: expect.arrayContaining(['Kaia 2']) },
+    });
+  }));

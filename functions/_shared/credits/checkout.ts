@@ -4,7 +4,10 @@ import type { CheckoutPage, CheckoutRequest } from './contract/checkout-schemas.
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { environment } from '../platform/environment.ts';
+import { chargeSavedCard, savedCard } from './saved-card.ts';
+import type { SavedCard } from './saved-card.ts';
 import { keepSeller } from './seller.ts';
+import { askStripe } from './stripe/ask-stripe.ts';
 import { stripe } from './stripe/client.ts';
 import { customerOf } from './stripe/customer.ts';
 
@@ -12,20 +15,40 @@ import { customerOf } from './stripe/customer.ts';
 const LIFETIME_SECONDS = 3600;
 
 /**
- * Begins a purchase by card. Returns the URL of the provider's page, which returns to the page that the buyer came
- * from.
+ * Begins a purchase by card. Returns the page on which the buyer goes on, which leads back to the page that they left: the
+ * provider's payment page, or the bank's. Null when a saved card was charged at once.
  */
 export async function beginCheckout(acting: ActingSession, request: CheckoutRequest): Promise<CheckoutPage> {
+  const { accountId, quantity, saved } = request;
   await keepSeller();
-  const args = { account_id: request.accountId, quantity: request.quantity };
+  const card = saved && (await savedCard(acting, accountId, saved.methodId));
+  const args = { account_id: accountId, quantity, purchase_id: saved?.purchaseId ?? null };
   const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
+  const url = await askStripe('purchase', () => (card ? paySaved(bought, card, request) : openPage(bought, request)));
+  return { url };
+}
+
+async function openPage(bought: Purchase, request: CheckoutRequest): Promise<string> {
   const customer = await customerOf(bought.accountId);
   const session = await stripe().checkout.sessions.create(checkoutOf(bought, customer, request), {
     idempotencyKey: `checkout-${bought.id}`,
   });
   if (!session.url) throw new Error(`Stripe returned no page for the purchase ${bought.id}`);
   await callService('keep_stripe_checkout', { purchase_id: bought.id, session_id: session.id });
-  return { url: session.url };
+  return session.url;
+}
+
+function paySaved(bought: Purchase, card: SavedCard, request: CheckoutRequest): Promise<string | null> {
+  const { id, amount, taxAmount, credits, createdAt } = bought;
+  const description = WORDS[request.language].credits(credits);
+  const { success: returnUrl } = pagesOf(id, request);
+  return chargeSavedCard({ purchaseId: id, ...card, amount: amount + taxAmount, description, returnUrl }, createdAt);
+}
+
+/** Where the buyer comes back to. */
+function pagesOf(purchaseId: string, { returnTo }: CheckoutRequest) {
+  const cancel = environment('SITE_URL').replace(/\/$/, '') + returnTo;
+  return { cancel, success: `${cancel}?checkout=success&purchase=${purchaseId}` };
 }
 
 const WORDS = {
@@ -33,14 +56,11 @@ const WORDS = {
   en: { credits: (count: number) => `${count} credits`, tax: (share: number) => `VAT ${share}%` },
 };
 
-function checkoutOf(
-  bought: Purchase,
-  customer: string,
-  { language, returnTo }: CheckoutRequest,
-): Stripe.Checkout.SessionCreateParams {
+function checkoutOf(bought: Purchase, customer: string, request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { id, amount, taxAmount, taxRate, credits, accountType } = bought;
+  const { language } = request;
   const words = WORDS[language];
-  const page = environment('SITE_URL').replace(/\/$/, '') + returnTo;
+  const pages = pagesOf(id, request);
   const line = (name: string, øre: number) => ({
     quantity: 1,
     price_data: { currency: 'nok', unit_amount: øre, product_data: { name } },
@@ -61,8 +81,8 @@ function checkoutOf(
     ...(accountType === 'TEAM' ? { tax_id_collection: { enabled: true } } : {}),
     locale: language,
     expires_at: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
-    success_url: `${page}?checkout=success&purchase=${id}`,
-    cancel_url: page,
+    success_url: pages.success,
+    cancel_url: pages.cancel,
   };
 }
 
@@ -76,5 +96,7 @@ const purchase = z.object({
   taxRate: z.number(),
   accountId: z.uuid(),
   accountType: z.enum(['TEAM', 'PERSONAL']),
+  /** Seconds since the epoch. */
+  createdAt: z.int(),
 });
 type Purchase = z.output<typeof purchase>;

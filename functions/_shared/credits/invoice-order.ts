@@ -4,6 +4,7 @@ import { invoiceBuyerSchema } from './contract/invoice-schemas.ts';
 /** An invoice purchase from the database. */
 export const invoiceOrder = z.object({
   id: z.uuid(),
+  accountId: z.uuid(),
   status: z.enum(['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED']),
   credits: z.int(),
   /** Øre without VAT. */

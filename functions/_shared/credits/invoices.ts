@@ -3,9 +3,12 @@ import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import type { InvoiceLinks, InvoicePurchase, InvoicePurchaseRequest } from './contract/invoice-schemas.ts';
 import { invoiceOrder } from './invoice-order.ts';
+import type { InvoiceOrder } from './invoice-order.ts';
+import { askStripe } from './stripe/ask-stripe.ts';
 import { customerOf } from './stripe/customer.ts';
 import { readInvoice } from './stripe/invoice.ts';
 import { findInvoice, issueInvoice, removeDraft } from './stripe/issue-invoice.ts';
+import { NOT_PAID } from './stripe/payment.ts';
 
 type Buy = Extract<InvoicePurchaseRequest, { action: 'buy' }>;
 type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
@@ -15,21 +18,22 @@ export async function buyByInvoice(acting: ActingSession, request: Buy): Promise
   const { accountId, purchaseId, quantity, buyer } = request;
   const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer };
   const order = await callServiceFor(acting, 'begin_invoice_purchase', args, invoiceOrder);
-  if (order.status === 'DRAFT') {
-    const customer = await customerOf(accountId);
-    const keep = (invoiceId: string) =>
-      callService('keep_stripe_invoice', { purchase_id: purchaseId, invoice_id: invoiceId });
-    const invoiceId = await issueInvoice(order, customer, keep);
-    await recordInvoice(purchaseId, invoiceId);
-  }
+  if (order.status === 'DRAFT') await askStripe('purchase', () => issue(order));
   return { purchaseId };
+}
+
+async function issue(order: InvoiceOrder): Promise<void> {
+  const keep = (invoiceId: string) =>
+    callService('keep_stripe_invoice', { purchase_id: order.id, invoice_id: invoiceId });
+  const invoiceId = await issueInvoice(order, await customerOf(order.accountId), keep);
+  await recordInvoice(order.id, invoiceId);
 }
 
 /** Returns the URLs of an invoice. They expire, so they are not stored. */
 export async function openInvoice(acting: ActingSession, request: Open): Promise<InvoiceLinks> {
   const args = { account_id: request.accountId, purchase_id: request.purchaseId };
   const invoiceId = await callServiceFor(acting, 'readable_invoice', args, z.string());
-  const { page, pdf } = await readInvoice(invoiceId);
+  const { page, pdf } = await askStripe('payments', () => readInvoice(invoiceId));
   if (page === null || pdf === null) throw new Error(`Stripe has no page for the invoice of ${request.purchaseId}`);
   return { page, pdf };
 }
@@ -60,9 +64,8 @@ export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
     await recordInvoice(purchaseId, invoiceId);
     return;
   }
-  const state = { paid: false, failed: true, expired: false, refundedAmount: 0, disputes: [], billing: null };
   const facts = { status: 'FAILED', number: null, issuedAt: null, dueAt: null };
-  await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
+  await callService('record_invoice', { event: null, purchase_id: purchaseId, state: NOT_PAID, invoice: facts });
 }
 
 export const waitingInvoice = z.object({

@@ -15,7 +15,9 @@ export async function setUpCard(
 ): Promise<CardSetup> {
   const args = { account_id: accountId, replaced_id: replacedId };
   await callServiceFor(acting, 'begin_card_setup', args);
-  const { id, clientSecret } = await askStripe(async () => newSetup(await customerOf(accountId), accountId));
+  const { id, clientSecret } = await askStripe('payments', async () =>
+    newSetup(await customerOf(accountId), accountId),
+  );
   await callService('keep_card_setup', { ...args, setup_intent_id: id, begun_by: acting.userId });
   return { clientSecret };
 }
@@ -33,7 +35,7 @@ export async function saveCard(acting: ActingSession, setup: ConfirmedSetup): Pr
   const { accountId, setupIntentId, email, entityType, isDefault } = setup;
   const args = { account_id: accountId, setup_intent_id: setupIntentId };
   await callServiceFor(acting, 'require_card_setup', args);
-  const { status, state } = await askStripe(() => readSetup(setupIntentId));
+  const { status, state } = await askStripe('payments', () => readSetup(setupIntentId));
   const details = { email: email || null, entityType, isDefault };
   await callServiceFor(acting, 'save_card', { ...args, state, details });
   return { status };
@@ -46,7 +48,7 @@ export async function changeCard(
 ): Promise<void> {
   const args = { account_id: accountId, method_id: methodId };
   const cardId = await callServiceFor(acting, 'card_to_change', args, z.string());
-  const card = await askStripe(() => updateCard(cardId, form));
+  const card = await askStripe('payments', () => updateCard(cardId, form));
   await callServiceFor(acting, 'update_card', { ...args, email: form.email || null, card });
 }
 

@@ -3,6 +3,7 @@ import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
 import { askForInvoice, recordInvoiceEvent, waitingInvoice } from './invoices.ts';
 import { recordCardEvent } from './payment-methods.ts';
+import { askForCharge, waitingCharge } from './saved-card.ts';
 import { keepSeller } from './seller.ts';
 import { intentState, purchaseOfIntent } from './stripe/intent.ts';
 import { INVOICE_EVENTS, invoiceOfIntent } from './stripe/invoice.ts';
@@ -62,12 +63,14 @@ async function paymentOf(event: StripeEvent) {
 export async function askForPayments(): Promise<void> {
   await keepSeller();
   const sessions = await callService('waiting_checkouts', {}, z.array(waitingCheckout));
+  const charges = await callService('waiting_charges', {}, z.array(waitingCharge));
   const invoices = await callService('waiting_invoices', {}, z.array(waitingInvoice));
   const asked = [
     ...sessions.map(({ purchaseId, sessionId }) => async () => {
       const state = await readPayment(sessionId);
       await callService('record_payment', { event: null, purchase_id: purchaseId, state });
     }),
+    ...charges.map((charge) => () => askForCharge(charge)),
     ...invoices.map((invoice) => () => askForInvoice(invoice)),
   ];
   const faults: unknown[] = [];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import { chargeCard, findIntent, settleIntent } from './stripe/intent.ts';
 import type { CardFailure } from './stripe/intent.ts';
+import { NOT_PAID } from './stripe/payment.ts';
 import type { PaymentState } from './stripe/payment.ts';
 
 /** The bank has not answered yet. The job asks again later. */
@@ -16,7 +17,7 @@ export class StillProcessing extends Error {
 export async function payTopUp(purchaseId: string): Promise<void> {
   const due = await callService('top_up_to_pay', { purchase_id: purchaseId }, z.nullable(topUp));
   if (due === null) return;
-  const charged = due.customerId && (await findIntent(due.customerId, purchaseId, due.createdAt - CLOCKS_DIFFER));
+  const charged = due.customerId && (await findIntent(due.customerId, purchaseId, due.createdAt));
   if (!charged && !due.isWanted) return void (await end(purchaseId, NOT_PAID, 'WITHDRAWN'));
   const intent = charged || (await charge(purchaseId, due));
   if (intent === null) return void (await end(purchaseId, NOT_PAID, 'NO_CARD'));
@@ -31,7 +32,7 @@ export async function payTopUp(purchaseId: string): Promise<void> {
 async function charge(purchaseId: string, { customerId, cardId, amount, credits }: TopUp): Promise<string | null> {
   if (customerId === null || cardId === null) return null;
   const description = `${credits} credits, automatic top-up`;
-  return chargeCard({ purchaseId, customer: customerId, card: cardId, amount, description });
+  return chargeCard({ purchaseId, customer: customerId, card: cardId, amount, description, returnUrl: null });
 }
 
 const end = (purchaseId: string, state: PaymentState, failure: Failure | null): Promise<boolean> =>
@@ -41,18 +42,6 @@ const noteCharge = (methodId: string, isPaid: boolean): Promise<unknown> =>
   callService('note_card_charge', { method_id: methodId, is_paid: isPaid });
 
 type Failure = CardFailure | 'NO_CARD' | 'WITHDRAWN';
-
-/** Seconds by which Stripe's clock may differ from ours. */
-const CLOCKS_DIFFER = 600;
-
-const NOT_PAID: PaymentState = {
-  paid: false,
-  failed: true,
-  expired: false,
-  refundedAmount: 0,
-  disputes: [],
-  billing: null,
-};
 
 const topUp = z.object({
   /** Øre with VAT. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { CardSetup } from '#functions/credits/contract/payment-method-schemas.ts';
 import type { Stack } from '#local/stack.ts';
+import type { Backend } from './backend.ts';
+import { callFunction, rows } from './call.ts';
 
 /** What the browser does with a set-up: sends a card with the set-up's secret. Returns Stripe's answer. */
 export async function enterCard(
@@ -35,4 +38,26 @@ export async function authenticate(answer: unknown, how: 'complete' | 'fail'): P
   const body = new URLSearchParams({ secure: how });
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
+}
+
+/** Saves a card as the account's default. Returns the method's id. */
+export async function saveCard(
+  backend: Backend & Pick<Stack, 'standInsUrl' | 'stripe'>,
+  { accountId, owner }: { readonly accountId: string; readonly owner: { readonly accessToken: string } },
+  number = '4242424242424242',
+): Promise<string> {
+  const call = <Answer>(request: object) =>
+    callFunction<Answer>(backend, 'payment-methods', { accountId, ...request }, owner.accessToken);
+  const { body } = await call<CardSetup>({ action: 'setUpCard', replacedId: null });
+  const answer = await enterCard(backend, body.clientSecret, number);
+  if (answer.body['status'] === 'requires_action') await authenticate(answer.body, 'complete');
+  const setupIntentId = body.clientSecret.split('_secret')[0];
+  await call({ action: 'saveCard', setupIntentId, email: '', entityType: 'ORGANIZATION', isDefault: true });
+  const [method] = await rows(
+    backend,
+    owner.accessToken,
+    'payment_method',
+    `account_id=eq.${accountId}&is_default=is.true`,
+  );
+  return String(method?.['id']);
 }

@@ -16,7 +16,7 @@ export async function beginCheckout(backend: Backend, buyer: Person, accountId: 
     buyer.accessToken,
   );
   if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
-  return new URL(body.url).pathname.split('/').at(-1) ?? '';
+  return new URL(String(body.url)).pathname.split('/').at(-1) ?? '';
 }
 
 /** Triggers something at Stripe that the product does not do itself. */

@@ -31,6 +31,7 @@ export function createStandIns(keys: { maps: string; stripe: StripeKeys }): Stan
     // Stripe's client knows no path before /v1.
     ['/v1', switches.failing('stripe', stripe.api)],
     ['/stripe/pay', stripe.page],
+    ['/stripe/bank', stripe.bankPage],
     ['/stripe/browser', stripe.browser],
     ['/stripe/invoice', stripe.invoicePage],
     ['/stripe/control', stripe.control],

@@ -6,10 +6,10 @@ import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import { closeChannels, requestsSettled } from './browser.ts';
 
-const { url, publishableKey, inboxUrl } = inject('backend');
+const { url, publishableKey, inboxUrl, standInsUrl, stripe } = inject('backend');
 
 /** The worker of this backend runs by itself. */
-export const backend = { url, publishableKey, inboxUrl, runWork: () => Promise.resolve() };
+export const backend = { url, publishableKey, inboxUrl, standInsUrl, stripe, runWork: () => Promise.resolve() };
 
 export const cast = castOver(overHttp(backend));
 
@@ -21,7 +21,7 @@ export async function openPage(path: string, person?: HttpPerson): Promise<void>
   forgetCookies();
   sessionStorage.clear();
   if (person) document.cookie = `tillit-session=${encodeURIComponent(JSON.stringify(person.session))}; path=/`;
-  const config = { supabaseUrl: url, publishableKey, environment: 'test' };
+  const config = { supabaseUrl: url, publishableKey, environment: 'test', stripe };
   document.body.innerHTML = `
     <script type="application/json" id="tillit-config">${JSON.stringify(config)}</script>
     <div id="root"></div>`;

@@ -8,6 +8,8 @@ export interface ComponentBackend {
   readonly publishableKey: string;
   readonly inboxUrl: string;
   readonly dbUrl: string;
+  readonly standInsUrl: string;
+  readonly stripe: { readonly publishableKey: string; readonly script: string };
 }
 
 declare module 'vitest' {
@@ -19,8 +21,8 @@ declare module 'vitest' {
 /** Starts one backend for all files; each test makes people and teams of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack();
-  const { url, publishableKey, inboxUrl, dbUrl } = stack;
+  const { url, publishableKey, inboxUrl, dbUrl, standInsUrl, stripe } = stack;
   await liftSharedLimits(dbUrl);
-  project.provide('backend', { url, publishableKey, inboxUrl, dbUrl });
+  project.provide('backend', { url, publishableKey, inboxUrl, dbUrl, standInsUrl, stripe });
   return () => stack.stop();
 }

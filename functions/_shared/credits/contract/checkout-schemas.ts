@@ -12,12 +12,14 @@ export const checkoutRequest = z.object({
   language,
   /** The path of the page that the buyer comes back to. */
   returnTo: z.string().check(z.maxLength(500), z.regex(/^\/v2(?:\/[\w.%-]+)+$/)),
+  /** A saved card that pays. The purchase's id is the buyer's choice: the same one again is the same purchase. */
+  saved: z.optional(z.object({ methodId: z.uuid(), purchaseId: z.uuid() })),
 });
 export type CheckoutRequest = z.input<typeof checkoutRequest>;
 
 export interface CheckoutPage {
-  /** The payment provider's page. */
-  readonly url: string;
+  /** The payment provider's page, or the bank's; null when a saved card was charged at once. */
+  readonly url: string | null;
 }
 
 /** `stripe-webhook` (Stripe, by its signature): an event. Only its type and the object's id are used. */

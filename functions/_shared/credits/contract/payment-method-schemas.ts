@@ -1,7 +1,7 @@
 // Payment methods (spec 000 §5, §7): the forms, and the requests of `payment-methods`.
 import * as z from 'zod/mini';
-import { isOrganizationNumber } from '../../platform/contract/organization-number.ts';
 import { email, key, line } from '../../platform/contract/text.ts';
+import { invoiceBuyerSchema } from './invoice-schemas.ts';
 
 export const ENTITY_TYPES = ['ORGANIZATION', 'INDIVIDUAL'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
@@ -14,15 +14,12 @@ const receiptEmail = z.string().check(
   z.overwrite((value) => z.safeParse(mailbox, value).data ?? value),
 );
 
-const postalCode = (required: 'validation.addressRequired' | 'validation.postalCodeRequired') =>
-  line(required, 'validation.postalCodeMax', 20);
-
 /** The cardholder's name and address, as the bank knows them. */
 const cardholder = {
   name: line('validation.nameRequired'),
   line1: line('validation.addressRequired'),
   line2: z.union([z.literal(''), line('validation.addressRequired')]),
-  postalCode: postalCode('validation.addressRequired'),
+  postalCode: line('validation.addressRequired', 'validation.postalCodeMax', 20),
   city: line('validation.addressRequired'),
   country: z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.addressRequired') })),
 };
@@ -33,21 +30,7 @@ const cardDetails = { email: receiptEmail, entityType: z.enum(ENTITY_TYPES), isD
 export const newCardSchema = z.object({ ...cardholder, ...cardDetails });
 export const cardSchema = z.object({ ...cardholder, email: receiptEmail });
 
-export const invoiceSchema = z.object({
-  organizationNumber: z.string().check(
-    z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.refine(isOrganizationNumber, { error: key('validation.organizationNumberFormat') }),
-  ),
-  name: line('validation.organizationRequired'),
-  contactName: line('validation.contactNameRequired'),
-  orderReference: line('validation.orderReferenceRequired'),
-  line1: line('validation.line1Required'),
-  postalCode: postalCode('validation.postalCodeRequired'),
-  city: line('validation.cityRequired'),
-  county: line('validation.countyRequired'),
-  email: email(),
-  isDefault: z.boolean(),
-});
+export const invoiceSchema = z.extend(invoiceBuyerSchema, { isDefault: z.boolean() });
 
 export type NewCardForm = z.output<typeof newCardSchema>;
 export type CardForm = z.output<typeof cardSchema>;

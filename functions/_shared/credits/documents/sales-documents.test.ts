@@ -80,7 +80,9 @@ test('a statement goes from the opening to the closing balance, and sums the mon
     'Kreditter som gikk ut 1 −132',
     'Utgående saldo 5 978',
     '10040 20. oktober 2026 −350,00 −87,50 −437,50',
-    'Sum 5 250,00 1 312,50 6 562,50',
+    'Faktura A1B2C3D4-0001 20. oktober 2026 9 000,00 2 250,00 11 250,00',
+    'Faktura, annullert A1B2C3D4-0002 20. oktober 2026 0,00 0,00 0,00',
+    'Sum 14 250,00 3 562,50 17 812,50',
   ]) {
     expect(text).toContain(required);
   }
@@ -102,7 +104,7 @@ test('a statement of a month without transactions says so', async () => {
   const quiet = { ...statement, opening: 40, closing: 40, changes: [], documents: [] };
   const text = await textOf(statementPdf(quiet, 'en'));
   expect(text).toContain('Opening balance 40 No transactions this month Closing balance 40');
-  expect(text).not.toContain('Receipts and credit notes');
+  expect(text).not.toContain('Sales documents');
 });
 
 test('documents have a title and a language, and readers can read them aloud in order', async () => {

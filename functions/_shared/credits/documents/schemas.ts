@@ -39,10 +39,23 @@ export const salesDocument = z.object({
 });
 export type SalesDocument = z.output<typeof salesDocument>;
 
+/** A statement has invoices, too. Those that were cancelled have no amounts. */
+const statedKind = z.enum([...kind.options, 'INVOICE', 'VOID_INVOICE']);
+export type StatedKind = z.output<typeof statedKind>;
+
 /** What service.credit_statement returns. */
 export const creditStatement = z.extend(creditMonth, {
   account: z.object({ name: z.string(), organizationNumber: z.nullable(z.string()) }),
   seller: z.nullable(z.string()),
-  documents: z.array(z.object({ kind, number: z.int(), issuedAt: z.string(), netAmount: z.int(), taxAmount: z.int() })),
+  documents: z.array(
+    z.object({
+      kind: statedKind,
+      /** An invoice's is Stripe's. */
+      number: z.string(),
+      issuedAt: z.string(),
+      netAmount: z.int(),
+      taxAmount: z.int(),
+    }),
+  ),
 });
 export type CreditStatement = z.output<typeof creditStatement>;

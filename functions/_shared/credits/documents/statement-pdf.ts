@@ -9,7 +9,7 @@ import { statementWords } from './statement-words.ts';
 
 /** Where the columns end. */
 const ends = { count: 380, credits: columnWidth } as const;
-const documentColumns = { number: 110, date: 190, net: 330, tax: 400, total: columnWidth } as const;
+const documentColumns = { number: 100, date: 195, net: 350, tax: 410, total: columnWidth } as const;
 
 /** Returns an account's monthly statement as a PDF. */
 export function statementPdf(statement: CreditStatement, language: Language): Promise<Uint8Array> {
@@ -96,16 +96,16 @@ function documentRows({ documents }: CreditStatement, language: Language): Sheet
   const at = documentColumns;
   const row = (texts: Record<keyof typeof at, string>, first: string, style: Cell['style']): SheetRow => ({
     cells: [
-      { text: first, style, width: 100 },
-      { text: texts.number, style, end: at.number + 40 },
-      { text: texts.date, style, from: at.date - 20, width: 110 },
-      { text: texts.net, style, end: at.net + 10 },
+      { text: first, style, width: at.number },
+      { text: texts.number, style, from: at.number, width: 90 },
+      { text: texts.date, style, from: at.date, width: 95 },
+      { text: texts.net, style, end: at.net },
       { text: texts.tax, style, end: at.tax },
       { text: texts.total, style, end: at.total },
     ],
   });
   const sums = documents.map(({ kind, netAmount, taxAmount }) => {
-    const sign = kind === 'RECEIPT' ? 1 : -1;
+    const sign = kind === 'CREDIT_NOTE' ? -1 : 1;
     return { net: sign * netAmount, tax: sign * taxAmount };
   });
   const net = sums.reduce((sum, each) => sum + each.net, 0);
@@ -128,7 +128,7 @@ function documentRows({ documents }: CreditStatement, language: Language): Sheet
     },
     ...documents.map(({ kind, number, issuedAt }, index) => ({
       ...row(
-        { number: String(number), date: date(issuedAt), ...amounts(sums[index] ?? { net: 0, tax: 0 }) },
+        { number, date: date(issuedAt), ...amounts(sums[index] ?? { net: 0, tax: 0 }) },
         words.kinds[kind],
         'body',
       ),

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/contract/languages.ts';
-import type { SalesDocumentKind } from './schemas.ts';
+import type { StatedKind } from './schemas.ts';
 
 /** The texts of a monthly statement. */
 export interface StatementWords {
@@ -17,7 +17,7 @@ export interface StatementWords {
   readonly products: Readonly<Record<string, string>>;
   readonly none: string;
   readonly documents: string;
-  readonly kinds: Readonly<Record<SalesDocumentKind, string>>;
+  readonly kinds: Readonly<Record<StatedKind, string>>;
   readonly number: string;
   readonly date: string;
   readonly net: string;
@@ -66,8 +66,13 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       EMPLOYMENT_CONFIRMATION: 'bekreftelse av ansettelse',
     },
     none: 'Ingen transaksjoner denne måneden',
-    documents: 'Kvitteringer og kreditnotaer (kr)',
-    kinds: { RECEIPT: 'Kvittering', CREDIT_NOTE: 'Kreditnota' },
+    documents: 'Salgsdokumenter (kr)',
+    kinds: {
+      RECEIPT: 'Kvittering',
+      CREDIT_NOTE: 'Kreditnota',
+      INVOICE: 'Faktura',
+      VOID_INVOICE: 'Faktura, annullert',
+    },
     number: 'Nummer',
     date: 'Dato',
     net: 'Uten mva.',
@@ -114,8 +119,13 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       EMPLOYMENT_CONFIRMATION: 'confirmation of employment',
     },
     none: 'No transactions this month',
-    documents: 'Receipts and credit notes (NOK)',
-    kinds: { RECEIPT: 'Receipt', CREDIT_NOTE: 'Credit note' },
+    documents: 'Sales documents (NOK)',
+    kinds: {
+      RECEIPT: 'Receipt',
+      CREDIT_NOTE: 'Credit note',
+      INVOICE: 'Invoice',
+      VOID_INVOICE: 'Invoice, cancelled',
+    },
     number: 'Number',
     date: 'Date',
     net: 'Excl. VAT',

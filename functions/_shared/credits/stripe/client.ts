@@ -12,8 +12,9 @@ export function stripe(): Stripe {
     host: hostname,
     ...(port === '' ? {} : { port }),
     httpClient: Stripe.createFetchHttpClient(),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    // A user may be waiting.
+    timeout: 8_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   });
   return made;

@@ -4,7 +4,7 @@ import { stripe } from './client.ts';
 import { readDisputes } from './payment.ts';
 import type { PaymentState } from './payment.ts';
 
-/** A charge of a saved card while its holder is away. */
+/** A charge of a saved card. */
 export interface CardCharge {
   readonly purchaseId: string;
   readonly customer: string;
@@ -12,6 +12,8 @@ export interface CardCharge {
   /** Øre. */
   readonly amount: number;
   readonly description: string;
+  /** Where the bank sends a holder who is there and has to confirm; null while the holder is away. */
+  readonly returnUrl: string | null;
 }
 
 export type CardFailure = 'DECLINED' | 'AUTHENTICATION_REQUIRED';
@@ -23,7 +25,8 @@ export interface ChargeOutcome {
 }
 
 /** Charges the card and returns the intent's id, also when the card was refused. A repeat returns the same intent. */
-export async function chargeCard({ purchaseId, customer, card, amount, description }: CardCharge): Promise<string> {
+export async function chargeCard(charge: CardCharge): Promise<string> {
+  const { purchaseId, customer, card, amount, description, returnUrl } = charge;
   try {
     const { id } = await stripe().paymentIntents.create(
       {
@@ -32,12 +35,12 @@ export async function chargeCard({ purchaseId, customer, card, amount, descripti
         customer,
         payment_method: card,
         allowed_payment_method_types: ['card'],
-        off_session: true,
+        ...(returnUrl === null ? { off_session: true } : { return_url: returnUrl }),
         confirm: true,
         description,
         metadata: { purchase_id: purchaseId },
       },
-      { idempotencyKey: `top-up-${purchaseId}` },
+      { idempotencyKey: `charge-${purchaseId}` },
     );
     return intentId.parse(id);
   } catch (error) {
@@ -46,12 +49,16 @@ export async function chargeCard({ purchaseId, customer, card, amount, descripti
   }
 }
 
+/** Seconds by which Stripe's clock may differ from ours. */
+const CLOCKS_DIFFER = 600;
+
 /**
  * Returns the intent of a purchase among those of the customer, or null. Stripe forgets an idempotency key after a day,
- * but not the intent.
+ * but not the intent. `since`: when the purchase began, in seconds.
  */
 export async function findIntent(customer: string, purchaseId: string, since: number): Promise<string | null> {
-  const { data } = await stripe().paymentIntents.list({ customer, created: { gte: since }, limit: 100 });
+  const created = { gte: since - CLOCKS_DIFFER };
+  const { data } = await stripe().paymentIntents.list({ customer, created, limit: 100 });
   return data.find(({ metadata }) => metadata['purchase_id'] === purchaseId)?.id ?? null;
 }
 
@@ -66,12 +73,19 @@ export async function settleIntent(id: string): Promise<ChargeOutcome | null> {
   return { state, failure: isUnproven ? 'AUTHENTICATION_REQUIRED' : 'DECLINED' };
 }
 
+/** Returns the bank's page on which the holder has to confirm an intent, or null. */
+export async function confirmationPage(id: string): Promise<string | null> {
+  const { status, next_action: action } = await readIntent(id);
+  return status === 'requires_action' ? (action?.redirect_to_url?.url ?? null) : null;
+}
+
 /** Returns the state of an intent's payment, for service.record_payment. */
 export async function intentState(id: string): Promise<PaymentState> {
   const { status, latest_charge: charge } = await readIntent(id);
   return {
     paid: status === 'succeeded',
-    failed: status === 'canceled',
+    // Refused by the bank, or not confirmed by the holder.
+    failed: status === 'canceled' || status === 'requires_payment_method',
     expired: false,
     refundedAmount: charge?.amount_refunded ?? 0,
     disputes: charge?.disputed ? await readDisputes(id) : [],
@@ -103,6 +117,7 @@ const intent = z.object({
     'succeeded',
   ]),
   metadata: z.record(z.string(), z.string()),
+  next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: z.nullable(z.url()) })) })),
   last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()) })),
   latest_charge: z.nullable(z.object({ amount_refunded: z.int(), disputed: z.boolean() })),
 });

@@ -19,6 +19,16 @@ export interface PaymentState {
   readonly billing: Billing | null;
 }
 
+/** A purchase that was never charged, and will not be. */
+export const NOT_PAID: PaymentState = {
+  paid: false,
+  failed: true,
+  expired: false,
+  refundedAmount: 0,
+  disputes: [],
+  billing: null,
+};
+
 interface Billing {
   readonly name: string | null;
   readonly taxNumber: string | null;
@@ -103,6 +113,7 @@ export const PAYMENT_EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
+  'payment_intent.payment_failed',
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.updated',

@@ -71,8 +71,16 @@ export const statement: CreditStatement = {
   account: { name: 'Nordlys Bygg og Anlegg AS', organizationNumber: '987654321' },
   seller: 'Tillit AS',
   documents: [
-    { kind: 'RECEIPT', number: 10_031, issuedAt: '2026-10-03T08:00:00Z', netAmount: 460_000, taxAmount: 115_000 },
-    { kind: 'RECEIPT', number: 10_038, issuedAt: '2026-10-19T08:00:00Z', netAmount: 100_000, taxAmount: 25_000 },
-    { kind: 'CREDIT_NOTE', number: 10_040, issuedAt: '2026-10-20T08:00:00Z', netAmount: 35_000, taxAmount: 8_750 },
+    { kind: 'RECEIPT', number: '10031', issuedAt: '2026-10-03T08:00:00Z', netAmount: 460_000, taxAmount: 115_000 },
+    { kind: 'RECEIPT', number: '10038', issuedAt: '2026-10-19T08:00:00Z', netAmount: 100_000, taxAmount: 25_000 },
+    {
+      kind: 'INVOICE',
+      number: 'A1B2C3D4-0001',
+      issuedAt: '2026-10-20T06:00:00Z',
+      netAmount: 900_000,
+      taxAmount: 225_000,
+    },
+    { kind: 'VOID_INVOICE', number: 'A1B2C3D4-0002', issuedAt: '2026-10-20T07:00:00Z', netAmount: 0, taxAmount: 0 },
+    { kind: 'CREDIT_NOTE', number: '10040', issuedAt: '2026-10-20T08:00:00Z', netAmount: 35_000, taxAmount: 8_750 },
   ],
 };

@@ -85,7 +85,8 @@ export function stripeApi(key: string, store: Store, { cards, payments, saved, i
       payments.expire(session(id));
       return session(id);
     },
-    'POST /v1/payment_intents': ({ form }) => saved.charge(readParameters(intentCreate, form)),
+    'POST /v1/payment_intents': ({ form, origin }) =>
+      saved.charge(readParameters(intentCreate, form), `${origin}/stripe/bank`),
     'GET /v1/payment_intents': ({ form }) => {
       const { customer, created } = readParameters(intentList, form);
       return list(

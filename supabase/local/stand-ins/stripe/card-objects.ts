@@ -29,7 +29,7 @@ export interface SetupIntent {
   next_action: RedirectAction | null;
 }
 
-interface RedirectAction {
+export interface RedirectAction {
   readonly type: 'redirect_to_url';
   readonly redirect_to_url: { readonly url: string; readonly return_url: string };
 }
@@ -64,6 +64,8 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
   '4000002500003155': { brand: 'visa', isSecure: true },
+  /** Asks for 3-D Secure whenever its holder pays, and is refused while they are away. */
+  '4000002760003184': { brand: 'visa', isSecure: true },
   '4000000000000002': { brand: 'visa', fault: fault('card_declined', 'Your card was declined.', 'generic_decline') },
   '4000000000009995': {
     brand: 'visa',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentMethod, SetupIntent } from './card-objects.ts';
+import type { PaymentMethod, RedirectAction, SetupIntent } from './card-objects.ts';
 import type { CreditNote, Invoice, InvoiceItem, InvoiceObject, InvoicePayment } from './invoice-objects.ts';
 
 export interface Customer {
@@ -48,8 +48,10 @@ export interface PaymentIntent {
   readonly currency: string;
   readonly customer: string;
   readonly metadata: Readonly<Record<string, string>>;
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   last_payment_error: { readonly type: string; readonly code: string; readonly message: string } | null;
+  /** Absent without one. */
+  next_action?: RedirectAction | null;
   latest_charge: string | null;
 }
 

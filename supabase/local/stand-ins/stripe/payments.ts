@@ -81,6 +81,12 @@ export function createPayments(store: Store, events: Events) {
   return {
     /** The card pays. */
     take,
+    /** The card does not pay. */
+    refuse(intent: PaymentIntent, fault: PaymentIntent['last_payment_error']): void {
+      intent.status = 'requires_payment_method';
+      intent.last_payment_error = fault;
+      events.emit('payment_intent.payment_failed', intent);
+    },
     /** An immediate payment that belongs to no session. */
     takeAtOnce(payable: Payable): PaymentIntent {
       const intent = newIntent(payable);

@@ -13,6 +13,11 @@ const REFUSALS: Readonly<Record<string, { readonly code: string; readonly messag
   },
 };
 
+const NOT_PROVEN = {
+  code: 'payment_intent_authentication_failure',
+  message: 'The provided PaymentMethod has failed authentication.',
+};
+
 /** PaymentIntents that charge a saved card. */
 export function savedCards(store: Store, payments: Payments) {
   /** The last digits of cards that tests saved. */
@@ -25,7 +30,9 @@ export function savedCards(store: Store, payments: Payments) {
       numbers.set(id, number.slice(-4));
       return { id };
     },
-    charge({ amount, currency, customer, payment_method: card, metadata }: IntentCreate): PaymentIntent {
+    /** `bank` is where a holder who is there authenticates, if the card asks for it. */
+    charge({ payment_method: card, ...asked }: IntentCreate, bank: string): PaymentIntent {
+      const { amount, currency, customer, metadata, off_session: isAway, return_url } = asked;
       const number = numbers.get(card) ?? store.methods.get(card)?.card.last4;
       if (number === undefined) throw missing('PaymentMethod', card);
       if (!store.customers.has(customer)) throw missing('customer', customer);
@@ -47,8 +54,19 @@ export function savedCards(store: Store, payments: Payments) {
         payments.take(intent);
         return intent;
       }
-      intent.last_payment_error = { type: 'card_error', ...refusal };
+      if (refusal.code === 'authentication_required' && !isAway && return_url !== undefined) {
+        intent.status = 'requires_action';
+        intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${bank}/${intent.id}`, return_url } };
+        return intent;
+      }
+      payments.refuse(intent, { type: 'card_error', ...refusal });
       throw new StripeProblem(402, refusal.message, { type: 'card_error', code: refusal.code, payment_intent: intent });
+    },
+    /** The holder comes back from 3-D Secure. */
+    authenticate(intent: PaymentIntent, ok: boolean): void {
+      intent.next_action = null;
+      if (ok) payments.take(intent);
+      else payments.refuse(intent, { type: 'card_error', ...NOT_PROVEN });
     },
     cancel(intent: PaymentIntent): PaymentIntent {
       if (intent.status === 'succeeded' || intent.status === 'canceled') {

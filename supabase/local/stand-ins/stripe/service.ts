@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Handler } from '#local/http/exchange.ts';
 import { stripeApi } from './api.ts';
 import { browserSide } from './browser.ts';
+import { bankPage } from './bank-page.ts';
 import { createCards } from './cards.ts';
 import { createEvents } from './events.ts';
 import { invoicePage } from './invoice-page.ts';
@@ -134,6 +135,7 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
     api,
     browser: browserSide(publishableKey, cards),
     page: payPage(store, payments),
+    bankPage: bankPage(store, saved),
     invoicePage: invoicePage(store, invoices),
     control,
     /** Sends events to this address from now on. */

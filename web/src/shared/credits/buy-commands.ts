@@ -16,7 +16,10 @@ import {
   CreditPurchaseStatusDocument,
   CreditQuoteDocument,
   InvoiceTermsDocument,
+  MethodsToPayDocument,
 } from './buy-credits.generated.ts';
+import type { MethodsToPayQuery } from './buy-credits.generated.ts';
+import { orderOnce } from './order-once.ts';
 
 /** The account that buys. */
 export interface Buyer {
@@ -46,11 +49,43 @@ export async function readQuote(accountId: string, quantity: number): Promise<Cr
 
 /** Begins a purchase by card and opens the payment page, which returns to this page. @throws AppError */
 export async function goToCheckout(accountId: string, quantity: number): Promise<void> {
-  const returnTo = globalThis.location.pathname;
-  const request: CheckoutRequest = { accountId, quantity, language: currentLanguage(), returnTo };
-  const { url } = await callAsUser<CheckoutPage>('checkout', request);
-  globalThis.location.assign(url);
+  leaveFor(await checkout({ accountId, quantity }));
 }
+
+/**
+ * Pays with a saved card. Returns the purchase, or null when the bank's page opens, which returns to this page. @throws AppError
+ */
+export async function payWithSavedCard(accountId: string, quantity: number, methodId: string): Promise<string | null> {
+  const { purchaseId, answer } = await orderOnce(`${accountId} ${methodId} ${quantity}`, (id) =>
+    checkout({ accountId, quantity, saved: { methodId, purchaseId: id } }),
+  );
+  if (answer.url === null) return purchaseId;
+  leaveFor(answer);
+  return null;
+}
+
+type Order = Pick<CheckoutRequest, 'accountId' | 'quantity' | 'saved'>;
+
+function checkout(order: Order): Promise<CheckoutPage> {
+  const request: CheckoutRequest = { ...order, language: currentLanguage(), returnTo: globalThis.location.pathname };
+  return callAsUser<CheckoutPage>('checkout', request);
+}
+
+function leaveFor({ url }: CheckoutPage): void {
+  if (url !== null) globalThis.location.assign(url);
+}
+
+/** Returns the account's saved payment methods that work. @throws AppError */
+export async function readSavedMethods(accountId: string): Promise<readonly SavedMethod[]> {
+  const { data } = await apollo.query({
+    query: MethodsToPayDocument,
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+  });
+  return (data?.paymentMethodCollection.edges ?? []).map(({ node }) => node);
+}
+
+export type SavedMethod = MethodsToPayQuery['paymentMethodCollection']['edges'][number]['node'];
 
 /** Returns the account's terms for buying by invoice. @throws AppError */
 export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms> {
@@ -62,13 +97,13 @@ export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms>
   return invoiceTerms.parse(JSON.parse(data?.invoiceTerms ?? 'null'));
 }
 
-/** Buys by invoice. A repeat with the same id is the same purchase. @throws AppError */
-export async function buyByInvoice(
-  order: { readonly accountId: string; readonly purchaseId: string; readonly quantity: number },
-  buyer: InvoiceBuyer,
-): Promise<void> {
-  const request: InvoicePurchaseRequest = { action: 'buy', ...order, buyer };
-  await callAsUser<InvoicePurchase>('invoice-purchase', request);
+/** Buys by invoice. Returns the purchase. @throws AppError */
+export async function buyByInvoice(accountId: string, quantity: number, buyer: InvoiceBuyer): Promise<string> {
+  const { purchaseId } = await orderOnce(`${accountId} INVOICE ${quantity}`, (id) => {
+    const request: InvoicePurchaseRequest = { action: 'buy', accountId, purchaseId: id, quantity, buyer };
+    return callAsUser<InvoicePurchase>('invoice-purchase', request);
+  });
+  return purchaseId;
 }
 
 /** Returns the state of a purchase; null if it does not exist. @throws AppError */

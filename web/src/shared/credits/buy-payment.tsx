@@ -1,37 +1,64 @@
-import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
-import { useEffect, useState } from 'react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceTerms } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import { goToCheckout, readInvoiceTerms } from './buy-commands.ts';
+import { goToCheckout, payWithSavedCard } from './buy-commands.ts';
+import { isInvoiced, NEW_CARD, INVOICE, PaymentChoice } from './payment-choice.tsx';
+import { usePaymentChoices } from './use-payment-choices.ts';
+import type { PaymentChoices } from './use-payment-choices.ts';
 
 interface BuyPaymentProps {
   readonly accountId: string;
   readonly price: CreditPrice;
   readonly onBack: () => void;
-  /** Called with the purchase when an invoice was ordered. */
+  /** Called with the purchase when a saved card was charged, or an invoice ordered. */
   readonly onOrdered: (purchaseId: string) => void;
 }
 
 const InvoiceForm = lazyPart(async () => (await import('./invoice-form.tsx')).InvoiceForm, <Skeleton height={480} />);
 
-/** The second step: the total, and the button to the payment page or for the invoice. */
-export function BuyPayment({ accountId, price, onBack, onOrdered }: BuyPaymentProps) {
+/** The second step: the total, and the choice of payment. */
+export function BuyPayment(props: BuyPaymentProps) {
+  const { t } = useTranslation('credits');
+  const choices = usePaymentChoices(props.accountId);
+  return (
+    <Stack>
+      <Text fw={600}>{t('buy.bundle', { credits: formatNumber(props.price.credits) })}</Text>
+      <PriceSummary price={props.price} />
+      {choices === null ? <Skeleton height={120} /> : <Choose {...props} choices={choices} />}
+    </Stack>
+  );
+}
+
+/** A saved card's id, NEW_CARD or INVOICE: the default one, if this can be paid with it. */
+function firstChoice({ terms, saved }: PaymentChoices, price: CreditPrice): string {
+  if (saved[0]?.type === 'INVOICE' && terms !== null && isInvoiced(terms, price)) return INVOICE;
+  return saved.find(({ type }) => type === 'STRIPE_CARD')?.id ?? NEW_CARD;
+}
+
+function Choose({
+  accountId,
+  price,
+  choices,
+  onBack,
+  onOrdered,
+}: BuyPaymentProps & { readonly choices: PaymentChoices }) {
   const { t } = useTranslation('credits');
   const [isBusy, setBusy] = useState(false);
-  const [method, setMethod] = useState<'CARD' | 'INVOICE'>('CARD');
-  const terms = useInvoiceTerms(accountId);
+  const [choice, setChoice] = useState(() => firstChoice(choices, price));
+  const { terms } = choices;
 
   async function pay(): Promise<void> {
     setBusy(true);
     try {
-      await goToCheckout(accountId, price.quantity);
+      if (choice === NEW_CARD) return await goToCheckout(accountId, price.quantity);
+      const purchaseId = await payWithSavedCard(accountId, price.quantity, choice);
+      if (purchaseId !== null) onOrdered(purchaseId);
     } catch (error) {
       showError(error);
       setBusy(false);
@@ -39,16 +66,14 @@ export function BuyPayment({ accountId, price, onBack, onOrdered }: BuyPaymentPr
   }
 
   return (
-    <Stack>
-      <Text fw={600}>{t('buy.bundle', { credits: formatNumber(price.credits) })}</Text>
-      <PriceSummary price={price} />
-      {terms?.offered ? <Methods terms={terms} price={price} value={method} onChange={setMethod} /> : null}
-      {method === 'INVOICE' && terms !== null ? (
+    <>
+      <PaymentChoice choices={choices} price={price} value={choice} isDisabled={isBusy} onChange={setChoice} />
+      {choice === INVOICE && terms !== null ? (
         <InvoiceForm accountId={accountId} price={price} buyer={terms.buyer} onBack={onBack} onOrdered={onOrdered} />
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            {t('buy.cardHelp')}
+            {t(choice === NEW_CARD ? 'buy.cardHelp' : 'buy.savedCardHelp')}
           </Text>
           <Group justify="space-between">
             <Button variant="default" disabled={isBusy} onClick={onBack}>
@@ -60,57 +85,6 @@ export function BuyPayment({ accountId, price, onBack, onOrdered }: BuyPaymentPr
           </Group>
         </>
       )}
-    </Stack>
+    </>
   );
-}
-
-interface MethodsProps {
-  readonly terms: InvoiceTerms;
-  readonly price: CreditPrice;
-  readonly value: 'CARD' | 'INVOICE';
-  readonly onChange: (method: 'CARD' | 'INVOICE') => void;
-}
-
-/** The choice of card or invoice, with the reason if no invoice is possible. */
-function Methods({ terms, price, value, onChange }: MethodsProps) {
-  const { t } = useTranslation('credits');
-  const { smallest, overdue, days, creditLeft } = terms;
-  const help = () => {
-    if (price.quantity < smallest) return t('buy.invoiceFrom', { credits: formatNumber(smallest * 100) });
-    if (overdue) return t('buy.invoiceOverdue');
-    return t(price.credits <= creditLeft ? 'buy.invoiceHelp' : 'buy.invoiceHelpLater', { days });
-  };
-  return (
-    <Radio.Group
-      label={t('buy.how')}
-      value={value}
-      onChange={(chosen) => onChange(chosen === 'INVOICE' ? 'INVOICE' : 'CARD')}
-    >
-      <Stack gap="xs" mt="xs">
-        <Radio value="CARD" label={t('buy.byCard')} />
-        <Radio
-          value="INVOICE"
-          label={t('buy.byInvoice')}
-          description={help()}
-          disabled={overdue || price.quantity < smallest}
-        />
-      </Stack>
-    </Radio.Group>
-  );
-}
-
-/** Returns the terms; null while unknown, when only the card is offered. */
-function useInvoiceTerms(accountId: string): InvoiceTerms | null {
-  const [terms, setTerms] = useState<InvoiceTerms | null>(null);
-  useEffect(
-    function load() {
-      let isCurrent = true;
-      readInvoiceTerms(accountId).then((read) => isCurrent && setTerms(read), showError);
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [accountId],
-  );
-  return terms;
 }

@@ -1,7 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import type { TextInputProps } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invoiceBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
 import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
@@ -22,13 +21,9 @@ interface InvoiceFormProps {
   readonly onOrdered: (purchaseId: string) => void;
 }
 
-/**
- * The form for the buyer on the invoice (spec 000 §5), and the order. Ordering again after an error is the same
- * purchase.
- */
+/** The form for the buyer on the invoice (spec 000 §5), and the order. */
 export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: InvoiceFormProps) {
   const { t } = useTranslation('credits');
-  const [purchaseId] = useState(() => crypto.randomUUID());
   const { form, onSubmit } = useAppForm({ schema: invoiceBuyerSchema, initialValues: { ...buyer } });
 
   function fillIn({ name, orgNumber, address, deleted }: Company): void {
@@ -43,8 +38,7 @@ export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: Invo
   }
 
   const order = onSubmit(async (values) => {
-    await buyByInvoice({ accountId, purchaseId, quantity: price.quantity }, values);
-    onOrdered(purchaseId);
+    onOrdered(await buyByInvoice(accountId, price.quantity, values));
   });
   const field = (name: keyof InvoiceBuyer, more: TextInputProps = {}) => (
     <TextInput required label={t(`invoiceForm.${name}`)} {...more} key={form.key(name)} {...form.getInputProps(name)} />

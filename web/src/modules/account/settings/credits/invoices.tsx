@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '#shared/lists/list-filters.ts';
 import { openInvoice } from '#shared/credits/open-invoice.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 import { formatDate, formatMoney } from '#ui/format.ts';
@@ -18,39 +19,54 @@ type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['
 
 const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as const;
 
-/** The latest invoices of a team with links to view them; renders nothing without invoices. */
+/** The latest invoices of a team, with the way to each; nothing for one that has none, nor before that is known. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data } = useQuery(CreditInvoicesDocument, { variables: { accountId }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(CreditInvoicesDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  });
   const invoices = data?.creditInvoiceCollection.edges.map(({ node }) => node) ?? [];
-  if (invoices.length === 0) return null;
+  const hasFailed = error !== undefined && !data;
+  if (invoices.length === 0 && !hasFailed) return null;
   return (
     <Card>
       <Stack>
         <Title order={2} size="h3">
           {t('invoices.title')}
         </Title>
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('invoices.number')}</Table.Th>
-                <Table.Th>{t('invoices.issued')}</Table.Th>
-                <Table.Th>{t('invoices.due')}</Table.Th>
-                <Table.Th ta="right">{t('invoices.amount')}</Table.Th>
-                <Table.Th>{t('invoices.status')}</Table.Th>
-                <Table.Th>{t('invoices.actions')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {invoices.map((invoice) => (
-                <InvoiceRow key={invoice.nodeId} accountId={accountId} invoice={invoice} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        {hasFailed ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <InvoiceTable accountId={accountId} invoices={invoices} />
+        )}
       </Stack>
     </Card>
+  );
+}
+
+function InvoiceTable({ accountId, invoices }: { accountId: string; invoices: readonly Invoice[] }) {
+  const { t } = useTranslation('credits');
+  return (
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('invoices.number')}</Table.Th>
+            <Table.Th>{t('invoices.issued')}</Table.Th>
+            <Table.Th>{t('invoices.due')}</Table.Th>
+            <Table.Th ta="right">{t('invoices.amount')}</Table.Th>
+            <Table.Th>{t('invoices.status')}</Table.Th>
+            <Table.Th>{t('invoices.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.nodeId} accountId={accountId} invoice={invoice} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

@@ -1,35 +1,17 @@
 import type { TFunction } from 'i18next';
+import { cardWords } from '#shared/credits/card-words.ts';
 import type { PaymentMethod } from '#shared/credits/payment-method.ts';
 import type { SavedMethod } from './payment-method-commands.ts';
 
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-/** Returns a saved payment method as PaymentMethodCard shows it. */
+/** A saved method as its card shows it. */
 export function shownMethod(method: SavedMethod, t: TFunction<'credits'>): PaymentMethod {
-  const { id, isDefault, pending: isPending, status, cardBrand, cardLast4, cardExpMonth, cardExpYear } = method;
+  const { id, isDefault, pending: isPending, status } = method;
   const shared = { id, isDefault, isPending, status: toStatus(status) };
   if (method.type === 'INVOICE') {
     return { ...shared, type: 'INVOICE', title: method.name ?? '', detail: method.email ?? '' };
   }
-  if (cardLast4 === null || cardExpMonth === null || cardExpYear === null) {
-    return { ...shared, type: 'CARD', title: t('payment.card'), detail: '' };
-  }
-  const expiry = `${String(cardExpMonth).padStart(2, '0')}/${String(cardExpYear).slice(-2)}`;
-  const brand = BRANDS[cardBrand ?? ''] ?? t('payment.card');
-  return {
-    ...shared,
-    type: 'CARD',
-    title: `${brand} •••• ${cardLast4}`,
-    detail: t('payment.expires', { date: expiry }),
-  };
+  const { title, expiry } = cardWords(method, t);
+  return { ...shared, type: 'CARD', title, detail: expiry };
 }
 
 function toStatus(status: string | null): PaymentMethod['status'] {

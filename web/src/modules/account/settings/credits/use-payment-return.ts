@@ -39,7 +39,8 @@ export function usePaymentReturn(accountId: string) {
   useEffect(function finish() {
     const { search } = paymentReturn;
     paymentReturn.search = '';
-    if (search !== '') returned(new URLSearchParams(search));
+    const back = new URLSearchParams(search);
+    if (back.has('setup_intent')) returned(back);
   }, []);
   return { setup: params.get(PARAMETER), note };
 }
