@@ -57,6 +57,7 @@ const calls: Record<string, ServiceCall> = {
   file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },
   begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
   card_to_change: { args: paymentMethod, allowed: [] },
+  card_to_charge: { args: paymentMethod, allowed: [] },
   readable_invoice: {
     args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID() }),
     allowed: ['locked', 'unproven'],

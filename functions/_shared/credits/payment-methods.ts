@@ -52,8 +52,12 @@ export async function changeCard(
   await callServiceFor(acting, 'update_card', { ...args, email: form.email || null, card });
 }
 
-const SETUP_EVENTS = new Set(['setup_intent.succeeded', 'setup_intent.setup_failed', 'setup_intent.canceled']);
-const CARD_EVENTS = new Set([
+export const SETUP_EVENTS: ReadonlySet<string> = new Set([
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
+]);
+export const CARD_EVENTS: ReadonlySet<string> = new Set([
   'payment_method.detached',
   'payment_method.updated',
   'payment_method.automatically_updated',

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { callService } from '../platform/database/client.ts';
 import type { StripeEvent } from './contract/checkout-schemas.ts';
 import { askForInvoice, recordInvoiceEvent, waitingInvoice } from './invoices.ts';
-import { recordCardEvent } from './payment-methods.ts';
+import { CARD_EVENTS, recordCardEvent, SETUP_EVENTS } from './payment-methods.ts';
 import { askForCharge, waitingCharge } from './saved-card.ts';
 import { keepSeller } from './seller.ts';
 import { intentState, purchaseOfIntent } from './stripe/intent.ts';
 import { INVOICE_EVENTS, invoiceOfIntent } from './stripe/invoice.ts';
 import { intentOfEvent, PAYMENT_EVENTS, readPayment, sessionOfEvent } from './stripe/payment.ts';
 
-/** The types of event that can change a purchase. Others are only recorded. */
-const KNOWN_EVENTS: ReadonlySet<string> = new Set([...PAYMENT_EVENTS, ...INVOICE_EVENTS]);
+/** The kinds of event that change what a purchase is worth. */
+const PURCHASE_EVENTS: ReadonlySet<string> = new Set([...PAYMENT_EVENTS, ...INVOICE_EVENTS]);
+
+/** The kinds of event that the webhook is for (docs/deploy.md); others are only remembered. */
+export const HANDLED_EVENTS: ReadonlySet<string> = new Set([...PURCHASE_EVENTS, ...SETUP_EVENTS, ...CARD_EVENTS]);
 
 /**
  * Handles an event of the payment provider: reads the object that it is about, and records its state together with the
@@ -20,7 +23,7 @@ export async function recordEvent(received: StripeEvent): Promise<void> {
   if (await recordCardEvent(received)) return;
   const { id, type, created } = received;
   const event = { id, type, created };
-  const isKnown = KNOWN_EVENTS.has(type);
+  const isKnown = PURCHASE_EVENTS.has(type);
   const invoiceId = isKnown ? await invoiceOfEvent(received) : null;
   if (invoiceId !== null) {
     await recordInvoiceEvent(event, invoiceId);
