@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { callFunction } from '#function-tests/support/call.ts';
 import { saveCard } from '#function-tests/support/cards.ts';
-import { BUYER } from '#function-tests/support/invoices.ts';
+import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import { makeFail, mend } from '#function-tests/support/stand-ins.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
