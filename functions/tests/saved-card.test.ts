@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CheckoutPage } from '#functions/credits/contract/checkout-schemas.ts';
 import { useBackend } from '#testing/backend.ts';
 import { callFunction } from './support/call.ts';
 import { saveCard as saveCardOf } from './support/cards.ts';
+import { holdEvents, withoutWelcomeCredits } from './support/payments.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import { makeFail, mend } from './support/stand-ins.ts';
 import { atStripe, deliver, eventsAbout } from './support/stripe.ts';
 
-const { stack, clock, log } = useBackend();
+const backend = useBackend();
+const { stack, clock, log } = backend;
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000341';
 /** Asks for 3-D Secure each time. */
 const SECURE = '4000002760003184';
 let nordlys: Team;
 
-beforeAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'held' });
-  await clock.sql`update private.credit_setting set welcome_credits = 0`;
-});
-afterAll(async () => {
-  await atStripe(stack, { do: 'mode', mode: 'normal' });
-  await clock.sql`update private.credit_setting set welcome_credits = 100000`;
-});
+holdEvents(backend);
+withoutWelcomeCredits(backend);
 beforeEach(async () => {
   nordlys = await team(stack);
 });

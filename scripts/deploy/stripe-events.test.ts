@@ -6,5 +6,5 @@ test('the webhook is subscribed to the events that are handled, and to no others
   const guide = await readFile('docs/deploy.md', 'utf8');
   const [, step = ''] = /stripe-webhook` with the events([\s\S]*?)Set its signing secret/.exec(guide) ?? [];
   const subscribed = [...step.matchAll(/`([\w.]+)`/g)].map(([, event]) => event);
-  expect(subscribed.toSorted()).toEqual([...HANDLED_EVENTS].toSorted());
+  expect(new Set(subscribed)).toEqual(HANDLED_EVENTS);
 });

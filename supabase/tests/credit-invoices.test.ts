@@ -5,7 +5,6 @@ import { as, connect, passTime, refusal, rolledBack, service, setTime, undone } 
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice } from './support/invoices.ts';
 import type { Answer } from './support/invoices.ts';
-import { asOwner, INVOICE } from './support/payment-methods.ts';
 import { logIn } from './support/session.ts';
 import type { World } from './support/world.ts';
 
@@ -277,42 +276,3 @@ test('the provider is asked for unpaid invoices once a day, and for unfinished o
     await passTime(tx, '25 hours');
     expect(await waiting()).toEqual([]);
   }));
-
-describe('the buyer of the next invoice', () => {
-  const buyerOf = async (tx: Transaction, world: World) => (await termsOf(tx, world))?.['buyer'];
-
-  test('is the organisation, then who the last invoice named, then what is saved; the default of these first', () =>
-    onTeam(async (tx, world) => {
-      await tx`update public.account set organization_name = 'Fjord AS' where id = ${world.team}`;
-      expect(await buyerOf(tx, world)).toMatchObject({ name: 'Fjord AS', orderReference: '' });
-      await beginInvoice(tx, world);
-      expect(await buyerOf(tx, world)).toMatchObject({ name: 'Nordlys AS', orderReference: 'PO-1234' });
-      const save = (orderReference: string, isDefault: boolean) =>
-        asOwner(tx, world, 'save_invoice_method', {
-          method_id: null,
-          input: { ...INVOICE, orderReference },
-          is_default: isDefault,
-        });
-      await save('PO 12', true);
-      expect(await buyerOf(tx, world)).toEqual({ ...INVOICE, orderReference: 'PO 12' });
-      await passTime(tx, '1 minute');
-      await save('PO 13', false);
-      expect(await buyerOf(tx, world)).toMatchObject({ orderReference: 'PO 12' });
-    }));
-
-  test('is forgotten five years after the financial year, not before', () =>
-    onInvoice(async (tx, _, purchase) => {
-      await recordInvoice(tx, purchase, 'finalized', OPEN);
-      const named = async () => {
-        await tx`select private.forget_buyers()`;
-        const [row] = await tx`
-          select concat(organization_name, contact_name, email, line1) as buyer, number
-          from public.credit_invoice where purchase_id = ${purchase}`;
-        return row;
-      };
-      await setTime(tx, '2031-12-31T22:59:00Z');
-      expect(await named()).toMatchObject({ buyer: expect.stringContaining('Kari Nordmann'), number: 'TILLIT-0001' });
-      await setTime(tx, '2031-12-31T23:00:00Z');
-      expect(await named()).toEqual({ buyer: '', number: 'TILLIT-0001' });
-    }));
-});
