@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWeb, webDist } from '#scripts/web/build.ts';
 import { cacheControl, injectConfig, securityHeaders } from '#scripts/web/headers.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
-import { tokenPaths } from '#scripts/web/known-paths.ts';
+import { pageRules, tokenPaths } from '#scripts/web/known-paths.ts';
 
 /**
  * Writes the client for one environment into `folder`, ready for any static host: settings in index.html, `_headers`
@@ -14,18 +14,27 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   rmSync(folder, { recursive: true, force: true });
   cpSync(webDist, folder, { recursive: true, filter: (path) => !/\.map(\.br|\.gz)?$|\/\.vite$/.test(path) });
   const index = join(folder, 'index.html');
-  writeFileSync(index, injectConfig(readFileSync(index, 'utf8'), config));
+  const page = injectConfig(readFileSync(index, 'utf8'), config);
+  writeFileSync(index, page);
+  // The client, which says that there is no such page. Netlify and Cloudflare Pages answer 404 with it.
+  writeFileSync(join(folder, '404.html'), page.replace('<head>', '<head><meta name="robots" content="noindex" />'));
   const headers = securityHeaders(config);
   const kept = keptFiles(folder);
   writeFileSync(join(folder, '_headers'), headersFile(headers, kept));
-  writeFileSync(join(folder, '_redirects'), '/assets/*  /404.html  404\n/*  /index.html  200\n');
+  writeFileSync(join(folder, '_redirects'), redirectsFile());
   writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers));
+}
+
+/** Pages get the client; whatever has no rule gets 404.html. */
+function redirectsFile(): string {
+  const pages = pageRules().map((rule) => `${rule}  /index.html  200\n`);
+  return [...pages, '/*  /404.html  404\n'].join('');
 }
 
 /** Files beside index.html, by their addresses. */
 function keptFiles(folder: string): string[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map(({ name }) => `/${name}`).filter((path) => !/^\/index\.html$|\.(br|gz)$/.test(path));
+  return files.map(({ name }) => `/${name}`).filter((path) => !/^\/(index|404)\.html$|\.(br|gz)$/.test(path));
 }
 
 /**
@@ -37,7 +46,7 @@ function headersFile(headers: Record<string, string>, kept: string[]): string {
   const rule = (path: string, values: Record<string, string>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
-  const pages = ['/', '/index.html', '/v2/*'].map((path) => cached(path, '/index.html'));
+  const pages = ['/', '/index.html', '/404.html', '/v2/*'].map((path) => cached(path, '/index.html'));
   const tokens = tokenPaths().map((path) => rule(`/v2/:locale${path}/*`, { 'x-robots-tag': 'noindex, nofollow' }));
   return `${[rule('/*', headers), ...pages, ...tokens, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }

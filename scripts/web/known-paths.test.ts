@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownPath } from './known-paths.ts';
+import { isKnownPath, pageRules } from './known-paths.ts';
 
 test.each([
   '/',
@@ -17,6 +17,14 @@ test.each([
   '/signmore/public-document',
 ])('%s is a page', (path) => {
   expect(isKnownPath(path)).toBe(true);
+});
+
+test('static hosts get a rule for each page, and for nothing else', () => {
+  const rules = pageRules();
+  expect(rules).toContain('/v2/:locale/team/:account/signmore/documents');
+  for (const rule of rules)
+    expect({ rule, known: isKnownPath(rule.replaceAll(':locale', 'nb')) }).toMatchObject({ known: true });
+  expect(rules.filter((rule) => rule.includes('*') || rule.includes('?'))).toEqual([]);
 });
 
 test.each([

@@ -19,6 +19,26 @@ export function tokenPaths(): string[] {
     .map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
 }
 
+/** Returns the addresses of all pages as static hosts write them (`/v2/:locale/login/:plan`), each once. */
+export function pageRules(): string[] {
+  const rules = Object.values<PageAddress>(PATHS).flatMap(({ module, path, access }) => {
+    const accounts = access === 'LOGGED_IN' ? ['/team/:account', '/personal/:account'] : [''];
+    return accounts.flatMap((account) => [
+      `/v2/:locale${account}/${module}`,
+      ...withOptional(path.split('/')).map((parts) => `/v2/:locale${account}/${module}${parts}`),
+    ]);
+  });
+  return [...new Set(['/', '/v2', '/v2/:locale', ...rules])];
+}
+
+/** Returns a path with and without its optional parts. */
+function withOptional([part, ...rest]: readonly string[]): string[] {
+  if (part === undefined) return [''];
+  const behind = withOptional(rest);
+  const whole = behind.map((end) => `/${part.replace('?', '')}${end}`);
+  return part.endsWith('?') ? ['', ...whole] : whole;
+}
+
 /** The client redirects paths without version or language, or in another language, to those that it has. */
 const ROOT = '^(?:/v2)?(?:/[a-zA-Z]{2}(?:-[a-zA-Z]{2})?)?';
 
