@@ -1,9 +1,10 @@
 import { formatMonth, formatNumber } from '#ui/format.ts';
+import { scaleOf } from './chart-scale.ts';
 import classes from './history.module.css';
 
 interface Bar {
   readonly month: string;
-  /** Stacked from the bottom up, not below zero. */
+  /** Stacked from zero up; a single part can be below zero. */
   readonly parts: readonly number[];
 }
 
@@ -15,21 +16,15 @@ const PLOT = { left: 56, right: 460, top: 8, bottom: 156 } as const;
 
 /** Stacked bars by month with a scale. Hidden from screen readers, which read the table beside it. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const highest = niceCeiling(Math.max(...bars.map(({ parts }) => sum(parts)), 1));
+  const { low, high, marks } = scaleOf(bars.map(({ parts }) => sum(parts)));
   const step = (PLOT.right - PLOT.left) / bars.length;
-  const height = (value: number): number => (value / highest) * (PLOT.bottom - PLOT.top);
+  const y = (value: number): number => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} aria-hidden>
-      {[0, highest / 2, highest].map((value) => (
+      {marks.map((value) => (
         <g key={value}>
-          <line
-            className={classes.grid}
-            x1={PLOT.left}
-            x2={PLOT.right}
-            y1={PLOT.bottom - height(value)}
-            y2={PLOT.bottom - height(value)}
-          />
-          <text className={classes.scale} x={PLOT.left - 8} y={PLOT.bottom - height(value) + 4} textAnchor="end">
+          <line className={classes.grid} x1={PLOT.left} x2={PLOT.right} y1={y(value)} y2={y(value)} />
+          <text className={classes.scale} x={PLOT.left - 8} y={y(value) + 4} textAnchor="end">
             {formatNumber(value)}
           </text>
         </g>
@@ -44,8 +39,8 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
               data-series={series}
               x={PLOT.left + index * step + step * 0.18}
               width={step * 0.64}
-              y={PLOT.bottom - height(sum(parts.slice(0, series + 1)))}
-              height={height(part)}
+              y={y(Math.max(sum(parts.slice(0, series + 1)), 0))}
+              height={y(0) - y(Math.abs(part))}
             />
           ))}
           {(bars.length - 1 - index) % 3 === 0 ? (
@@ -60,9 +55,3 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** The next of 2, 4, 10, 20, 40, 100 …: half of it is a whole number. */
-function niceCeiling(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 10].map((factor) => factor * power).find((each) => each >= Math.max(value, 2)) ?? 2;
-}

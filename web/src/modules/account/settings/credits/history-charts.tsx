@@ -29,7 +29,7 @@ export function HistoryCharts({ months }: { months: readonly CreditMonth[] }) {
         </figure>
         <figure className={classes.figure}>
           <figcaption className={classes.caption}>{t('history.balance')}</figcaption>
-          <BarChart bars={history.months.map(({ month, closing }) => ({ month, parts: [Math.max(closing, 0)] }))} />
+          <BarChart bars={history.months.map(({ month, closing }) => ({ month, parts: [closing] }))} />
         </figure>
       </div>
       <details className={classes.details}>
