@@ -183,9 +183,10 @@ begin
 end
 $$;
 
--- Adds an OPEN purchase by card and returns {id, quantity, credits, amount, taxAmount, taxRate, accountId,
--- accountType, createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase. OWNER and ADMINs in
--- person, mailbox confirmed; INVALID_ACTION at `purchaseId` for a purchase that is over, or not this one.
+-- Adds an OPEN purchase by card and returns {id, isPaid, quantity, credits, amount, taxAmount, taxRate, accountId,
+-- accountType, createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase, which may be paid by
+-- then. OWNER and ADMINs in person, mailbox confirmed; INVALID_ACTION at `purchaseId` for a purchase that failed, or
+-- not this one.
 create function service.begin_card_purchase(
   user_id uuid, account_id uuid, quantity integer, purchase_id uuid default null
 ) returns jsonb
@@ -209,12 +210,12 @@ begin
       (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
       (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
     returning * into purchase;
-  elsif purchase.account_id <> account.id or purchase.method <> 'CARD' or purchase.status <> 'OPEN'
+  elsif purchase.account_id <> account.id or purchase.method <> 'CARD' or purchase.status not in ('OPEN', 'PAID')
     or purchase.quantity <> begin_card_purchase.quantity then
     perform private.fail('INVALID_ACTION', 'purchaseId');
   end if;
   return jsonb_build_object(
-    'id', purchase.id, 'quantity', purchase.quantity, 'credits', purchase.credits,
+    'id', purchase.id, 'isPaid', purchase.status = 'PAID', 'quantity', purchase.quantity, 'credits', purchase.credits,
     'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount, 'taxRate', purchase.tax_rate,
     'accountId', account.id, 'accountType', account.account_type,
     'createdAt', floor(extract(epoch from purchase.created_at))::bigint);

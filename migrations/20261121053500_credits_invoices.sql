@@ -193,7 +193,7 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts
 -- that cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity; INVALID_ACTION at `overdueInvoice` while an
--- invoice is overdue, and at `purchaseId` for a purchase that is over, or not this one.
+-- invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb
 ) returns jsonb
@@ -207,7 +207,7 @@ begin
   perform private.require_quantity(quantity);
   select * into purchase from public.credit_purchase p where p.id = purchase_id;
   if found then
-    if purchase.account_id <> account.id or purchase.method <> 'INVOICE' or purchase.status <> 'OPEN'
+    if purchase.account_id <> account.id or purchase.method <> 'INVOICE' or purchase.status not in ('OPEN', 'PAID')
       or purchase.quantity <> begin_invoice_purchase.quantity then
       perform private.fail('INVALID_ACTION', 'purchaseId');
     end if;

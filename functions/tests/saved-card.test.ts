@@ -117,6 +117,15 @@ test.each(['status', 'malformed', 'garbage', 'drop'] as const)(
   },
 );
 
+test('an order whose answer was lost after the payment was recorded is answered as paid', async () => {
+  const card = await saveCard(GOOD);
+  const purchaseId = randomUUID();
+  await buy(card, purchaseId);
+  expect(await buy(card, purchaseId)).toMatchObject({ status: 200, body: { url: null } });
+  expect(await payments()).toEqual(['succeeded']);
+  expect(await standing()).toMatchObject({ balance: 100, purchases: ['PAID'], violations: 0 });
+});
+
 test('a charge of which nobody heard is recorded within two hours, one that never was is given up', async () => {
   const card = await saveCard(GOOD);
   // As when a worker is killed after the charge: Stripe has carried it out, and its answer is lost.

@@ -24,6 +24,7 @@ export async function beginCheckout(acting: ActingSession, request: CheckoutRequ
   const card = saved && (await savedCard(acting, accountId, saved.methodId));
   const args = { account_id: accountId, quantity, purchase_id: saved?.purchaseId ?? null };
   const bought = await callServiceFor(acting, 'begin_card_purchase', args, purchase);
+  if (bought.isPaid) return { url: null };
   const url = await askStripe('purchase', () => (card ? paySaved(bought, card, request) : openPage(bought, request)));
   return { url };
 }
@@ -88,6 +89,8 @@ function checkoutOf(bought: Purchase, customer: string, request: CheckoutRequest
 
 const purchase = z.object({
   id: z.uuid(),
+  /** The same purchase was paid before, and its answer was lost. */
+  isPaid: z.boolean(),
   quantity: z.int(),
   credits: z.int(),
   /** Øre without VAT. */
