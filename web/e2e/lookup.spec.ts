@@ -205,9 +205,9 @@ test('an owner finds the organisation, and takes its address too', async ({ page
   expect(stored).toEqual([{ organization_number: '310102326', organization_name: 'MELLOMSKOG MASKIN AS' }]);
 
   await page.getByRole('button', { name: 'Change: Organisation number' }).click();
-  await popup.getByLabel('Organisation number').fill('SE 556677-8899');
+  await popup.getByLabel('Organisation number').fill('914778271');
   await popup.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('SE 556677-8899')).toBeVisible();
+  await expect(page.getByText('914 778 271')).toBeVisible();
   await expect(page.getByText('2408 ELVERUM')).toBeVisible();
 });
 
