@@ -19,16 +19,17 @@ export function tokenPaths(): string[] {
     .map(({ module, path }) => `/${module}/${path.split('/')[0]}`);
 }
 
-/** Returns the addresses of all pages as static hosts write them (`/v2/:locale/login/:plan`), each once. */
+/**
+ * Returns the addresses of pages as static hosts write them (`/v2/:locale/login/:plan`), each once. What lies behind an
+ * account's name is one rule, because Cloudflare Pages ignores all rules with placeholders after the first hundred.
+ */
 export function pageRules(): string[] {
-  const rules = Object.values<PageAddress>(PATHS).flatMap(({ module, path, access }) => {
-    const accounts = access === 'LOGGED_IN' ? ['/team/:account', '/personal/:account'] : [''];
-    return accounts.flatMap((account) => [
-      `/v2/:locale${account}/${module}`,
-      ...withOptional(path.split('/')).map((parts) => `/v2/:locale${account}/${module}${parts}`),
-    ]);
-  });
-  return [...new Set(['/', '/v2', '/v2/:locale', ...rules])];
+  const open = Object.values<PageAddress>(PATHS).filter(({ access }) => access !== 'LOGGED_IN');
+  const rules = open.flatMap(({ module, path }) => [
+    `/v2/:locale/${module}`,
+    ...withOptional(path.split('/')).map((parts) => `/v2/:locale/${module}${parts}`),
+  ]);
+  return [...new Set(['/', '/v2', '/v2/:locale', ...rules]), '/v2/:locale/team/*', '/v2/:locale/personal/*'];
 }
 
 /** Returns a path with and without its optional parts. */
