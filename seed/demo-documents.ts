@@ -16,48 +16,52 @@ export async function seedDemoDocuments(backend: Backend): Promise<void> {
     await sql`delete from private.clock`; // left over from a run that was killed
     const [row] = await sql`select exists (select from public.document) as seeded`;
     if (row?.seeded) return;
-    for (const document of demoDocuments) await tell(backend, sql, document);
+    for (const { daysAgo, happen } of timeline(backend, sql)) {
+      await goTo(sql, daysAgo);
+      await happen();
+      await backend.runWork();
+    }
   } finally {
     await sql`delete from private.clock`;
     await sql.end();
   }
-  await backend.runWork();
 }
 
-async function tell(backend: Backend, sql: postgres.Sql, document: DemoDocument): Promise<void> {
-  await goTo(sql, document.daysAgo);
-  const sender = await connectAs(backend, document.sender);
-  const id = await draft(sender, sql, document);
-  if (document.ending === 'DRAFT') return;
-  await sender.rpc('submit_document', { document_id: id });
-  await backend.runWork();
+interface DemoEvent {
+  readonly daysAgo: number;
+  readonly happen: () => Promise<unknown>;
+}
 
-  for (const [index, email] of (document.signedBy ?? []).entries()) {
-    await goTo(sql, document.daysAgo - 1 - index);
-    await sign(await connectAs(backend, email), id);
-  }
-  if (document.ending === 'REFUSED') {
-    await goTo(sql, document.daysAgo - 2);
-    const signer = await connectAs(backend, document.refusedBy ?? '');
-    await signer.call('sign', {
-      action: 'refuse',
-      signatureId: await ownSignature(signer, id),
-      reason: document.reason,
-    });
-  }
-  if (document.ending === 'CANCELLED') {
-    await goTo(sql, document.daysAgo - 2);
-    await sender.rpc('cancel_documents', {
-      account_id: await accountId(sql, document.account),
-      reason: document.reason,
-      ids: [id],
-    });
-  }
-  if (document.ending === 'EXPIRED') {
-    await goTo(sql, 1);
-    await sql`select service.expire_documents()`;
-  }
-  await backend.runWork();
+/** Returns what happens to all documents, the oldest first: what is charged and given back keeps the order of its dates. */
+function timeline(backend: Backend, sql: postgres.Sql): DemoEvent[] {
+  const events = demoDocuments.flatMap((document) => eventsOf(backend, sql, document));
+  return events.toSorted((left, right) => right.daysAgo - left.daysAgo);
+}
+
+function eventsOf(backend: Backend, sql: postgres.Sql, document: DemoDocument): DemoEvent[] {
+  const { daysAgo, ending, sender, signedBy = [], refusedBy = '', reason } = document;
+  let id = '';
+  const send = async (): Promise<void> => {
+    const session = await connectAs(backend, sender);
+    id = await draft(session, sql, document);
+    if (ending !== 'DRAFT') await session.rpc('submit_document', { document_id: id });
+  };
+  const refuse = async (): Promise<void> => {
+    const signer = await connectAs(backend, refusedBy);
+    await signer.call('sign', { action: 'refuse', signatureId: await ownSignature(signer, id), reason });
+  };
+  const cancel = async (): Promise<void> => {
+    const session = await connectAs(backend, sender);
+    await session.rpc('cancel_documents', { account_id: await accountId(sql, document.account), reason, ids: [id] });
+  };
+  const events = [{ daysAgo, happen: send }];
+  for (const [index, email] of signedBy.entries())
+    events.push({ daysAgo: daysAgo - 1 - index, happen: async () => sign(await connectAs(backend, email), id) });
+  if (ending === 'REFUSED') events.push({ daysAgo: daysAgo - 2, happen: refuse });
+  if (ending === 'CANCELLED') events.push({ daysAgo: daysAgo - 2, happen: cancel });
+  if (ending === 'EXPIRED')
+    events.push({ daysAgo: 1, happen: async () => void (await sql`select service.expire_documents()`) });
+  return events;
 }
 
 /** Sets the clock of every connection, so that what follows is dated then. */

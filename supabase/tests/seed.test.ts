@@ -92,6 +92,15 @@ test('the demo documents come out of the product own API in the states of the st
     const told = demoDocuments.map(({ name, ending }) => ({ name, status: ending, broken: null }));
     expect([...rows].sort(byName)).toEqual([...told].sort(byName));
     expect(await own`select from private.clock`).toHaveLength(0);
+    // The ledger's rows were written when they happened, so that the balance beside each date adds up.
+    const days = await own<{ type: string; days_ago: number }[]>`
+      select t.type, extract(days from now() - t.created_at)::int as days_ago from public.credit_transaction t
+      join public.account a on a.id = t.account_id where a.slug = 'nordlys-as' order by t.number`;
+    expect(days.map((row) => row.days_ago)).toEqual(days.map((row) => row.days_ago).toSorted((a, b) => b - a));
+    const sent = demoDocuments.filter((one) => one.account === 'nordlys-as' && one.ending !== 'DRAFT');
+    expect(days.filter((row) => row.type === 'PRODUCT').map((row) => row.days_ago)).toEqual(
+      sent.map((one) => one.daysAgo).toSorted((a, b) => b - a),
+    );
   } finally {
     await own.end();
     await stack.stop();
