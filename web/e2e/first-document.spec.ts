@@ -71,7 +71,7 @@ test('a newcomer signs up, sends a document to two signers, both sign, and every
     await expect(desktop.getByRole('heading', { name: '«avtale.pdf» er ekte' })).toBeVisible();
     await expect(desktop.getByRole('main')).toContainText(jane.name);
     await verify(desktop, withOneByteChanged(sealed));
-    await expect(desktop.getByRole('heading', { name: 'Vi kjenner ikke igjen «avtale.pdf»' })).toBeVisible();
+    await expect(desktop.getByRole('heading', { name: 'Seglet i «avtale.pdf» er brutt' })).toBeVisible();
   });
 });
 

@@ -1,8 +1,10 @@
+import { readManifest } from './support/bundle-weight.ts';
 import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 
 // What a signer with a slow or failing connection meets.
 
+const EARLY = ['src/modules/signmore/sign-document/sign-document-page.tsx', 'src/i18n/nb/signing.json'];
 const SIGN_PART = /\/assets\/(sign-part|signature-pad|use-signing-request)-.*\.(js|css)$/;
 
 test('the first page of the document comes while the code of the client is still loading', async ({ page, world }) => {
@@ -17,8 +19,8 @@ test('the first page of the document comes while the code of the client is still
     await arrival;
     await route.continue();
   });
-  const early = [/\/sign-document-page-.*\.js$/, /\/signing-.*\.json$/, /\/functions\/v1\/sign$/];
-  const answers = early.map((address) => page.waitForResponse((response) => address.test(response.url())));
+  const early = [...EARLY.map((source) => readManifest()[source]!.file), '/functions/v1/sign'];
+  const answers = early.map((end) => page.waitForResponse((response) => response.url().endsWith(end)));
   await page.goto(path, { waitUntil: 'commit' });
   await Promise.all(answers);
   arrive();
