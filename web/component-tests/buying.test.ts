@@ -46,6 +46,10 @@ test('the default card is chosen, pays once while Stripe comes back, and the cre
   await userEvent.click(popup.getByRole('button', { name: /^Pay/ }));
   await screen.findByText('Our payment provider is not responding. Try again in a moment. You won’t be charged twice.');
   expect(card.checked).toBe(true);
+  // Until the order has an answer, it can only be repeated: another way could pay it twice.
+  await popup.findByText(/^We don’t know yet whether this order was paid\./);
+  expect(popup.getByRole<HTMLInputElement>('radio', { name: 'Another card' }).disabled).toBe(true);
+  expect(popup.getByRole<HTMLInputElement>('radio', { name: 'Mastercard •••• 4444' }).disabled).toBe(true);
   await recover();
   await waitFor(() => expect(popup.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false));
   await userEvent.click(popup.getByRole('button', { name: /^Pay/ }));

@@ -19,7 +19,7 @@ import {
   MethodsToPayDocument,
 } from './buy-credits.generated.ts';
 import type { MethodsToPayQuery } from './buy-credits.generated.ts';
-import { orderOnce } from './order-once.ts';
+import { INVOICE, orderOnce } from './order-once.ts';
 
 /** The account that buys. */
 export interface Buyer {
@@ -56,7 +56,7 @@ export async function goToCheckout(accountId: string, quantity: number): Promise
  * Pays with a saved card. Returns the purchase, or null when the bank's page opens, which returns to this page. @throws AppError
  */
 export async function payWithSavedCard(accountId: string, quantity: number, methodId: string): Promise<string | null> {
-  const { purchaseId, answer } = await orderOnce(`${accountId} ${methodId} ${quantity}`, (id) =>
+  const { purchaseId, answer } = await orderOnce({ accountId, quantity, way: methodId }, (id) =>
     checkout({ accountId, quantity, saved: { methodId, purchaseId: id } }),
   );
   if (answer.url === null) return purchaseId;
@@ -64,9 +64,9 @@ export async function payWithSavedCard(accountId: string, quantity: number, meth
   return null;
 }
 
-type Order = Pick<CheckoutRequest, 'accountId' | 'quantity' | 'saved'>;
+type CardOrder = Pick<CheckoutRequest, 'accountId' | 'quantity' | 'saved'>;
 
-function checkout(order: Order): Promise<CheckoutPage> {
+function checkout(order: CardOrder): Promise<CheckoutPage> {
   const request: CheckoutRequest = { ...order, language: currentLanguage(), returnTo: globalThis.location.pathname };
   return callAsUser<CheckoutPage>('checkout', request);
 }
@@ -99,7 +99,7 @@ export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms>
 
 /** Buys by invoice. Returns the purchase. @throws AppError */
 export async function buyByInvoice(accountId: string, quantity: number, buyer: InvoiceBuyer): Promise<string> {
-  const { purchaseId } = await orderOnce(`${accountId} INVOICE ${quantity}`, (id) => {
+  const { purchaseId } = await orderOnce({ accountId, quantity, way: INVOICE }, (id) => {
     const request: InvoicePurchaseRequest = { action: 'buy', accountId, purchaseId: id, quantity, buyer };
     return callAsUser<InvoicePurchase>('invoice-purchase', request);
   });

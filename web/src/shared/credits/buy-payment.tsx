@@ -1,14 +1,16 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
-import { goToCheckout, payWithSavedCard } from './buy-commands.ts';
-import { isInvoiced, NEW_CARD, INVOICE, PaymentChoice } from './payment-choice.tsx';
+import { buyByInvoice, goToCheckout, payWithSavedCard } from './buy-commands.ts';
+import { INVOICE, unansweredWay } from './order-once.ts';
+import { isInvoiced, NEW_CARD, PaymentChoice } from './payment-choice.tsx';
 import { usePaymentChoices } from './use-payment-choices.ts';
 import type { PaymentChoices } from './use-payment-choices.ts';
 
@@ -50,26 +52,46 @@ function Choose({
 }: BuyPaymentProps & { readonly choices: PaymentChoices }) {
   const { t } = useTranslation('credits');
   const [isBusy, setBusy] = useState(false);
-  const [choice, setChoice] = useState(() => firstChoice(choices, price));
-  const { terms } = choices;
+  const { terms, saved } = choices;
+  const { quantity } = price;
+  // Only a repeat in the same way tells whether the order was paid, and pays once.
+  const [way, setWay] = useState(() => unansweredWay({ accountId, quantity }));
+  const isHeld = way !== null && (way === INVOICE ? terms !== null : saved.some(({ id }) => id === way));
+  const [choice, setChoice] = useState(() => (isHeld ? way : firstChoice(choices, price)));
 
   async function pay(): Promise<void> {
     setBusy(true);
     try {
-      if (choice === NEW_CARD) return await goToCheckout(accountId, price.quantity);
-      const purchaseId = await payWithSavedCard(accountId, price.quantity, choice);
+      if (choice === NEW_CARD) return await goToCheckout(accountId, quantity);
+      const purchaseId = await payWithSavedCard(accountId, quantity, choice);
       if (purchaseId !== null) onOrdered(purchaseId);
     } catch (error) {
       showError(error);
+      setWay(unansweredWay({ accountId, quantity }));
       setBusy(false);
+    }
+  }
+
+  async function order(buyer: InvoiceBuyer): Promise<void> {
+    try {
+      onOrdered(await buyByInvoice(accountId, quantity, buyer));
+    } finally {
+      setWay(unansweredWay({ accountId, quantity }));
     }
   }
 
   return (
     <>
-      <PaymentChoice choices={choices} price={price} value={choice} isDisabled={isBusy} onChange={setChoice} />
+      <PaymentChoice
+        choices={choices}
+        price={price}
+        value={choice}
+        isDisabled={isBusy || isHeld}
+        onChange={setChoice}
+      />
+      {isHeld ? <Text size="sm">{t('buy.unanswered')}</Text> : null}
       {choice === INVOICE && terms !== null ? (
-        <InvoiceForm accountId={accountId} price={price} buyer={terms.buyer} onBack={onBack} onOrdered={onOrdered} />
+        <InvoiceForm price={price} buyer={terms.buyer} onBack={onBack} onOrder={order} />
       ) : (
         <>
           <Text size="sm" c="dimmed">

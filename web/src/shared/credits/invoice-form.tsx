@@ -9,20 +9,19 @@ import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { LazyCompanySearch } from '#shared/company/lazy-company.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatMoney } from '#ui/format.ts';
-import { buyByInvoice } from './buy-commands.ts';
 import { dueToday } from './price.ts';
 
 interface InvoiceFormProps {
-  readonly accountId: string;
   readonly price: CreditPrice;
   /** The known details of the buyer. */
   readonly buyer: InvoiceBuyer;
   readonly onBack: () => void;
-  readonly onOrdered: (purchaseId: string) => void;
+  /** @throws AppError */
+  readonly onOrder: (buyer: InvoiceBuyer) => Promise<void>;
 }
 
 /** The form for the buyer on the invoice (spec 000 §5), and the order. */
-export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: InvoiceFormProps) {
+export function InvoiceForm({ price, buyer, onBack, onOrder }: InvoiceFormProps) {
   const { t } = useTranslation('credits');
   const { form, onSubmit } = useAppForm({ schema: invoiceBuyerSchema, initialValues: { ...buyer } });
 
@@ -37,15 +36,12 @@ export function InvoiceForm({ accountId, price, buyer, onBack, onOrdered }: Invo
     });
   }
 
-  const order = onSubmit(async (values) => {
-    onOrdered(await buyByInvoice(accountId, price.quantity, values));
-  });
   const field = (name: keyof InvoiceBuyer, more: TextInputProps = {}) => (
     <TextInput required label={t(`invoiceForm.${name}`)} {...more} key={form.key(name)} {...form.getInputProps(name)} />
   );
 
   return (
-    <form onSubmit={order} noValidate>
+    <form onSubmit={onSubmit(onOrder)} noValidate>
       <Stack>
         <LazyCompanySearch onChoose={fillIn} />
         {field('name', { autoComplete: 'organization' })}

@@ -6,10 +6,10 @@ import type { InvoiceTerms } from '#functions/credits/contract/invoice-schemas.t
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { formatNumber } from '#ui/format.ts';
 import { cardWords } from './card-words.ts';
+import { INVOICE } from './order-once.ts';
 import type { PaymentChoices } from './use-payment-choices.ts';
 
 export const NEW_CARD = 'CARD';
-export const INVOICE = 'INVOICE';
 
 /** Whether this can be bought by invoice now. */
 export const isInvoiced = ({ offered, overdue, smallest }: InvoiceTerms, { quantity }: CreditPrice): boolean =>
