@@ -33,6 +33,18 @@ async function failFor({ id }: Team): Promise<() => Promise<void>> {
   return () => mend(backend, matching);
 }
 
+/** Answers orders by invoice as the function does while Stripe is silent. Returns the function that mends it. */
+function failOrders(): () => void {
+  const network = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    JSON.stringify(init?.body ?? '').includes('orderReference')
+      ? Promise.resolve(Response.json({ errors: [{ code: 'INTERNAL', path: 'purchase' }] }, { status: 503 }))
+      : network(input, init);
+  return () => {
+    globalThis.fetch = network;
+  };
+}
+
 test('the default card is chosen, pays once while Stripe comes back, and the credits are there', async () => {
   const team = await cast.team();
   const account = { ...team, accountId: team.id };
@@ -82,12 +94,13 @@ test('the invoice is filled in from the saved details, and keeps what is typed w
   expect(reference.value).toBe('PO 77');
   expect(popup.getByRole<HTMLInputElement>('textbox', { name: 'Email for the invoice' }).value).toBe(BUYER.email);
   await userEvent.type(reference, '8');
-  const recover = await failFor(team);
+  const recover = failOrders();
   const order = popup.getByRole<HTMLButtonElement>('button', { name: /by invoice$/ });
   await userEvent.click(order);
   await screen.findByText('Our payment provider is not responding. Try again in a moment. You won’t be charged twice.');
   expect(reference.value).toBe('PO 778');
-  await recover();
+  expect((await popup.findByRole<HTMLInputElement>('radio', { name: 'Another card' })).disabled).toBe(true);
+  recover();
   await waitFor(() => expect(order.disabled).toBe(false));
   await userEvent.click(order);
   await popup.findByText('10,000 credits are in your account.');
