@@ -6,6 +6,7 @@ import { reasonSchema } from '#functions/account/contract/administrator-schemas.
 import { PowerForm } from '#shared/console/power-form.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { throwAtAmount } from './amount-error.ts';
 
 export interface AmountToSet {
   readonly title: string;
@@ -31,7 +32,7 @@ export function AmountForm({ wanted, onClose }: { wanted: AmountToSet; onClose: 
   const { active = true, value } = wanted;
   const { form, onSubmit } = useAppForm({ schema, initialValues: { amount: String(value), active, reason: '' } });
   const submit = onSubmit(async (values) => {
-    await wanted.use(Number(values.amount), values.reason, values.active);
+    await wanted.use(Number(values.amount), values.reason, values.active).catch(throwAtAmount);
     showToast({ kind: 'success', message: t('accountCredits.saved') });
     onClose();
   });

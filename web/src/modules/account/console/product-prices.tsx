@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -14,7 +14,7 @@ type Product = PricedProductsQuery['productCollection']['edges'][number]['node']
 
 /** The price list, which administrators can change. */
 export function ProductPrices() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'credits']);
   const { data, error, refetch } = useQuery(PricedProductsDocument, { fetchPolicy: 'cache-and-network' });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
@@ -28,6 +28,15 @@ export function ProductPrices() {
           {t('prices.text')}
         </Text>
         <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('credits:prices.product')}</Table.Th>
+              <Table.Th ta="right">{t('credits:prices.price')}</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>{t('prices.change')}</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {data.productCollection.edges.map(({ node }) => (
               <ProductRow key={node.nodeId} product={node} />
