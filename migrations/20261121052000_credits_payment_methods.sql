@@ -411,6 +411,13 @@ $$;
 
 -- ── What the provider says ──────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns whether an object at the provider is a set-up that we have begun, or a saved card. Other products can use the
+-- same account there.
+create function service.is_our_card(object_id text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.card_setup s where s.setup_intent_id = object_id)
+    or exists (select from private.stripe_card c where c.card_id = object_id);
+
 -- Records the state of a set-up at the provider, with the event that made us ask. Returns whether the event was new.
 create function service.record_card_setup(event jsonb, setup_intent_id text, state jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -509,6 +516,6 @@ grant execute on function
   service.card_to_change(uuid, uuid, uuid), service.update_card(uuid, uuid, uuid, text, jsonb),
   service.save_invoice_method(uuid, uuid, uuid, jsonb, boolean),
   service.set_default_payment_method(uuid, uuid, uuid), service.remove_payment_method(uuid, uuid, uuid),
-  service.record_card_setup(jsonb, text, jsonb), service.record_card(jsonb, text, jsonb),
+  service.is_our_card(text), service.record_card_setup(jsonb, text, jsonb), service.record_card(jsonb, text, jsonb),
   service.card_to_charge(uuid, uuid, uuid), service.default_card(uuid), service.note_card_charge(uuid, boolean)
 to service_role;

@@ -63,16 +63,18 @@ export const CARD_EVENTS: ReadonlySet<string> = new Set([
   'payment_method.automatically_updated',
 ]);
 
-/** Records an event about a saved card, read again from Stripe. Returns false for any other event. */
+/** Records an event about a card of ours, read again from Stripe. Returns false for any other event. */
 export async function recordCardEvent({ id, type, created, data: { object } }: StripeEvent): Promise<boolean> {
   const event = { id, type, created };
-  if (object.id === undefined) return false;
-  if (SETUP_EVENTS.has(type)) {
+  const isSetup = SETUP_EVENTS.has(type);
+  if (object.id === undefined || !(isSetup || CARD_EVENTS.has(type))) return false;
+  // Other products of the same Stripe account have objects that are no cards.
+  if (!(await callService('is_our_card', { object_id: object.id }, z.boolean()))) return false;
+  if (isSetup) {
     const { state } = await readSetup(object.id);
     await callService('record_card_setup', { event, setup_intent_id: object.id, state });
-    return true;
+  } else {
+    await callService('record_card', { event, card_id: object.id, state: await readCard(object.id) });
   }
-  if (!CARD_EVENTS.has(type)) return false;
-  await callService('record_card', { event, card_id: object.id, state: await readCard(object.id) });
   return true;
 }

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { StripeObject } from './objects.ts';
 import { newId, now } from './objects.ts';
+
+interface EventObject {
+  readonly id: string;
+  readonly object: string;
+}
 
 export interface StripeEvent {
   readonly id: string;
@@ -9,7 +13,7 @@ export interface StripeEvent {
   readonly created: number;
   readonly api_version: string;
   readonly livemode: false;
-  readonly data: { readonly object: StripeObject };
+  readonly data: { readonly object: EventObject };
 }
 
 /** How events reach the product: at once, five times each, or not until a test delivers them. */
@@ -55,7 +59,7 @@ export function createEvents(secret: string) {
       mode = wanted;
     },
     /** Records that something happened, and tells the product by the mode. */
-    emit(type: string, object: StripeObject): void {
+    emit(type: string, object: EventObject): void {
       const data = { object: structuredClone(object) };
       const event: StripeEvent = {
         id: newId('evt'),

@@ -63,5 +63,3 @@ export interface CreditNote {
   readonly status: 'issued';
   readonly refunds: readonly { readonly refund: string; readonly amount_refunded: number }[];
 }
-
-export type InvoiceObject = Invoice | InvoiceItem | InvoicePayment | CreditNote;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentMethod, RedirectAction, SetupIntent } from './card-objects.ts';
-import type { CreditNote, Invoice, InvoiceItem, InvoiceObject, InvoicePayment } from './invoice-objects.ts';
+import type { CreditNote, Invoice, InvoiceItem, InvoicePayment } from './invoice-objects.ts';
 
 export interface Customer {
   readonly id: string;
@@ -88,9 +88,6 @@ export interface Refund {
   readonly payment_intent: string;
   readonly status: 'succeeded';
 }
-
-export type StripeObject =
-  PaymentMethod | SetupIntent | Customer | CheckoutSession | PaymentIntent | Charge | Dispute | Refund | InvoiceObject;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const now = (): number => Math.floor(Date.now() / 1000);

@@ -22,6 +22,7 @@ export interface StripeKeys {
 const order = z.discriminatedUnion('do', [
   z.object({ do: z.literal('mode'), mode: z.enum(['normal', 'duplicate', 'held']) }),
   z.object({ do: z.literal('deliver'), event: z.string() }),
+  z.object({ do: z.literal('emit'), type: z.string(), object: z.object({ id: z.string(), object: z.string() }) }),
   z.object({
     do: z.enum(['pay', 'promise', 'expire', 'refund', 'dispute']),
     session: z.string(),
@@ -84,6 +85,11 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
   async function carryOut(wanted: Order): Promise<object> {
     if (wanted.do === 'mode') {
       events.setMode(wanted.mode);
+      return {};
+    }
+    // Something happened to an object that only Stripe knows.
+    if (wanted.do === 'emit') {
+      events.emit(wanted.type, wanted.object);
       return {};
     }
     if (wanted.do === 'call') return call(wanted);
