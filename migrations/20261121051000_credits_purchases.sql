@@ -400,15 +400,36 @@ create function service.purchase_of_checkout(session_id text) returns uuid
   language sql stable security definer set search_path = ''
   return (select c.purchase_id from private.stripe_checkout c where c.session_id = purchase_of_checkout.session_id);
 
--- Returns card purchases that have waited for an event for more than ten minutes, [{purchaseId, sessionId}], the oldest
--- first: their events may be lost.
+-- When the provider was last asked for a purchase whose events may be lost, also in vain. What was not asked for, or
+-- longest ago, comes first, so that purchases that cannot be read do not block the others.
+create table private.purchase_inquiry (
+  purchase_id uuid constraint purchase_inquiry_pkey primary key
+    constraint purchase_inquiry_purchase_id_fkey references public.credit_purchase (id),
+  asked_at timestamptz not null
+);
+alter table private.purchase_inquiry enable row level security;
+
+-- Returns a list of purchases to ask the provider for, [{purchaseId, ...}], and stores that they are asked for now.
+create function private.ask_for(purchases jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.purchase_inquiry (purchase_id, asked_at)
+  select (p ->> 'purchaseId')::uuid, private.now() from jsonb_array_elements(purchases) p
+  on conflict on constraint purchase_inquiry_pkey do update set asked_at = excluded.asked_at;
+  return coalesce(purchases, '[]');
+end
+$$;
+
+-- Returns card purchases that have waited for an event for more than ten minutes, [{purchaseId, sessionId}]: their
+-- events may be lost.
 create function service.waiting_checkouts(max integer default 20) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'sessionId', w.session_id)), '[]')
+  language sql volatile security definer set search_path = '' as $$
+  select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.id, 'sessionId', w.session_id)))
   from (
     select p.id, c.session_id from public.credit_purchase p join private.stripe_checkout c on c.purchase_id = p.id
+    left join private.purchase_inquiry q on q.purchase_id = p.id
     where p.status = 'OPEN' and p.created_at < private.now() - interval '10 minutes'
-    order by p.created_at limit waiting_checkouts.max) w
+    order by q.asked_at nulls first, p.created_at limit waiting_checkouts.max) w
 $$;
 insert into private.job_kind (kind, title_en, title_nb) values
   ('ASK_FOR_PAYMENTS', 'Ask for the status of payments', 'Spør etter status for betalinger');

@@ -74,6 +74,23 @@ create table private.stripe_invoice (
 create index stripe_invoice_asked_at_index on private.stripe_invoice (asked_at);
 alter table private.stripe_invoice enable row level security;
 
+-- Returns the hash of what the provider's customer holds of an invoice's buyer.
+create function private.buyer_key(invoice public.credit_invoice) returns text
+  language sql stable set search_path = ''
+  return md5(jsonb_build_array(invoice.organization_name, invoice.email, invoice.line1, invoice.city, invoice.county,
+    invoice.postal_code)::text);
+
+-- The buyers' customers at the provider. An invoice names its customer as it is when the invoice is issued, so buyers
+-- do not share one: an account can order for several at the same time.
+create table private.stripe_buyer (
+  account_id uuid not null
+    constraint stripe_buyer_account_id_fkey references public.account (id) on delete cascade,
+  buyer_key text not null,
+  customer_id text not null constraint stripe_buyer_customer_id_unique unique,
+  constraint stripe_buyer_pkey primary key (account_id, buyer_key)
+);
+alter table private.stripe_buyer enable row level security;
+
 -- ── Terms ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the smallest quantity that is invoiced (spec 000 §9).
@@ -245,6 +262,26 @@ begin
 end
 $$;
 
+-- Returns the customer at the provider that is the buyer of an invoice, or null.
+create function service.invoice_customer(purchase_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select b.customer_id from public.credit_invoice i
+    join private.stripe_buyer b on b.account_id = i.account_id and b.buyer_key = private.buyer_key(i)
+    where i.purchase_id = invoice_customer.purchase_id);
+
+-- Stores the customer of an invoice's buyer and returns its id. Of two that were created simultaneously, the first is
+-- kept.
+create function service.keep_invoice_customer(purchase_id uuid, customer_id text) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.stripe_buyer (account_id, buyer_key, customer_id)
+  select i.account_id, private.buyer_key(i), keep_invoice_customer.customer_id
+  from public.credit_invoice i where i.purchase_id = keep_invoice_customer.purchase_id
+  on conflict on constraint stripe_buyer_pkey do nothing;
+  return service.invoice_customer(purchase_id);
+end
+$$;
+
 -- Stores the id of a purchase's invoice at the provider. A repeat changes nothing.
 create function service.keep_stripe_invoice(purchase_id uuid, invoice_id text) returns void
   language sql volatile security definer set search_path = '' as $$
@@ -316,19 +353,22 @@ begin
 end
 $$;
 
--- Returns invoices to ask the provider for, [{purchaseId, accountId, invoiceId, isIssued}]: every unpaid one once a
+-- Returns invoices to ask the provider for, [{purchaseId, customerId, invoiceId, isIssued}]: every unpaid one once a
 -- day, since its events may be lost, and those that were not issued within ten minutes. invoiceId is null where the
--- provider's answer was lost.
+-- provider's answer was lost, customerId where the provider was not asked for an invoice.
 create function service.waiting_invoices(max integer default 20) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('purchaseId', w.purchase_id, 'accountId', w.account_id,
-    'invoiceId', w.invoice_id, 'isIssued', w.status <> 'DRAFT')), '[]')
+  language sql volatile security definer set search_path = '' as $$
+  select private.ask_for(jsonb_agg(jsonb_build_object('purchaseId', w.purchase_id, 'customerId', w.customer_id,
+    'invoiceId', w.invoice_id, 'isIssued', w.status <> 'DRAFT')))
   from (
-    select i.purchase_id, i.account_id, s.invoice_id, i.status
-    from public.credit_invoice i left join private.stripe_invoice s on s.purchase_id = i.purchase_id
+    select i.purchase_id, b.customer_id, s.invoice_id, i.status
+    from public.credit_invoice i
+    left join private.stripe_invoice s on s.purchase_id = i.purchase_id
+    left join private.stripe_buyer b on b.account_id = i.account_id and b.buyer_key = private.buyer_key(i)
+    left join private.purchase_inquiry q on q.purchase_id = i.purchase_id
     where i.status = 'DRAFT' and i.created_at < private.now() - interval '10 minutes'
       or i.status in ('OPEN', 'UNCOLLECTIBLE') and s.asked_at < private.now() - interval '1 day'
-    order by s.asked_at nulls first, i.created_at limit waiting_invoices.max) w
+    order by q.asked_at nulls first, i.created_at limit waiting_invoices.max) w
 $$;
 
 -- Row trigger at the end of a transaction: takes back credits that were refunded to a withdrawn invoice.
@@ -345,7 +385,8 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb), service.keep_stripe_invoice(uuid, text),
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb), service.invoice_customer(uuid),
+  service.keep_invoice_customer(uuid, text), service.keep_stripe_invoice(uuid, text),
   service.readable_invoice(uuid, uuid, uuid), service.record_invoice(jsonb, uuid, jsonb, jsonb),
   service.purchase_of_invoice(text, uuid), service.waiting_invoices(integer)
 to service_role;

@@ -120,6 +120,21 @@ test('the same order again makes no second invoice, nor more credits', async () 
   expect(await ledger()).toMatchObject({ balance: 10_000 });
 });
 
+test('invoices for several buyers at once name each its own; a buyer is one customer at Stripe', async () => {
+  const names = ['Nordlys AS', 'Sørlys AS', 'Nordlys AS'];
+  const customers: unknown[] = [];
+  await order(stack, nordlys);
+  const orders = await Promise.all(names.map((name) => order(stack, nordlys, { buyer: { name } })));
+  for (const { body } of orders) {
+    const [invoice = ''] = await invoicesOf(stack, body.purchaseId);
+    const { customer, customer_name: name } = await atInvoice(stack, invoice, 'overdue');
+    expect(name).toBe(names[customers.length]);
+    customers.push(customer);
+  }
+  expect(customers[0]).not.toBe(customers[1]);
+  expect(customers[2]).toBe(customers[0]);
+});
+
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'purchase' }] } };
 
 test.each(['status', 'malformed', 'garbage'] as const)(

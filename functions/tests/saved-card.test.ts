@@ -59,6 +59,14 @@ const askForPayments = async () => {
   await stack.runWork();
 };
 
+/** Whether Stripe was asked for all of the team's purchases. */
+async function wereAskedFor(): Promise<boolean> {
+  const left = await clock.sql`
+    select from public.credit_purchase p where p.account_id = ${nordlys.accountId}
+      and not exists (select from private.purchase_inquiry q where q.purchase_id = p.id)`;
+  return left.length === 0;
+}
+
 test('a saved card pays at once, with a receipt; its events change nothing more', async () => {
   const purchaseId = randomUUID();
   const card = await saveCard(GOOD);
@@ -136,7 +144,8 @@ test('a charge of which nobody heard is recorded within two hours, one that neve
   await mend(stack);
   expect(await payments()).toEqual(['succeeded']);
   await clock.advance('2 hours');
-  await askForPayments();
+  // Other tests may have left more than one run asks for.
+  for (let runs = 0; runs < 20 && !(await wereAskedFor()); runs += 1) await askForPayments();
   expect(await standing()).toMatchObject({ balance: 100, purchases: ['PAID', 'FAILED'], violations: 0 });
 });
 

@@ -255,7 +255,7 @@ test.each(lives)(
 );
 
 test('the provider is asked for unpaid invoices once a day, and for unfinished ones after ten minutes', () =>
-  onInvoice(async (tx, world, purchase) => {
+  onInvoice(async (tx, _, purchase) => {
     const waiting = async () => {
       const list: { purchaseId: string }[] = await service(tx, 'waiting_invoices', { max: 1000 }).then((found) =>
         JSON.parse(JSON.stringify(found)),
@@ -264,9 +264,10 @@ test('the provider is asked for unpaid invoices once a day, and for unfinished o
     };
     expect(await waiting()).toEqual([]);
     await passTime(tx, '11 minutes');
-    expect(await waiting()).toEqual([
-      { purchaseId: purchase, accountId: world.team, invoiceId: null, isIssued: false },
-    ]);
+    const lost = { purchaseId: purchase, customerId: null, invoiceId: null, isIssued: false };
+    expect(await waiting()).toEqual([lost]);
+    await service(tx, 'keep_invoice_customer', { purchase_id: purchase, customer_id: `cus_${purchase}` });
+    expect(await waiting()).toEqual([{ ...lost, customerId: `cus_${purchase}` }]);
     await service(tx, 'keep_stripe_invoice', { purchase_id: purchase, invoice_id: `in_${purchase}` });
     await recordInvoice(tx, purchase, 'finalized', OPEN);
     expect(await waiting()).toEqual([]);
@@ -275,4 +276,19 @@ test('the provider is asked for unpaid invoices once a day, and for unfinished o
     await recordInvoice(tx, purchase, 'paid', PAID);
     await passTime(tx, '25 hours');
     expect(await waiting()).toEqual([]);
+  }));
+
+test('invoices that the provider cannot show do not block the others: each is asked for in its turn', () =>
+  onTeam(async (tx, world) => {
+    // What others left is asked for first.
+    await service(tx, 'waiting_invoices', { max: 1000 });
+    const orders = [await beginInvoice(tx, world), await beginInvoice(tx, world), await beginInvoice(tx, world)];
+    await passTime(tx, '11 minutes');
+    const asked: unknown[] = [];
+    for (const _ of orders) {
+      await passTime(tx, '10 minutes');
+      asked.push(await service(tx, 'waiting_invoices', { max: 1 }));
+    }
+    const ids = asked.map((list) => JSON.parse(JSON.stringify(list))[0].purchaseId);
+    expect(new Set(ids)).toEqual(new Set(orders));
   }));

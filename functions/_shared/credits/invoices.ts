@@ -5,9 +5,10 @@ import type { InvoiceLinks, InvoicePurchase, InvoicePurchaseRequest } from './co
 import { invoiceOrder } from './invoice-order.ts';
 import type { InvoiceOrder } from './invoice-order.ts';
 import { askStripe } from './stripe/ask-stripe.ts';
-import { customerOf } from './stripe/customer.ts';
+import { customerOfBuyer } from './stripe/customer.ts';
 import { readInvoice } from './stripe/invoice.ts';
 import { findInvoice, issueInvoice, removeDraft } from './stripe/issue-invoice.ts';
+import { orNull } from './stripe/missing.ts';
 import { NOT_PAID } from './stripe/payment.ts';
 
 type Buy = Extract<InvoicePurchaseRequest, { action: 'buy' }>;
@@ -25,7 +26,7 @@ export async function buyByInvoice(acting: ActingSession, request: Buy): Promise
 async function issue(order: InvoiceOrder): Promise<void> {
   const keep = (invoiceId: string) =>
     callService('keep_stripe_invoice', { purchase_id: order.id, invoice_id: invoiceId });
-  const invoiceId = await issueInvoice(order, await customerOf(order.accountId), keep);
+  const invoiceId = await issueInvoice(order, await customerOfBuyer(order), keep);
   await recordInvoice(order.id, invoiceId);
 }
 
@@ -49,7 +50,10 @@ async function recordInvoice(purchaseId: string, invoiceId: string): Promise<voi
  * was created.
  */
 export async function recordInvoiceEvent(event: object, invoiceId: string): Promise<void> {
-  const { purchaseId: named, state, facts } = await readInvoice(invoiceId);
+  const found = await orNull(readInvoice(invoiceId));
+  // A draft that was removed.
+  if (found === null) return callService('record_payment', { event, purchase_id: null, state: {} });
+  const { purchaseId: named, state, facts } = found;
   const args = { invoice_id: invoiceId, purchase_id: named };
   const purchaseId = named && (await callService('purchase_of_invoice', args, z.nullable(z.uuid())));
   await callService('record_invoice', { event, purchase_id: purchaseId, state, invoice: facts });
@@ -57,8 +61,8 @@ export async function recordInvoiceEvent(event: object, invoiceId: string): Prom
 
 /** Asks Stripe for one invoice whose events may be lost. Gives up an order that was never issued. */
 export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
-  const { purchaseId, accountId } = waiting;
-  const invoiceId = waiting.invoiceId ?? (await findInvoice(accountId, purchaseId));
+  const { purchaseId, customerId } = waiting;
+  const invoiceId = waiting.invoiceId ?? (customerId && (await findInvoice(customerId, purchaseId)));
   if (invoiceId !== null && (waiting.isIssued || !(await removeDraft(invoiceId)))) {
     await callService('keep_stripe_invoice', { purchase_id: purchaseId, invoice_id: invoiceId });
     await recordInvoice(purchaseId, invoiceId);
@@ -70,7 +74,7 @@ export async function askForInvoice(waiting: WaitingInvoice): Promise<void> {
 
 export const waitingInvoice = z.object({
   purchaseId: z.uuid(),
-  accountId: z.uuid(),
+  customerId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),
   isIssued: z.boolean(),
 });

@@ -12,12 +12,16 @@ import { atStripe } from './stripe.ts';
 export const order = (
   backend: Backend,
   { owner, accountId }: Team,
-  { purchaseId = randomUUID(), quantity = 100 }: { purchaseId?: string; quantity?: number } = {},
+  {
+    purchaseId = randomUUID(),
+    quantity = 100,
+    buyer = {},
+  }: { purchaseId?: string; quantity?: number; buyer?: Partial<typeof BUYER> } = {},
 ) =>
   callFunction<InvoicePurchase>(
     backend,
     'invoice-purchase',
-    { action: 'buy', accountId, purchaseId, quantity, buyer: BUYER },
+    { action: 'buy', accountId, purchaseId, quantity, buyer: { ...BUYER, ...buyer } },
     owner.accessToken,
   );
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { InvoiceOrder } from '../invoice-order.ts';
 import { stripe } from './client.ts';
-import { customerOf } from './customer.ts';
+import { orNull } from './missing.ts';
 
 /**
  * Issues an invoice and sends it. Each request has an idempotency key of its own, so that a repeat continues where the
@@ -14,7 +14,7 @@ export async function issueInvoice(
   keep: (invoiceId: string) => Promise<void>,
 ): Promise<string> {
   const once = (step: string) => ({ idempotencyKey: `invoice-${order.id}-${step}` });
-  // The invoice uses the customer's data at the time when it is finalized.
+  // The invoice uses the customer's data at the time when it is finalized. No other buyer has this customer.
   await stripe().customers.update(customer, customerFor(order));
   const { id } = z.parse(answered, await stripe().invoices.create(invoiceFor(order, customer), once('create')));
   await keep(id);
@@ -28,15 +28,16 @@ export async function issueInvoice(
 }
 
 /** Returns the invoice of a purchase at Stripe when the response with its id was lost; null when there is none. */
-export async function findInvoice(accountId: string, purchaseId: string): Promise<string | null> {
-  const customer = await customerOf(accountId);
+export async function findInvoice(customer: string, purchaseId: string): Promise<string | null> {
   const { data } = z.parse(answeredList, await stripe().invoices.list({ customer, limit: 100 }));
   return data.find(({ metadata }) => metadata?.['purchase_id'] === purchaseId)?.id ?? null;
 }
 
-/** Removes an invoice that was never finalized. Returns false for one that was. */
+/** Removes an invoice that was never finalized, if it still exists. Returns false for one that was. */
 export async function removeDraft(invoiceId: string): Promise<boolean> {
-  const { status } = z.parse(answered, await stripe().invoices.retrieve(invoiceId));
+  const found = await orNull(stripe().invoices.retrieve(invoiceId));
+  if (found === null) return true;
+  const { status } = z.parse(answered, found);
   if (status !== 'draft') return false;
   await stripe().invoices.del(invoiceId);
   return true;
