@@ -16,8 +16,13 @@ export interface StripeEvent {
   readonly data: { readonly object: EventObject };
 }
 
-/** How events reach the product: at once, five times each, or not until a test delivers them. */
-export type DeliveryMode = 'normal' | 'duplicate' | 'held';
+/**
+ * How events reach the product. At once: `normal`, and `duplicate`, five times each. When they are released: `delayed`;
+ * `outOfOrder`, the latest first; `failing`, where the first attempt breaks off and is repeated. Not at all: `lost`, and
+ * `held`, so that a test delivers each one itself.
+ */
+export const DELIVERY_MODES = ['normal', 'duplicate', 'delayed', 'outOfOrder', 'failing', 'lost', 'held'] as const;
+type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 /** How often a delivery that fails is repeated, and after how many milliseconds. */
 const RETRIES = [200, 1_000, 3_000];
@@ -27,23 +32,31 @@ export function createEvents(secret: string) {
   const events: StripeEvent[] = [];
   let mode: DeliveryMode = 'normal';
   let webhook: string | null = null;
+  /** Answers to what was sent, and events that wait for their release. */
+  let sent: Promise<number>[] = [];
+  let waiting: StripeEvent[] = [];
 
-  async function send(event: StripeEvent, retries = RETRIES): Promise<number> {
+  async function attempt(event: StripeEvent, share = 1): Promise<number> {
     if (webhook === null) return 0;
-    const body = JSON.stringify(event);
+    const whole = JSON.stringify(event);
+    const body = whole.slice(0, whole.length * share);
     const time = now();
-    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    const signature = createHmac('sha256', secret).update(`${time}.${whole}`).digest('hex');
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': `t=${time},v1=${signature}`,
     };
-    const status = await fetch(webhook, { method: 'POST', headers, body }).then(
+    return fetch(webhook, { method: 'POST', headers, body }).then(
       async (response) => {
         await response.arrayBuffer();
         return response.status;
       },
       () => 0,
     );
+  }
+
+  async function send(event: StripeEvent, retries = RETRIES): Promise<number> {
+    const status = await attempt(event);
     const [wait, ...later] = retries;
     if ((status >= 200 && status < 300) || wait === undefined) return status;
     await new Promise((done) => setTimeout(done, wait));
@@ -57,6 +70,8 @@ export function createEvents(secret: string) {
     },
     setMode(wanted: DeliveryMode): void {
       mode = wanted;
+      sent = [];
+      waiting = [];
     },
     /** Records that something happened, and tells the product by the mode. */
     emit(type: string, object: EventObject): void {
@@ -71,8 +86,20 @@ export function createEvents(secret: string) {
         data,
       };
       events.push(event);
-      if (mode === 'held') return;
-      for (let time = 0; time < (mode === 'duplicate' ? 5 : 1); time += 1) void send(event);
+      if (mode === 'held' || mode === 'lost') return;
+      if (mode === 'normal' || mode === 'duplicate') {
+        for (let time = 0; time < (mode === 'duplicate' ? 5 : 1); time += 1) sent.push(send(event));
+      } else if (mode === 'outOfOrder') waiting.unshift(event);
+      else waiting.push(event);
+    },
+    /** Delivers what waits, one after the other. Returns the status of every delivery since the mode was set. */
+    async release(): Promise<number[]> {
+      const statuses = await Promise.all(sent.splice(0));
+      for (const event of waiting.splice(0)) {
+        if (mode === 'failing') statuses.push(await attempt(event, 0.5));
+        statuses.push(await send(event, []));
+      }
+      return statuses;
     },
     /** The events so far about things with this text, oldest first. */
     about: (text: string): StripeEvent[] => events.filter((event) => JSON.stringify(event).includes(text)),

@@ -4,7 +4,7 @@ import { stripeApi } from './api.ts';
 import { browserSide } from './browser.ts';
 import { bankPage } from './bank-page.ts';
 import { createCards } from './cards.ts';
-import { createEvents } from './events.ts';
+import { createEvents, DELIVERY_MODES } from './events.ts';
 import { invoicePage } from './invoice-page.ts';
 import { createInvoices, intentOf } from './invoices.ts';
 import { createStore } from './objects.ts';
@@ -20,7 +20,8 @@ export interface StripeKeys {
 }
 
 const order = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('mode'), mode: z.enum(['normal', 'duplicate', 'held']) }),
+  z.object({ do: z.literal('mode'), mode: z.enum(DELIVERY_MODES) }),
+  z.object({ do: z.literal('release') }),
   z.object({ do: z.literal('deliver'), event: z.string() }),
   z.object({ do: z.literal('emit'), type: z.string(), object: z.object({ id: z.string(), object: z.string() }) }),
   z.object({
@@ -92,6 +93,7 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
       events.emit(wanted.type, wanted.object);
       return {};
     }
+    if (wanted.do === 'release') return { statuses: await events.release() };
     if (wanted.do === 'call') return call(wanted);
     if (wanted.do === 'saveCard') return saved.save(wanted.number);
     if (wanted.do === 'deliver') return { status: await events.deliver(wanted.event) };
