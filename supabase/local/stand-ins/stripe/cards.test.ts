@@ -68,6 +68,20 @@ test('a parameter that this version of the API no longer knows is refused', asyn
   await expect(stripe.setupIntents.create(old)).rejects.toThrow('payment_method_types');
 });
 
+test.each(['customer', 'allowed_payment_method_types'])(
+  'a set-up without what the product sends (%s) is refused',
+  async (param) => {
+    const whole = { customer, allowed_payment_method_types: ['card'] } as const;
+    const without = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== param));
+    await expect(stripe.setupIntents.create(without)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      code: 'parameter_missing',
+      param,
+      statusCode: 400,
+    });
+  },
+);
+
 test('the script for the browser is self-contained', async () => {
   const script = await (await fetch(host.stripe.script)).text();
   const page: { Stripe?: { version: string } } = {};

@@ -152,3 +152,126 @@ describe('an invoice', { timeout: 60_000 }, () => {
     expect(await refusal(stripe.invoices.create(without))).toMatchObject({ statusCode: 400 });
   });
 });
+
+describe('a SetupIntent', { timeout: 60_000 }, () => {
+  const setup = (): Stripe.SetupIntentCreateParams => ({
+    customer,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+    metadata: { account_id: randomUUID() },
+  });
+
+  test('waits for a card, has a secret, and is found again', async () => {
+    const wanted = setup();
+    const made = await stripe.setupIntents.create(wanted);
+    expect(made).toMatchObject({ object: 'setup_intent', status: 'requires_payment_method', payment_method: null });
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
+    const found = await stripe.setupIntents.retrieve(made.id, { expand: ['payment_method'] });
+    expect(found).toMatchObject({
+      id: made.id,
+      usage: 'off_session',
+      metadata: wanted.metadata,
+      last_setup_error: null,
+    });
+  });
+
+  test('with an unknown parameter, or an unknown value, is refused by its name', async () => {
+    const unknown = { ...setup(), colour: 'red' } as Stripe.SetupIntentCreateParams;
+    expect(await refusal(stripe.setupIntents.create(unknown))).toEqual({
+      code: 'parameter_unknown',
+      param: 'colour',
+      statusCode: 400,
+    });
+    const wrong = { ...setup(), usage: 'sometimes' } as unknown as Stripe.SetupIntentCreateParams;
+    expect(await refusal(stripe.setupIntents.create(wrong))).toMatchObject({ param: 'usage', statusCode: 400 });
+  });
+
+  test('that does not exist is not found', async () => {
+    const call = stripe.setupIntents.retrieve(`seti_${'0'.repeat(24)}`);
+    expect(await refusal(call)).toMatchObject({ code: 'resource_missing', statusCode: 404 });
+  });
+});
+
+describe('a PaymentIntent', { timeout: 60_000 }, () => {
+  const charge = (payment_method = 'pm_card_visa'): Stripe.PaymentIntentCreateParams => ({
+    amount: 12_500,
+    currency: 'nok',
+    customer,
+    payment_method,
+    allowed_payment_method_types: ['card'],
+    off_session: true,
+    confirm: true,
+    description: '100 kreditter',
+    metadata: { purchase_id: randomUUID() },
+  });
+
+  /** Returns the error of a charge that the bank refused, with its intent. */
+  async function declined(card: string): Promise<Stripe.errors.StripeCardError> {
+    const error: unknown = await stripe.paymentIntents.create(charge(card)).catch((thrown: unknown) => thrown);
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw new Error('not declined');
+    return error;
+  }
+
+  test('charges a card whose holder is away, and is found by its customer', async () => {
+    const wanted = charge();
+    const { id, created } = await stripe.paymentIntents.create(wanted);
+    const paid = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount: 12_500,
+      metadata: wanted.metadata,
+      latest_charge: { amount_refunded: 0, disputed: false },
+    });
+    const { data } = await stripe.paymentIntents.list({ customer, created: { gte: created }, limit: 100 });
+    expect(data.map((each) => each.id)).toContain(id);
+    expect((await stripe.disputes.list({ payment_intent: id, limit: 100 })).data).toEqual([]);
+  });
+
+  test('is made once for one idempotency key', async () => {
+    const [wanted, once] = [charge(), { idempotencyKey: randomUUID() }];
+    const first = await stripe.paymentIntents.create(wanted, once);
+    expect((await stripe.paymentIntents.create(wanted, once)).id).toBe(first.id);
+  });
+
+  test('can be refunded in part, and not above its amount', async () => {
+    const { id } = await stripe.paymentIntents.create(charge());
+    await stripe.refunds.create({ payment_intent: id, amount: 2_500 });
+    const refunded = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(refunded).toMatchObject({ status: 'succeeded', latest_charge: { amount_refunded: 2_500 } });
+    const more = stripe.refunds.create({ payment_intent: id, amount: 12_500 });
+    expect(await refusal(more)).toMatchObject({ statusCode: 400 });
+  });
+
+  test.each([
+    ['pm_card_chargeCustomerFail', 'card_declined'],
+    ['pm_card_authenticationRequired', 'authentication_required'],
+  ])('that is refused (%s) says why, and can be cancelled once', async (card, code) => {
+    const error = await declined(card);
+    expect(error).toMatchObject({ code, statusCode: 402 });
+    const id = error.payment_intent?.id ?? '';
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code },
+    });
+    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
+    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      statusCode: 400,
+    });
+  });
+
+  test('with an unknown parameter, or without a required one, is refused by its name', async () => {
+    const unknown = { ...charge(), colour: 'red' } as Stripe.PaymentIntentCreateParams;
+    expect(await refusal(stripe.paymentIntents.create(unknown))).toEqual({
+      code: 'parameter_unknown',
+      param: 'colour',
+      statusCode: 400,
+    });
+    const { currency: _, ...without } = charge();
+    expect(await refusal(stripe.paymentIntents.create(without as Stripe.PaymentIntentCreateParams))).toEqual({
+      code: 'parameter_missing',
+      param: 'currency',
+      statusCode: 400,
+    });
+  });
+});
