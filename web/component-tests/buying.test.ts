@@ -6,6 +6,7 @@ import { callFunction } from '#function-tests/support/call.ts';
 import { saveCard } from '#function-tests/support/cards.ts';
 import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import { makeFail, mend } from '#function-tests/support/stand-ins.ts';
+import { failOperation } from './support/failing-operation.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
@@ -112,20 +113,24 @@ test('a list of invoices that cannot be read says so, and is there after a retry
   const team = await cast.team();
   const request = { action: 'buy', accountId: team.id, purchaseId: crypto.randomUUID(), quantity: 100, buyer: BUYER };
   expect((await callFunction(backend, 'invoice-purchase', request, team.owner.accessToken)).status).toBe(200);
-  const network = globalThis.fetch;
-  let isDown = true;
-  globalThis.fetch = (input, init) =>
-    isDown && JSON.stringify(init?.body ?? '').includes('CreditInvoices')
-      ? Promise.resolve(new Response('{}', { status: 500 }))
-      : network(input, init);
-  try {
-    await openPage(`/v2/en/team/${team.slug}/account/settings/credits`, team.owner);
-    await screen.findByRole('heading', { name: 'Invoices' });
-    const failed = within(await screen.findByRole('alert'));
-    isDown = false;
-    await userEvent.click(failed.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('button', { name: /^View invoice TILLIT-/ });
-  } finally {
-    globalThis.fetch = network;
-  }
+  const mendList = failOperation('CreditInvoices');
+  await openPage(`/v2/en/team/${team.slug}/account/settings/credits`, team.owner);
+  await screen.findByRole('heading', { name: 'Invoices' });
+  const failed = within(await screen.findByRole('alert'));
+  mendList();
+  await userEvent.click(failed.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /^View invoice TILLIT-/ });
+});
+
+test('an organisation from the register clears the errors of what was typed before', async () => {
+  const popup = await openPayment(await cast.team(), '10,000 credits');
+  await userEvent.click(await popup.findByRole('radio', { name: 'Invoice' }));
+  await userEvent.click(await popup.findByRole('button', { name: /by invoice$/ }));
+  await popup.findByText('An order reference is required');
+  await userEvent.type(await popup.findByRole('combobox', { name: 'Find the organisation' }), 'fjellheim eiendom');
+  await userEvent.click(await screen.findByRole('option', { name: /^FJELLHEIM EIENDOM AS/ }));
+  await waitFor(() =>
+    expect(popup.getByRole<HTMLInputElement>('textbox', { name: 'Organisation' }).value).toBe('FJELLHEIM EIENDOM AS'),
+  );
+  await waitFor(() => expect(popup.queryByText('An order reference is required')).toBeNull());
 });

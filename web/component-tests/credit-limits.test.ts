@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { failOperation } from './support/failing-operation.ts';
 import { cast, openPage } from './support/open-page.ts';
 
 const page = (slug: string): string => `/v2/en/team/${slug}/account/settings/credits`;
@@ -54,4 +55,14 @@ test('a mail’s link opens the popup with the amount that the top-up could not 
   const form = within(await screen.findByRole('dialog'));
   const amount = await form.findByRole<HTMLInputElement>('textbox', { name: 'Number of credits' });
   expect(amount.value).toBe('1000');
+});
+
+test('an automatic top-up that cannot be read says so, and is there after a retry', async () => {
+  const { slug, owner } = await cast.team();
+  const recover = failOperation('CreditTopUp');
+  await openPage(page(slug), owner);
+  const failed = within(await screen.findByRole('alert'));
+  recover();
+  await userEvent.click(failed.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Change: Automatic top-up' });
 });

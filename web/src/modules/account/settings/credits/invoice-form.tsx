@@ -42,7 +42,6 @@ function InvoiceForm({ payer, method, onClose }: InvoiceFormProps & { readonly o
         ? { line1: address.line1, postalCode: address.postalCode, city: address.city, county: address.county }
         : {}),
     });
-    form.clearErrors();
   }
 
   const send = onSubmit(async (values) => {

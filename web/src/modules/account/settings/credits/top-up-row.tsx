@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { SettingRow } from '#modules/account/settings/shared/setting-row.tsx';
@@ -10,12 +11,12 @@ import { TopUpForm } from './top-up-form.tsx';
 /** Whether credits are bought automatically, and how; OWNER and ADMINs change it. */
 export function TopUpRow({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
-  const { data, error } = useQuery(CreditTopUpDocument, {
+  const { data, error, refetch } = useQuery(CreditTopUpDocument, {
     variables: { accountId },
     fetchPolicy: 'cache-and-network',
   });
   if (!data) {
-    const value = error ? t('topUp.unknown') : <Skeleton height={20} width="60%" />;
+    const value = error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={20} width="60%" />;
     return <SettingRow label={t('topUp.title')} value={value} />;
   }
   const topUp = data.creditTopUpByPk;
