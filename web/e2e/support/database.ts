@@ -6,11 +6,11 @@ export function connectToDatabase({ dbUrl }: World): postgres.Sql {
   return postgres(dbUrl, { max: 1, onnotice: () => {} });
 }
 
-/** Takes all of an account's credits, as an administrator can. */
-export async function takeAllCredits(sql: postgres.Sql, accountId: string): Promise<void> {
+/** Takes an account's credits except those to keep, as an administrator can. */
+export async function takeCredits(sql: postgres.Sql, accountId: string, { keep = 0 } = {}): Promise<void> {
   const entry = { account_id: accountId, type: 'ADJUSTMENT', reason: 'adjustment', item_id: crypto.randomUUID() };
   await sql`
     select private.take_credits(jsonb_populate_record(null::public.credit_transaction, ${sql.json(entry)}),
-      a.credit_balance::integer)
+      a.credit_balance::integer - ${keep}::integer)
     from public.account a where a.id = ${accountId}`;
 }
