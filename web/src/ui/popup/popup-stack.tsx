@@ -5,6 +5,7 @@ import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Location } from 'react-router';
+import { nextLocation } from '#routing/next-location.ts';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
 import classes from './popup-stack.module.css';
@@ -45,7 +46,11 @@ function useWayBack(isOpen: boolean): void {
       const state: unknown = history.state;
       // The router numbers the entries from 0.
       const isFirst = typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
-      if (isOpen && isFirst) void navigate(place, { preventScrollReset: true, state: place.state });
+      // The entry would undo a navigation under way; this runs again after it.
+      if (!isOpen || !isFirst || nextLocation() !== undefined) return;
+      // The browser's own address, because on a slow machine React's is out of date.
+      const { pathname, search, hash } = globalThis.location;
+      void navigate({ pathname, search, hash }, { preventScrollReset: true, state: place.state });
     },
     [isOpen, navigate, place],
   );
