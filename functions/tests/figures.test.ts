@@ -89,6 +89,7 @@ test('of a purchase by card, one by invoice and a refund, every figure agrees wi
   const open = { action: 'open', accountId, purchaseId: body.purchaseId };
   const links = await callFunction<InvoiceLinks>(stack, 'invoice-purchase', open, owner.accessToken);
   const invoiceText = extractText(new Uint8Array(await (await fetch(links.body.pdf)).arrayBuffer()), '-layout');
+  expect(invoiceText).toMatch(/10\s000 kreditter: NOK 9000\.00/);
   expect(invoiceText).toContain('Total: NOK 11250.00');
 
   // The statement of the month, once it is over.

@@ -46,7 +46,7 @@ test('a new team buys credits by card and by invoice, spends them, tops up from 
     await desk.goto(`/v2/en/personal/${administrator.personal.slug}/admin/accounts/${team.id}`);
     await expect(desk.getByText('The ledger adds up')).toBeVisible();
     await expect(desk.getByText('Balance: 1,005 credits')).toBeVisible();
-    await expect(desk.getByRole('row', { name: /Refunded: eSignature document.* 10 1,005$/ })).toBeVisible();
+    await expect(desk.getByRole('row', { name: /Refunded: eSignature document.* \+10 1,005$/ })).toBeVisible();
     await expectGoodPage(desk, 'console: the ledger of an account');
   });
 });
@@ -64,7 +64,7 @@ async function buyByCard(page: Page, team: Team): Promise<void> {
   await page.getByRole('button', { name: 'Buy credits' }).click();
   await dialog(page).getByLabel('Another amount').check();
   await dialog(page).getByLabel('Number of credits').fill('200');
-  await expect(dialog(page).getByText(/250\.00/)).toBeVisible();
+  await expect(dialog(page).getByText(/^NOK\s250\.00$/)).toBeVisible();
   await expectGoodPage(page, 'buying credits: selection');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByRole('button', { name: /^Pay .*250\.00/ })).toBeVisible();
@@ -119,6 +119,7 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
   await expect(page.getByRole('row', { name: /TILLIT-.*11\s250,00.*Ikke betalt/ })).toBeVisible();
   await expectGoodPage(page, 'credits with an invoice');
   await page.getByRole('button', { name: /^Vis faktura TILLIT-/ }).click();
+  await expect(page.getByText(/^10\s000 kreditter: NOK 9000\.00$/)).toBeVisible();
   await expect(page.getByText('Total: NOK 11250.00')).toBeVisible();
   await payOnPage(page, '4242 4242 4242 4242');
   await expect(page.getByText('Status: paid')).toBeVisible();

@@ -4,6 +4,7 @@ import type { CheckoutPage, CheckoutRequest } from './contract/checkout-schemas.
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { environment } from '../platform/environment.ts';
+import { formatFor } from './documents/format.ts';
 import { chargeSavedCard, savedCard } from './saved-card.ts';
 import type { SavedCard } from './saved-card.ts';
 import { keepSeller } from './seller.ts';
@@ -53,8 +54,14 @@ function pagesOf(purchaseId: string, { returnTo }: CheckoutRequest) {
 }
 
 const WORDS = {
-  nb: { credits: (count: number) => `${count} kreditter`, tax: (share: number) => `Merverdiavgift ${share} %` },
-  en: { credits: (count: number) => `${count} credits`, tax: (share: number) => `VAT ${share}%` },
+  nb: {
+    credits: (count: number) => `${formatFor('nb').number(count)} kreditter`,
+    tax: (share: number) => `Merverdiavgift ${share} %`,
+  },
+  en: {
+    credits: (count: number) => `${formatFor('en').number(count)} credits`,
+    tax: (share: number) => `VAT ${share}%`,
+  },
 };
 
 function checkoutOf(bought: Purchase, customer: string, request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {

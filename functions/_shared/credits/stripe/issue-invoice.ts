@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { formatFor } from '../documents/format.ts';
 import type { InvoiceOrder } from '../invoice-order.ts';
 import { stripe } from './client.ts';
 import { orNull } from './missing.ts';
@@ -80,6 +81,6 @@ function invoiceFor({ id, days, buyer }: InvoiceOrder, customer: string): Stripe
 
 /** We calculate the VAT, as a line of its own, so that invoice, receipt and ledger agree to the øre (0111). */
 function linesOf({ credits, amount, taxAmount, taxRate }: InvoiceOrder): [string, string, number][] {
-  const lines: [string, string, number][] = [['credits', `${credits} kreditter`, amount]];
+  const lines: [string, string, number][] = [['credits', `${formatFor('nb').number(credits)} kreditter`, amount]];
   return taxAmount === 0 ? lines : [...lines, ['tax', `Merverdiavgift ${taxRate * 100} %`, taxAmount]];
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#api/zod.ts';
+import { signed } from '#modules/account/settings/credits/signed.ts';
 import { productKey, reasonKey } from '#modules/account/settings/credits/transaction-texts.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#ui/page/card.tsx';
 import { adjustCredits, setCreditLimit } from './credit-powers.ts';
 import { AccountCreditsDocument } from './credits-console.generated.ts';
 import { openAmountForm } from './open-amount-form.ts';
+import classes from './account-credits.module.css';
 
 const creditsSchema = z.object({
   balance: z.number(),
@@ -119,7 +121,7 @@ function Transactions({ credits: { transactions } }: { credits: Credits }) {
   const { t } = useTranslation(['admin', 'credits']);
   if (transactions.length === 0) return <Text c="dimmed">{t('accountCredits.none')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={460} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -137,8 +139,8 @@ function Transactions({ credits: { transactions } }: { credits: Credits }) {
                 {productType === null ? null : `: ${t(`credits:${productKey(productType)}`)}`}
               </Table.Td>
               <Table.Td>{formatDateTime(createdAt)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(amount)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(balanceAfter)}</Table.Td>
+              <Table.Td className={classes.number}>{signed(amount)}</Table.Td>
+              <Table.Td className={classes.number}>{formatNumber(balanceAfter)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

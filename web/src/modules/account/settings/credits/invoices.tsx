@@ -14,12 +14,13 @@ import { Card } from '#ui/page/card.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { CreditInvoicesDocument } from './invoices.generated.ts';
 import type { CreditInvoicesQuery } from './invoices.generated.ts';
+import classes from './invoices.module.css';
 
 type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['node'];
 
 const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as const;
 
-/** The latest invoices of a team, with the way to each; nothing for one that has none, nor before that is known. */
+/** The latest invoices of a team, with the columns that a phone has room for first. Renders nothing without invoices. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
   const { data, error, refetch } = useQuery(CreditInvoicesDocument, {
@@ -48,15 +49,15 @@ export function Invoices({ accountId }: { accountId: string }) {
 function InvoiceTable({ accountId, invoices }: { accountId: string; invoices: readonly Invoice[] }) {
   const { t } = useTranslation('credits');
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('invoices.number')}</Table.Th>
-            <Table.Th>{t('invoices.issued')}</Table.Th>
-            <Table.Th>{t('invoices.due')}</Table.Th>
             <Table.Th ta="right">{t('invoices.amount')}</Table.Th>
             <Table.Th>{t('invoices.status')}</Table.Th>
+            <Table.Th>{t('invoices.due')}</Table.Th>
+            <Table.Th>{t('invoices.issued')}</Table.Th>
             <Table.Th>{t('invoices.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -82,16 +83,16 @@ function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoic
   }
 
   return (
-    <Table.Tr>
+    <Table.Tr className={classes.row}>
       <Table.Td>{number ?? '–'}</Table.Td>
-      <Table.Td>{issuedAt === null ? '–' : formatDate(issuedAt)}</Table.Td>
-      <Table.Td>{dueAt === null ? '–' : formatDate(dueAt)}</Table.Td>
       <Table.Td ta="right">
         {purchase === null ? '–' : formatMoney(Number(purchase.discountPrice) + Number(purchase.taxAmount))}
       </Table.Td>
       <Table.Td>
         <Status invoice={invoice} />
       </Table.Td>
+      <Table.Td>{dueAt === null ? '–' : formatDate(dueAt)}</Table.Td>
+      <Table.Td>{issuedAt === null ? '–' : formatDate(issuedAt)}</Table.Td>
       <Table.Td>
         {number === null ? null : (
           <Group gap="xs" wrap="nowrap">
