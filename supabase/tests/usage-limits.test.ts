@@ -201,8 +201,9 @@ test('a signer gets ten reminders in all', async () => {
 test('a replaced signer has reminders of their own; a corrected name does not', async () => {
   await rolledBack(sql, async (tx) => {
     const facts = await teamWithEverything(tx);
+    // From noon tomorrow, so that the day of the limit does not end on the way.
     const remind = async (minute: number): Promise<string> => {
-      await tx`select set_config('app.now', (now() + make_interval(mins => ${minute}))::text, true)`;
+      await tx`select set_config('app.now', (date_trunc('day', now()) + make_interval(hours => 36, mins => ${minute}))::text, true)`;
       return call(tx, facts, 'notify_signature($1)', facts.signature);
     };
     const correct = (input: Record<string, string>) =>
