@@ -30,6 +30,11 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // On demand: a trace costs 8 % of the processor time of a file, with screenshots a third.
     trace: process.env['E2E_TRACE'] ? { mode: 'retain-on-failure', screenshots: false, sources: false } : 'off',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: chromiumArguments,
+      // Machines without a language, such as CI's, let the shell write no file name with å in it.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 // What a signer with a slow or failing connection meets.
 
-const EARLY = ['src/modules/signmore/sign-document/sign-document-page.tsx', 'src/i18n/nb/signing.json'];
+const EARLY = ['src/modules/signmore/sign-document/sign-document-page.tsx', 'src/i18n/en/signing.json'];
 const SIGN_PART = /\/assets\/(sign-part|signature-pad|use-signing-request)-.*\.(js|css)$/;
 
 test('the first page of the document comes while the code of the client is still loading', async ({ page, world }) => {
