@@ -41,7 +41,7 @@ try {
   });
   if (moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${port}\n`);
   const siteUrl = `http://localhost:${port}`;
-  const ports = { api: 54321, inbox: 54324, database: 54322 };
+  const ports = { api: 54321, inbox: 54324, database: 54322, standIns: 54325 };
   const stack = await step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl, log: log.write }));
   undo.push(() => stack.stop());
   undo.push(noteRunning(dataFolder, siteUrl));

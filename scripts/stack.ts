@@ -32,7 +32,7 @@ if (values.help) {
 
 const starting = startStack({
   dataFolder: values.ephemeral ? undefined : (values.data ?? '.data'),
-  ports: values.ephemeral ? {} : { api: 54321, inbox: 54324, database: 54322 },
+  ports: values.ephemeral ? {} : { api: 54321, inbox: 54324, database: 54322, standIns: 54325 },
   seed: values.seed,
   siteUrl: values['site-url'],
   log: values.quiet ? silent : toStderr,

@@ -29,7 +29,7 @@ try {
   undo.push(() => web.stop());
   if (web.moved) process.stdout.write(`  Port ${webPort} is taken; the web client is on ${web.port}\n`);
 
-  const ports = { api: 54321, database: 54322, inbox: 54324 };
+  const ports = { api: 54321, database: 54322, inbox: 54324, standIns: 54325 };
   const backend = step('Backend', () => startStack({ dataFolder, ports, seed, siteUrl: web.url, log: log.write }));
   // Also stops a backend that is still starting when the client's build fails or the user presses Ctrl-C.
   undo.push(() =>

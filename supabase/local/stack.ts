@@ -32,7 +32,7 @@ export interface StackOptions {
   /** The data folder. If absent, a temporary folder that is deleted at the end. */
   dataFolder?: string | undefined;
   /** Preferred ports; a taken one is replaced by a free one. Default: any. */
-  ports?: { api?: number; inbox?: number; database?: number } | undefined;
+  ports?: { api?: number; inbox?: number; database?: number; standIns?: number } | undefined;
   /** The web client's origin, in links and in CORS. */
   siteUrl?: string | undefined;
   /** Load demo data. Default: no. */
@@ -138,15 +138,16 @@ async function assemble(
   const inbox = inboxStore(join(dataFolder, 'inbox.jsonl'));
   const inboxServer = createInboxServer(inbox, { mail: keys.mailKey, sms: keys.smsKey });
   const inboxUrl = await serve(inboxServer, ports.inbox, 'inbox', log, onStop);
-  const standIns = createStandIns({
-    maps: keys.mapsKey,
-    stripe: {
-      key: keys.stripeKey,
-      publishableKey: keys.stripePublishableKey,
-      webhookSecret: keys.stripeWebhookSecret,
-    },
-  });
-  const standInsUrl = await serve(standIns.server, 0, 'stand-ins', log, onStop);
+  const stripeKeys = {
+    key: keys.stripeKey,
+    publishableKey: keys.stripePublishableKey,
+    webhookSecret: keys.stripeWebhookSecret,
+  };
+  const standIns = createStandIns(
+    { maps: keys.mapsKey, stripe: stripeKeys },
+    ephemeral ? undefined : join(dataFolder, 'stripe.json'),
+  );
+  const standInsUrl = await serve(standIns.server, ports.standIns, 'stand-ins', log, onStop);
 
   const siteUrl = options.siteUrl ?? 'http://localhost:5173';
   const storage = fileStorage(join(dataFolder, 'storage'));

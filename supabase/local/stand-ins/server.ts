@@ -19,11 +19,11 @@ export interface StandIns {
 
 /**
  * Stand-ins for the external services that the product calls, each under its own path, with the HTTP interface of the
- * real one and fictitious people and places. `/failures` makes them fail. Product code only knows their URLs.
+ * real one and fictitious people and places. `stripeFile` keeps payments over a restart. `/failures` makes them fail. Product code only knows their URLs.
  */
-export function createStandIns(keys: { maps: string; stripe: StripeKeys }): StandIns {
+export function createStandIns(keys: { maps: string; stripe: StripeKeys }, stripeFile?: string): StandIns {
   const switches = failureSwitches();
-  const stripe = stripeService(keys.stripe);
+  const stripe = stripeService(keys.stripe, stripeFile);
   const routes: [string, Handler][] = [
     ['/companies', switches.failing('companies', companyRegister('/companies'))],
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],

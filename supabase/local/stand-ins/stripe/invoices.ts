@@ -9,8 +9,6 @@ const SECONDS_PER_DAY = 86_400;
 
 /** What happens to invoices: each function changes the objects and emits Stripe's events. */
 export function createInvoices(store: Store, events: Events, payments: Payments) {
-  let issued = 0;
-
   function require(invoice: Invoice, statuses: readonly Invoice['status'][], verb: string): void {
     if (statuses.includes(invoice.status)) return;
     throw new StripeProblem(400, `Invoices with status ${invoice.status} can't be ${verb}.`, {
@@ -35,7 +33,7 @@ export function createInvoices(store: Store, events: Events, payments: Payments)
     finalize(invoice: Invoice, origin: string): void {
       require(invoice, ['draft'], 'finalized');
       const customer = store.customers.get(invoice.customer);
-      issued += 1;
+      const issued = [...store.invoices.values()].filter((each) => each.number !== null).length + 1;
       const due = total(invoice.id);
       Object.assign(invoice, {
         status: 'open',

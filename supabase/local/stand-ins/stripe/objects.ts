@@ -92,7 +92,7 @@ export interface Refund {
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** All objects of the stand-in. */
+/** The stand-in's objects by id. */
 export function createStore() {
   return {
     methods: new Map<string, PaymentMethod>(),

@@ -7,7 +7,7 @@ import { createCards } from './cards.ts';
 import { createEvents, DELIVERY_MODES } from './events.ts';
 import { invoicePage } from './invoice-page.ts';
 import { createInvoices, intentOf } from './invoices.ts';
-import { createStore } from './objects.ts';
+import { keptStore } from './kept-store.ts';
 import { payPage } from './pay-page.ts';
 import { createPayments } from './payments.ts';
 import { missing, StripeProblem } from './problem.ts';
@@ -52,10 +52,10 @@ type Order = z.output<typeof order>;
 /**
  * Stripe for this machine: the API under `/v1`, the payment page under `/stripe/pay`, invoices under `/stripe/invoice`,
  * what the browser needs under `/stripe/browser`. Under `/stripe/control` tests let things happen that the product does
- * not do itself, and decide how events arrive; `GET ?about=` lists events.
+ * not do itself, and decide how events arrive; `GET ?about=` lists events. With a `file`, what it holds survives a restart.
  */
-export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys) {
-  const store = createStore();
+export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys, file?: string) {
+  const { store, keeping } = keptStore(file);
   const events = createEvents(webhookSecret);
   const cards = createCards(store, events);
   const payments = createPayments(store, events);
@@ -140,12 +140,12 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
   };
 
   return {
-    api,
-    browser: browserSide(publishableKey, cards),
-    page: payPage(store, payments),
-    bankPage: bankPage(store, saved),
-    invoicePage: invoicePage(store, invoices),
-    control,
+    api: keeping(api),
+    browser: keeping(browserSide(publishableKey, cards)),
+    page: keeping(payPage(store, payments)),
+    bankPage: keeping(bankPage(store, saved)),
+    invoicePage: keeping(invoicePage(store, invoices)),
+    control: keeping(control),
     /** Sends events to this address from now on. */
     deliverTo: (url: string) => events.deliverTo(url),
   };
