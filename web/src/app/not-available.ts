@@ -9,6 +9,7 @@ export const notAvailable: readonly RouteName[] = [
   'CHECKS',
   'CHECK_TYPE_SELECTION',
   'REQUEST_WIZARD',
+  'CHECK_INVITATION',
   'CHECK_WIZARD',
   'DIGITAL_REFERENCE',
   'WORK_REFERENCE',

@@ -16,6 +16,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   GATE_KEEPER: 'welcome',
   MAGIC_LINK_VERIFICATION: 'welcome',
   REQUEST_WIZARD: 'none',
+  CHECK_INVITATION: 'bare-header',
   CHECK_WIZARD: 'none',
   DIGITAL_REFERENCE: 'bare-header',
   WORK_REFERENCE: 'bare-header',

@@ -58,6 +58,8 @@ export const PATHS = {
   CHECKS: page('checkmore', 'checks', 'LOGGED_IN'),
   CHECK_TYPE_SELECTION: page('checkmore', 'invite', 'LOGGED_IN'),
   REQUEST_WIZARD: page('checkmore', 'request-wizard/:id/:step?', 'LOGGED_IN'),
+  /** Where the links in mails to a candidate lead: it tells who asks for what, and logs in. */
+  CHECK_INVITATION: page('checkmore', 'invitation/:token', 'ALL'),
   CHECK_WIZARD: page('checkmore', 'check-wizard/:id/:step?', 'LOGGED_IN'),
   DIGITAL_REFERENCE: page('checkmore', 'digital-reference/:token', 'ALL'),
   WORK_REFERENCE: page('checkmore', 'reference/:token', 'ALL'),
