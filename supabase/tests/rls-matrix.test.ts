@@ -3,62 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
-import type { Facts } from './support/matrix.ts';
+import { consoleViews, readers, views } from './support/matrix-readers.ts';
 import { openUpload } from './support/files.ts';
 import { readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
 import { buildWorld, draft, emailOf, leaveTeam, submit, people } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-// One row per table or view, with the people who may read the probe row. No role may write a table: every grant except
-// SELECT is refused, so the matrix only proves that insert, update and delete fail.
-const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
-const bothSides = [...senderSide, 'signer', 'copyRecipient'] as const;
-
-const readers: Record<string, { probe: (facts: Facts) => Record<string, string>; readers: readonly Person[] }> = {
-  phone_number: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: ['member'] },
-  user_profile: { probe: ({ world }) => ({ id: world.ids.member }), readers: ['member'] },
-  account: { probe: ({ world }) => ({ id: world.team }), readers: team },
-  account_feature: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
-  account_member: { probe: ({ world }) => ({ account_id: world.team, user_id: world.ids.member }), readers: team },
-  account_file: { probe: ({ accountFile }) => ({ id: accountFile }), readers: team },
-  department: { probe: ({ world }) => ({ id: world.hr }), readers: team },
-  department_membership: {
-    probe: ({ memberRow }) => ({ member_id: memberRow }),
-    readers: ['owner', 'admin', 'manager', 'member'],
-  },
-  document: { probe: ({ document }) => ({ id: document }), readers: bothSides },
-  document_file: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
-  signature: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
-  copy_recipient: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
-  document_event: { probe: ({ document }) => ({ document_id: document }), readers: senderSide },
-  received_document: {
-    probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signer }),
-    readers: ['signer'],
-  },
-  identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
-  administrator_request: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: [] },
-  alarm: { probe: () => ({ name: 'DEAD_WORK' }), readers: [] },
-  failed_work: { probe: () => ({ kind: 'TIDY' }), readers: [] },
-  found_account: { probe: ({ world }) => ({ id: world.team }), readers: [] },
-  found_person: { probe: ({ world }) => ({ id: world.ids.member }), readers: [] },
-  administrator_event: { probe: ({ world }) => ({ subject_id: world.ids.member }), readers: [] },
-  support_visit: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  product: { probe: () => ({ type: 'E_SIGNATURE_DOCUMENT' }), readers: people },
-  credit_lot: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  credit_transaction: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  credit_invoice: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  credit_purchase: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  payment_method: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  credit_top_up: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  sales_document: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
-  document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
-};
-
-/** Views of the administrators' console. */
-const consoleViews = ['found_account', 'found_person'];
-/** Views that no role could write, whatever its privileges. */
-const views = ['document_overview', 'failed_work', ...consoleViews];
 
 const sql = connect();
 afterAll(() => sql.end());

@@ -13,6 +13,7 @@ import {
   deliver,
   draft,
   emailOf,
+  idOf,
   leaveTeam,
   memberId,
   seal,
@@ -26,6 +27,7 @@ export interface Facts {
   document: string;
   /** Created by `member`, in the department of `manager`. */ memberRow: string;
   accountFile: string;
+  /** Of hr. */ person: string;
 }
 
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
@@ -51,7 +53,11 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
   await tx`
     insert into public.support_visit (account_id, user_id, reason) values (${world.team}, ${world.ids.member}, 'Sak 12')`;
-  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile };
+  const person = idOf(
+    await tx`
+    select private.note_person(${world.team}, ${world.hr}, ${`candidate.${world.tag}@example.test`}, 'Kandi', 'Dat', null, 'nb') as id`,
+  );
+  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile, person };
 }
 
 /** A session of an administrator, confirmed by SMS. */

@@ -139,6 +139,17 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       organization_number contact_name order_reference email address_line1 address_line2 address_city address_county
       address_postal_code address_country created_at`,
   },
+  person: {
+    seenBy: 'OWNER, ADMINs and who works in one of the person’s departments. Not whether the person has a user.',
+    columns: `
+      id account_id email first_name last_name phone language archived_at last_contacted_at search created_at
+      updated_at`,
+  },
+  person_department: {
+    seenBy: 'OWNER, ADMINs and who works in the department.',
+    columns: `
+      person_id department_id`,
+  },
   phone_number: {
     seenBy: 'The person.',
     columns: `

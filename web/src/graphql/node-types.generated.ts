@@ -24,6 +24,8 @@ export const nodeTypes: readonly string[] = [
   'FoundPerson',
   'Identity',
   'PaymentMethod',
+  'Person',
+  'PersonDepartment',
   'PhoneNumber',
   'Product',
   'ReceivedDocument',

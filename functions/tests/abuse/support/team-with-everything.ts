@@ -120,6 +120,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   await sql`
     insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)
     values (${accountId}, false, 10, 1, 12500)`;
+  await sql`
+    select private.note_person(${accountId}, null, ${newAddress('person')}, ${mark}, 'Kandidat', '+4791234567', 'nb')`;
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)

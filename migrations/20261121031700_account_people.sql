@@ -1,0 +1,128 @@
+-- People: everyone a team has sent something to, one row per team and mailbox. The areas note them in the transaction
+-- that sends (private.note_person). A person belongs to the departments that sent: members of one of them see the
+-- person, its managers edit, OWNER and ADMIN see all. A personal account has no people. Decision 0136.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.person (
+  id uuid constraint person_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint person_account_id_fkey references public.account (id) on delete cascade,
+  email text not null constraint person_email_lower check (email = lower(email)),
+  -- As the team wrote them last.
+  first_name text not null constraint person_first_name_length check (char_length(first_name) between 1 and 300),
+  last_name text not null constraint person_last_name_length check (char_length(last_name) between 1 and 300),
+  phone text constraint person_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
+  language text not null constraint person_language_known check (language in ('nb', 'en')),
+  -- The user, once they have answered this team. Not readable: a team must not learn who has a user here by writing to
+  -- addresses.
+  user_id uuid constraint person_user_id_fkey references public.user_profile (id) on delete set null,
+  archived_at timestamptz,
+  last_contacted_at timestamptz not null default private.now(),
+  -- Copied from person_department by a trigger, so that lists and policies need no join.
+  department_ids uuid[] not null default '{}',
+  search text not null generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint person_email_unique unique (account_id, email)
+);
+create index person_user_id_index on public.person (user_id);
+create index person_department_ids_index on public.person using gin (department_ids);
+
+-- The list of people: by name, 25 at a time.
+create index person_name_index on public.person (account_id, first_name, last_name, id);
+create trigger person_touch before update on public.person for each row execute function private.touch();
+create trigger person_lock before insert or delete on public.person
+  for each row execute function private.refuse_locked();
+comment on table public.person is '@graphql({"totalCount": {"enabled": true}})';
+
+create table public.person_department (
+  person_id uuid not null
+    constraint person_department_person_id_fkey references public.person (id) on delete cascade,
+  department_id uuid not null
+    constraint person_department_department_id_fkey references public.department (id) on delete cascade,
+  constraint person_department_pkey primary key (person_id, department_id)
+);
+create index person_department_department_id_index on public.person_department (department_id);
+
+-- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+alter table public.person enable row level security;
+create policy person_select on public.person for select to authenticated
+  using (
+    account_id = any (array(select private.administered_accounts()))
+    or department_ids && array(select private.accessible_departments()));
+
+-- Of a person's departments, the caller sees those that they work in.
+alter table public.person_department enable row level security;
+create policy person_department_select on public.person_department for select to authenticated
+  using (department_id = any (array(select private.accessible_departments())));
+
+-- Without the user and the copied departments.
+grant select (
+  id, account_id, email, first_name, last_name, phone, language, archived_at, last_contacted_at, search, created_at,
+  updated_at)
+on public.person to authenticated;
+grant select on public.person_department to authenticated;
+
+-- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Statement trigger on person_department: copies the departments of the affected people.
+create function private.copy_person_departments() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.person p set department_ids = array(
+    select pd.department_id from public.person_department pd where pd.person_id = p.id order by pd.department_id)
+  where p.id in (select touched.person_id from touched);
+  return null;
+end
+$$;
+create trigger person_department_inserted after insert on public.person_department
+  referencing new table as touched for each statement execute function private.copy_person_departments();
+create trigger person_department_deleted after delete on public.person_department
+  referencing old table as touched for each statement execute function private.copy_person_departments();
+
+-- Row trigger: the people of a removed department move to the team's default one.
+create function private.rehome_people() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.person_department (person_id, department_id)
+  select pd.person_id, heir.id
+  from public.person_department pd
+  join public.department heir on heir.account_id = old.account_id and heir.is_default
+  where pd.department_id = old.id
+  on conflict on constraint person_department_pkey do nothing;
+  return old;
+end
+$$;
+create trigger department_people before delete on public.department
+  for each row when (not old.is_default) execute function private.rehome_people();
+
+-- ── Noting ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the person to whom the team sends something, made or brought up to date: the names and language replace the
+-- old ones, a phone number only if there is one (null keeps it), the department (null: the default one) is added, and
+-- an archived person becomes active. Null in a personal account. The caller has validated and cleaned the values, and
+-- has locked the account if it notes several people.
+create function private.note_person(
+  account_id uuid, department_id uuid, email text, first_name text, last_name text, phone text, language text
+) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  noted uuid;
+begin
+  insert into public.person as p (account_id, email, first_name, last_name, phone, language)
+  select a.id, note_person.email, note_person.first_name, note_person.last_name, note_person.phone,
+    note_person.language
+  from public.account a where a.id = note_person.account_id and a.account_type = 'TEAM'
+  on conflict on constraint person_email_unique do update set
+    first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
+    phone = coalesce(excluded.phone, p.phone), archived_at = null, last_contacted_at = excluded.last_contacted_at
+  returning p.id into noted;
+  insert into public.person_department (person_id, department_id)
+  select noted, d.id from public.department d
+  where noted is not null and d.account_id = note_person.account_id
+    and case when note_person.department_id is null then d.is_default else d.id = note_person.department_id end
+  on conflict on constraint person_department_pkey do nothing;
+  return noted;
+end
+$$;
