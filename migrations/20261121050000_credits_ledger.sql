@@ -40,7 +40,21 @@ insert into public.product (type, price, name_key, place) values
   ('BANK_ACCOUNT', 5000, 'bankAccount', 170),
   ('POLICY_DOCUMENT', 5000, 'policyDocument', 180),
   ('DIGITAL_REFERENCE', 5000, 'digitalReference', 190),
-  ('EMPLOYMENT_CONFIRMATION', 5000, 'employmentConfirmation', 200);
+  ('EMPLOYMENT_CONFIRMATION', 5000, 'employmentConfirmation', 200),
+  -- Of a passport or ID card as IDENTITY_DOCUMENT; the others are our own (decision 0130).
+  ('GLOBAL_IDENTITY', 5000, 'globalIdentity', 210),
+  ('PERSONAL_NUMBER', 500, 'personalNumber', 220),
+  ('E_LEARNING', 5000, 'eLearning', 230),
+  ('EDUCATION', 25000, 'education', 240),
+  ('CERTIFICATES', 5000, 'certificates', 250),
+  ('ADDRESS', 2500, 'address', 260),
+  ('BUSINESS_INTERESTS', 5000, 'businessInterests', 270),
+  ('RELATED_COUNTRIES', 5000, 'relatedCountries', 280),
+  ('OPEN_SOURCE_SEARCH', 30000, 'openSourceSearch', 290),
+  ('SPECIFIC_SOURCE_SEARCH', 10000, 'specificSourceSearch', 300),
+  ('PERSONAL_CREDIT', 10000, 'personalCredit', 310),
+  ('BANKRUPTCY', 5000, 'bankruptcy', 320),
+  ('LEGAL_CASE_RECORDS', 20000, 'legalCaseRecords', 330);
 
 -- Returns what everything on sale costs, [{type, price}], price in øre without VAT. Everybody may know.
 create function service.price_list() returns jsonb

@@ -23,6 +23,7 @@ const powers: Record<string, Call> = {
   switch_features: [`gen_random_uuid(), '{}', 'x'`],
   withdraw_request: [`gen_random_uuid(), 'x'`],
   adjust_credits: [`gen_random_uuid(), 5, 'x'`],
+  grant_check_request_type: [`gen_random_uuid(), 'NFK_BASIC', true, 'x'`],
   change_product: [`'SMS_SIGNATURE', '{}', 'x'`],
   set_credit_limit: [`gen_random_uuid(), 5, 'x'`],
 };

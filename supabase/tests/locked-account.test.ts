@@ -25,6 +25,7 @@ const others: Record<string, 'of a person' | 'of an administrator' | 'unlocks' |
   switch_features: 'of an administrator',
   withdraw_request: 'of an administrator',
   adjust_credits: 'of an administrator',
+  grant_check_request_type: 'of an administrator',
   change_product: 'of an administrator',
   set_credit_limit: 'of an administrator',
   cancel_account_deletion: 'unlocks',

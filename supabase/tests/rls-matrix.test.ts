@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { administrator, signedDocument } from './support/matrix.ts';
-import { consoleViews, readers, views } from './support/matrix-readers.ts';
+import { consoleViews, priceList, readers, views } from './support/matrix-readers.ts';
 import { openUpload } from './support/files.ts';
 import { readable, senderSide } from './support/readable.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
@@ -61,8 +61,7 @@ describe('row-level security matrix', () => {
       const facts = await signedDocument(tx);
       const caller = await administrator(tx, facts.world);
       for (const [table, { probe, readers: allowed }] of Object.entries(readers)) {
-        // Everyone can read the price list.
-        const own = [...consoleViews, 'product'].includes(table) ? 'reads' : 'nothing';
+        const own = [...consoleViews, ...priceList].includes(table) ? 'reads' : 'nothing';
         expect(await readable(tx, caller, table, probe(facts)), `${table}, as themselves`).toBe(own);
         for (const actor of people) {
           await undone(tx, async (inner) => {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
 import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit } from './world.ts';
@@ -13,6 +14,7 @@ export interface Facts {
   file: string;
   accountFile: string;
   salesDocument: string;
+  checkPackage: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -28,12 +30,14 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
   correct_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Rettet' }],
+  create_check_package: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', checkTypes: ['IDENTITY'] }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   destroy_account_file: ({ accountFile }) => ['$1', accountFile],
   destroy_account_logo: ({ world }) => ['$1', world.team],
   destroy_account_symbol: ({ world }) => ['$1', world.team],
+  destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
@@ -56,6 +60,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
+  update_check_package: ({ checkPackage }) => ['$1, $2::jsonb', checkPackage, { name: 'Nyere' }],
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
@@ -72,5 +77,16 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const invited = await memberId(tx, world, 'colleague');
   const salesDocument = await buyCredits(tx, ownerOf(world));
   const signature = sent.signatures[0] ?? '';
-  return { world, draft: open.id, pending: sent.id, signature, invited, file, accountFile, salesDocument };
+  const checkPackage = await addPackage(tx, world);
+  return {
+    world,
+    draft: open.id,
+    pending: sent.id,
+    signature,
+    invited,
+    file,
+    accountFile,
+    salesDocument,
+    checkPackage,
+  };
 }

@@ -51,9 +51,15 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
     credit_top_up: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
     sales_document: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
     document_overview: { probe: ({ document }) => ({ document_id: document }), readers: bothSides },
+    check_type: { probe: () => ({ type: 'CRIMINAL_RECORD' }), readers: people },
+    check_request_type: { probe: () => ({ type: 'NFK_BASIC' }), readers: team },
+    check_request_type_grant: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
+    check_package: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
   };
 
 /** Views of the administrators' console. */
 export const consoleViews = ['found_account', 'found_person'];
+/** What everyone with a session can read. */
+export const priceList = ['product', 'check_type'];
 /** Views that no role could write, whatever its privileges. */
 export const views = ['document_overview', 'failed_work', ...consoleViews];

@@ -1,5 +1,6 @@
 import { service } from './database.ts';
 import type { Transaction } from './database.ts';
+import { addPackage } from './checks.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
 import { saveInvoice } from './payment-methods.ts';
@@ -53,6 +54,8 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
   await tx`
     insert into public.support_visit (account_id, user_id, reason) values (${world.team}, ${world.ids.member}, 'Sak 12')`;
+  await tx`insert into public.check_request_type_grant (account_id, type) values (${world.team}, 'NFK_BASIC')`;
+  await addPackage(tx, world);
   const person = idOf(
     await tx`
     select private.note_person(${world.team}, ${world.hr}, ${`candidate.${world.tag}@example.test`}, 'Kandi', 'Dat', null, 'nb') as id`,

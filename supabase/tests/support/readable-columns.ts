@@ -41,6 +41,28 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       id name violations raised_at last_seen_at resolved_at acknowledged_at`,
   },
+  check_package: {
+    seenBy: 'The members of the team.',
+    columns: `
+      id account_id name description check_types created_at updated_at`,
+  },
+  check_request_type: {
+    seenBy: 'The general ones everybody who is logged in, the others the members of the accounts that have them.',
+    columns: `
+      type version place category check_types general name_en name_nb text_en text_nb retired_at`,
+  },
+  check_request_type_grant: {
+    seenBy: 'The members of the account.',
+    columns: `
+      account_id type granted_at withdrawn_at`,
+  },
+  check_type: {
+    seenBy: 'Everybody who is logged in: the catalogue.',
+    columns: `
+      type place category name_en name_nb sender_text_en sender_text_nb candidate_text_en candidate_text_nb
+      completed_by starts_in product_type countries turnaround_days validity_months retention_months needs_purpose
+      restricted`,
+  },
   copy_recipient: {
     seenBy: 'The sender’s side.',
     columns: `

@@ -22,6 +22,7 @@ export const ADMINISTRATOR_ACTIONS = [
   'COMPLETE_PHONE_RESET',
   'SET_CREDIT_LIMIT',
   'CHANGE_PRODUCT',
+  'GRANT_CHECK_REQUEST_TYPE',
 ] as const;
 
 export type AdministratorAction = (typeof ADMINISTRATOR_ACTIONS)[number];

@@ -29,6 +29,7 @@ const ACTIONS = {
     COMPLETE_PHONE_RESET: 'En tapt telefon ble fjernet',
     SET_CREDIT_LIMIT: 'Satte kredittgrensen til en konto',
     CHANGE_PRODUCT: 'Endret et produkt eller prisen på det',
+    GRANT_CHECK_REQUEST_TYPE: 'Endret hvilke avtalte sjekkpakker en konto har',
   },
   en: {
     NAME_ADMINISTRATOR: 'Named an administrator',
@@ -53,6 +54,7 @@ const ACTIONS = {
     COMPLETE_PHONE_RESET: 'A lost phone was removed',
     SET_CREDIT_LIMIT: 'Set an account’s credit limit',
     CHANGE_PRODUCT: 'Changed a product or its price',
+    GRANT_CHECK_REQUEST_TYPE: 'Changed which agreed sets of checks an account has',
   },
 } satisfies Record<string, Record<AdministratorAction, string>>;
 

@@ -122,6 +122,10 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     values (${accountId}, false, 10, 1, 12500)`;
   await sql`
     select private.note_person(${accountId}, null, ${newAddress('person')}, ${mark}, 'Kandidat', '+4791234567', 'nb')`;
+  await sql`
+    insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
+  await sql`
+    insert into public.check_package (account_id, name, check_types) values (${accountId}, ${mark}, '{IDENTITY}')`;
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)
