@@ -104,6 +104,23 @@ create function private.number_errors(input jsonb, field text, limit_value numer
     when (input ->> field)::numeric < -limit_value then private.error('TOO_SMALL', field)
     else '[]' end;
 
+-- Returns the fault of an optional date: INVALID unless it has the form 2027-02-21, exists, and lies between earliest
+-- and the end of the century.
+create function private.date_errors(input jsonb, field text, earliest date default '2000-01-01') returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(input -> field), 'null') = 'null' then
+    return '[]';
+  end if;
+  if input ->> field !~ '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' or (input ->> field)::date < earliest then
+    return private.error('INVALID', field);
+  end if;
+  return '[]';
+exception when datetime_field_overflow or invalid_datetime_format then
+  return private.error('INVALID', field);
+end
+$$;
+
 -- Returns whether a text is a Norwegian organisation number: nine digits, the last of which checks the others.
 create function private.is_organization_number(value text) returns boolean
   language sql immutable set search_path = '' as $$

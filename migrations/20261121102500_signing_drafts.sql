@@ -14,23 +14,6 @@ create function private.count_errors(input jsonb, field text, max integer) retur
     when (input ->> field)::numeric > max then private.error('TOO_BIG', field)
     else '[]' end;
 
--- Returns the fault of an optional date: INVALID unless it has the form 2027-02-21 and exists.
-create function private.date_errors(input jsonb, field text) returns jsonb
-  language plpgsql stable set search_path = '' as $$
-begin
-  if coalesce(jsonb_typeof(input -> field), 'null') = 'null' then
-    return '[]';
-  end if;
-  if input ->> field !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then
-    return private.error('INVALID', field);
-  end if;
-  perform (input ->> field)::date;
-  return '[]';
-exception when datetime_field_overflow or invalid_datetime_format then
-  return private.error('INVALID', field);
-end
-$$;
-
 -- Returns the time zone if Postgres knows it, else null: browsers have others, and users cannot choose them.
 create function private.known_time_zone(time_zone text) returns text
   language plpgsql stable set search_path = '' as $$

@@ -1,0 +1,277 @@
+-- Check lists: what one candidate is asked in one order (check_list), its checks (check_item) and its history
+-- (check_event). The sender's side is everybody who works in the list's department, and OWNER and ADMIN; the candidate
+-- sees the list once their mailbox is confirmed. Whoever lacks access to criminal records in the department sees
+-- neutral statuses, in which a remark on a restricted check counts as completed (decision 0132). Only functions write.
+
+-- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.check_list (
+  -- That of the row of check_request_person.
+  id uuid constraint check_list_pkey primary key,
+  account_id uuid not null constraint check_list_account_id_fkey references public.account (id) on delete cascade,
+  department_id uuid not null constraint check_list_department_id_fkey references public.department (id),
+  check_request_id uuid not null
+    constraint check_list_check_request_id_fkey references public.check_request (id) on delete cascade,
+  person_id uuid,
+  -- Copied from the order, so that lists filter without a join.
+  request_type text not null,
+  sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
+  first_name text not null constraint check_list_first_name_length check (char_length(first_name) between 1 and 300),
+  last_name text not null constraint check_list_last_name_length check (char_length(last_name) between 1 and 300),
+  email text not null constraint check_list_email_lower check (email = lower(email)),
+  phone text constraint check_list_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
+  language text not null constraint check_list_language_known check (language in ('nb', 'en')),
+  -- The candidate, once their mailbox is confirmed. Not readable: the sender need not know who has a user here.
+  user_id uuid constraint check_list_user_id_fkey references public.user_profile (id) on delete set null,
+  -- Both are kept by the function that recomputes them, and neither is readable: the views show one of them.
+  status text not null default 'PENDING_CONSENT' constraint check_list_status_known check (status in (
+    'PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM', 'COMPLETED', 'COMPLETED_WITH_REMARKS', 'REFUSED',
+    'UNRESPONSIVE', 'CANCELLED')),
+  neutral_status text not null default 'PENDING_CONSENT' constraint check_list_neutral_status_known
+    check (neutral_status in ('PENDING_CONSENT', 'PENDING_CANDIDATE', 'PENDING_PLATFORM', 'COMPLETED',
+      'COMPLETED_WITH_REMARKS', 'REFUSED', 'UNRESPONSIVE', 'CANCELLED')),
+  refuse_reason text constraint check_list_refuse_reason_length check (char_length(refuse_reason) <= 1000),
+  job_role text constraint check_list_job_role_length check (char_length(job_role) <= 300),
+  temporary_job boolean,
+  already_employed boolean,
+  employed_on date,
+  job_description text constraint check_list_job_description_length check (char_length(job_description) <= 2000),
+  purpose_letter_path text constraint check_list_purpose_letter_path_unique unique,
+  requested_at timestamptz not null default private.now(),
+  last_contacted_at timestamptz,
+  -- The last mail could not be delivered.
+  delivery_failed_at timestamptz,
+  consented_at timestamptz,
+  ended_at timestamptz,
+  -- For the sender's side.
+  archived_at timestamptz,
+  search text not null generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+create index check_list_account_id_index on public.check_list (account_id, updated_at desc);
+create index check_list_department_id_index on public.check_list (department_id, updated_at desc);
+create index check_list_check_request_id_index on public.check_list (check_request_id);
+create index check_list_person_id_index on public.check_list (person_id);
+create index check_list_sent_by_index on public.check_list (sent_by);
+create index check_list_user_id_index on public.check_list (user_id);
+create index check_list_unattached_index on public.check_list (email) where user_id is null;
+create trigger check_list_touch before update on public.check_list for each row
+  when (new.department_id is not distinct from old.department_id) execute function private.touch();
+create trigger check_list_lock before insert on public.check_list
+  for each row execute function private.refuse_locked();
+comment on table public.check_list is '@graphql({"totalCount": {"enabled": true}})';
+
+create table public.check_item (
+  id uuid constraint check_item_pkey primary key default gen_random_uuid(),
+  check_list_id uuid not null
+    constraint check_item_check_list_id_fkey references public.check_list (id) on delete cascade,
+  type text not null,
+  -- The content is for viewers with access to criminal records.
+  restricted boolean not null default false,
+  status text not null constraint check_item_status_known check (status in (
+    'PENDING_CANDIDATE', 'PENDING_EXTERNAL', 'PENDING_ADMIN', 'COMPLETED', 'COMPLETED_WITH_REMARKS')),
+  -- COMPLETED for a remark on a restricted check; otherwise the status.
+  neutral_status text not null generated always as (
+    case when restricted and status = 'COMPLETED_WITH_REMARKS' then 'COMPLETED' else status end) stored,
+  -- Credits that it cost.
+  unit_price integer not null default 0 constraint check_item_unit_price_range check (unit_price >= 0),
+  -- The charge that paid for it, which a refund names.
+  charge_id uuid,
+  started_at timestamptz,
+  due_at timestamptz,
+  completed_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint check_item_type_unique unique (check_list_id, type),
+  constraint check_item_completed check ((status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null))
+);
+create trigger check_item_touch before update on public.check_item for each row execute function private.touch();
+comment on table public.check_item is '@graphql({"name": "Check", "totalCount": {"enabled": true}})';
+
+create table public.check_event (
+  id uuid constraint check_event_pkey primary key default gen_random_uuid(),
+  check_list_id uuid not null
+    constraint check_event_check_list_id_fkey references public.check_list (id) on delete cascade,
+  check_item_id uuid constraint check_event_check_item_id_fkey references public.check_item (id) on delete cascade,
+  type text not null constraint check_event_type_known check (type in (
+    'CHECK_LIST_REQUESTED', 'CONSENTED', 'COMPLETED', 'REFUSED', 'CANCELLED', 'REMINDER_SENT', 'AUTO_REMINDER_SENT',
+    'FINAL_REMINDER_SENT', 'PURPOSE_LETTER_GENERATED', 'UNRESPONSIVE')),
+  -- The status that it led to; for everybody who sees the event.
+  status text,
+  -- Only for viewers with access to criminal records, and the candidate.
+  restricted boolean not null default false,
+  occurred_at timestamptz not null default private.now(),
+  actor_kind text not null constraint check_event_actor_kind_known
+    check (actor_kind in ('SENDER', 'CANDIDATE', 'SYSTEM', 'ADMINISTRATOR')),
+  -- No foreign key: an event stays as it was written.
+  actor_id uuid,
+  actor_name text,
+  note text constraint check_event_note_length check (char_length(note) <= 2000),
+  -- Of the call that caused it, which may be repeated.
+  request_id uuid constraint check_event_request_id_unique unique
+);
+create index check_event_check_list_id_index on public.check_event (check_list_id, occurred_at);
+create index check_event_check_item_id_index on public.check_event (check_item_id);
+create trigger check_event_append_only before update on public.check_event
+  for each row execute function private.refuse_log_change();
+create trigger check_event_no_truncate before truncate on public.check_event
+  for each statement execute function private.refuse_log_change();
+comment on table public.check_event is '@graphql({"totalCount": {"enabled": true}})';
+
+-- Locks a check list: the subject of the mails about it.
+create function private.lock_check_list(id uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select from public.check_list l where l.id = lock_check_list.id for no key update
+$$;
+insert into private.mail_subject values ('check_list', 'private.lock_check_list');
+-- Also ends with its list; the years are only the maximum.
+insert into private.token_purpose values ('CHECK_LIST', interval '3 years');
+
+-- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the departments in which the caller sees the content of criminal records: as OWNER or ADMIN of the team, or
+-- by their membership.
+create function private.criminal_record_departments() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.uid();
+begin
+  return query
+    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
+    where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
+    union all
+    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    where m.user_id = caller and dm.criminal_record_access;
+end
+$$;
+
+alter table public.check_list enable row level security;
+create policy check_list_select on public.check_list for select to authenticated
+  using (
+    account_id = any (array(select private.administered_accounts()))
+    or department_id = any (array(select private.accessible_departments()))
+    or user_id = (select private.confirmed_uid()));
+
+-- The lists that the policies of their parts use, read as their owner: otherwise Postgres would plan the table's policy
+-- again for each part (decision 0013). sees_restricted: the caller also sees what only criminal record access shows.
+create view private.visible_check_list as
+select l.id,
+  l.department_id = any (array(select private.criminal_record_departments()))
+    or l.user_id is not distinct from (select private.confirmed_uid()) and l.user_id is not null as sees_restricted
+from public.check_list l
+where l.account_id = any (array(select private.administered_accounts()))
+  or l.department_id = any (array(select private.accessible_departments()))
+  or l.user_id = (select private.confirmed_uid());
+grant select on private.visible_check_list to authenticated;
+
+alter table public.check_item enable row level security;
+create policy check_item_select on public.check_item for select to authenticated
+  using (exists (select from private.visible_check_list l where l.id = check_list_id));
+alter table public.check_event enable row level security;
+create policy check_event_select on public.check_event for select to authenticated
+  using (exists (
+    select from private.visible_check_list l where l.id = check_list_id and (l.sees_restricted or not restricted)));
+
+-- Without what is for the sender's side or depends on the viewer: the views below show it.
+grant select (
+  id, account_id, check_request_id, request_type, first_name, last_name, email, phone, language, refuse_reason, job_role,
+  temporary_job, already_employed, employed_on, job_description, requested_at, last_contacted_at, consented_at, ended_at,
+  search, created_at)
+on public.check_list to authenticated;
+grant select (id, check_list_id, type, started_at, due_at, completed_at, created_at) on public.check_item
+to authenticated;
+grant select (id, check_list_id, check_item_id, type, status, occurred_at, actor_kind, actor_name, note)
+on public.check_event to authenticated;
+
+
+-- ── What the viewer sees ────────────────────────────────────────────────────────────────────────────────────────
+
+-- The check lists that the caller may see, with columns that no user can read from the table. It runs as its owner,
+-- without the table's policy: its conditions are check_list_select's. status is the one that the caller may see.
+create view private.check_list_entry with (security_barrier = true) as
+select
+  l.id as check_list_id, l.account_id, 'SENT' as direction, l.department_id, l.check_request_id, l.person_id,
+  l.request_type, l.sent_by, l.first_name, l.last_name, l.email, l.phone, l.language,
+  case when l.department_id = any (array(select private.criminal_record_departments())) then l.status
+    else l.neutral_status end as status,
+  l.refuse_reason, l.requested_at, l.last_contacted_at, l.delivery_failed_at, l.consented_at, l.ended_at, l.archived_at,
+  l.search, l.created_at, l.updated_at
+from public.check_list l
+where l.account_id = any (array(select private.administered_accounts()))
+  or l.department_id = any (array(select private.accessible_departments()))
+union all
+select
+  l.id, a.id, 'RECEIVED', null, l.check_request_id, null,
+  l.request_type, null, l.first_name, l.last_name, l.email, l.phone, l.language,
+  l.status,
+  l.refuse_reason, l.requested_at, l.last_contacted_at, null, l.consented_at, l.ended_at, null,
+  l.search, l.created_at, l.updated_at
+from public.check_list l
+join public.account a on a.primary_user_id = l.user_id and a.account_type = 'PERSONAL'
+where l.user_id = (select private.confirmed_uid());
+
+-- One row per check list, viewing account and direction. Filter by account_id and direction.
+create view public.check_list_overview with (security_invoker = true) as select * from private.check_list_entry;
+
+-- The checks of these lists, with the status that the caller may see.
+create view private.check_item_entry with (security_barrier = true) as
+select i.id as check_item_id, i.check_list_id, i.type, i.restricted,
+  case when l.sees_restricted then i.status else i.neutral_status end as status,
+  i.started_at, i.due_at, i.completed_at, i.created_at
+from public.check_item i join private.visible_check_list l on l.id = i.check_list_id;
+create view public.check_item_overview with (security_invoker = true) as select * from private.check_item_entry;
+grant select on private.check_list_entry, public.check_list_overview, private.check_item_entry,
+  public.check_item_overview to authenticated;
+comment on view public.check_list_overview is
+  '@graphql({"primary_key_columns": ["check_list_id", "account_id", "direction"], "totalCount": {"enabled": true}, '
+  '"foreign_keys": [{"local_name": "checkListOverviewCollection", "local_columns": ["check_list_id"], '
+  '"foreign_name": "checkList", "foreign_schema": "public", "foreign_table": "check_list", '
+  '"foreign_columns": ["id"]}, {"local_name": "checkListOverviewCollection", "local_columns": ["check_request_id"], '
+  '"foreign_name": "checkRequest", "foreign_schema": "public", "foreign_table": "check_request", '
+  '"foreign_columns": ["id"]}, {"local_name": "checkListOverviewCollection", "local_columns": ["department_id"], '
+  '"foreign_name": "department", "foreign_schema": "public", "foreign_table": "department", '
+  '"foreign_columns": ["id"]}]})';
+comment on view public.check_item_overview is
+  '@graphql({"name": "CheckOverview", "primary_key_columns": ["check_item_id"], "totalCount": {"enabled": true}, '
+  '"foreign_keys": [{"local_name": "checks", "local_columns": ["check_list_id"], '
+  '"foreign_name": "checkList", "foreign_schema": "public", "foreign_table": "check_list", '
+  '"foreign_columns": ["id"]}]})';
+
+-- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Gives the person the check lists that were sent to their confirmed mailbox.
+create function private.attach_check_lists(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.check_list l set user_id = person.id
+  where l.email = person.email and l.user_id is null and person.confirmed_at is not null
+$$;
+
+-- Row trigger: when a mailbox is confirmed.
+create function private.attach_check_lists_to_mailbox() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.attach_check_lists(new);
+  return null;
+end
+$$;
+create trigger user_profile_check_lists after update of confirmed_at on public.user_profile
+  for each row when (new.confirmed_at is not null) execute function private.attach_check_lists_to_mailbox();
+
+-- Row trigger: moves the orders, people and lists of a removed department to the team's default one.
+create function private.rehome_checks() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  heir constant uuid := (
+    select h.id from public.department h where h.account_id = old.account_id and h.is_default);
+begin
+  update public.check_request r set department_id = heir where r.department_id = old.id;
+  update public.check_request_person p set department_id = heir where p.department_id = old.id;
+  update public.check_list l set department_id = heir where l.department_id = old.id;
+  return old;
+end
+$$;
+create trigger department_checks before delete on public.department
+  for each row when (not old.is_default) execute function private.rehome_checks();
+
+grant execute on function private.criminal_record_departments() to authenticated;
