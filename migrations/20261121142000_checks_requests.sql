@@ -19,12 +19,14 @@ create table public.check_request (
   package_id uuid,
   check_types text[] not null
     constraint check_request_check_types_length check (cardinality(check_types) between 1 and 50),
-  status text not null default 'DRAFT' constraint check_request_status_known check (status in ('DRAFT', 'SENDING', 'SENT')),
+  status text not null default 'DRAFT'
+    constraint check_request_status_known check (status in ('DRAFT', 'SENDING', 'SENT')),
   -- As the candidates see them.
   contact_name text constraint check_request_contact_name_length check (char_length(contact_name) <= 300),
   contact_phone text constraint check_request_contact_phone_shape check (contact_phone ~ '^\+[0-9]{6,19}$'),
   contact_email text constraint check_request_contact_email_lower check (contact_email = lower(contact_email)),
-  organization_name text constraint check_request_organization_name_length check (char_length(organization_name) <= 300),
+  organization_name text
+    constraint check_request_organization_name_length check (char_length(organization_name) <= 300),
   organization_number text
     constraint check_request_organization_number_length check (char_length(organization_number) <= 20),
   message text constraint check_request_message_length check (char_length(message) <= 2000),
@@ -63,11 +65,16 @@ create trigger check_request_lock before insert on public.check_request
   for each row execute function private.refuse_locked();
 comment on table public.check_request is '@graphql({"totalCount": {"enabled": true}})';
 
+comment on constraint check_request_created_by_fkey on public.check_request is
+  '@graphql({"local_name": "createdCheckRequestCollection", "foreign_name": "creator"})';
+comment on constraint check_request_sent_by_fkey on public.check_request is
+  '@graphql({"local_name": "sentCheckRequestCollection", "foreign_name": "sender"})';
+
 create table public.check_request_person (
   -- Becomes the id of the person's check list.
   id uuid constraint check_request_person_pkey primary key default gen_random_uuid(),
-  request_id uuid not null
-    constraint check_request_person_request_id_fkey references public.check_request (id) on delete cascade,
+  check_request_id uuid not null
+    constraint check_request_person_check_request_id_fkey references public.check_request (id) on delete cascade,
   position integer not null,
   department_id uuid not null constraint check_request_person_department_id_fkey references public.department (id),
   email text not null constraint check_request_person_email_lower check (email = lower(email)),
@@ -88,8 +95,8 @@ create table public.check_request_person (
     check (excluded_reason in ('CHECKED', 'OPEN_REQUEST', 'FAILED')),
   sent_at timestamptz,
   created_at timestamptz not null default private.now(),
-  constraint check_request_person_email_unique unique (request_id, email),
-  constraint check_request_person_position_unique unique (request_id, position)
+  constraint check_request_person_email_unique unique (check_request_id, email),
+  constraint check_request_person_position_unique unique (check_request_id, position)
 );
 create index check_request_person_department_id_index on public.check_request_person (department_id);
 comment on table public.check_request_person is '@graphql({"totalCount": {"enabled": true}})';
@@ -97,8 +104,8 @@ comment on table public.check_request_person is '@graphql({"totalCount": {"enabl
 create table public.check_request_file (
   id uuid constraint check_request_file_pkey primary key
     constraint check_request_file_id_fkey references private.stored_file (id),
-  request_id uuid not null
-    constraint check_request_file_request_id_fkey references public.check_request (id) on delete cascade,
+  check_request_id uuid not null
+    constraint check_request_file_check_request_id_fkey references public.check_request (id) on delete cascade,
   -- The check that it belongs to.
   check_type text not null constraint check_request_file_check_type_known
     check (check_type in ('INFORMATION', 'E_LEARNING')),
@@ -109,7 +116,7 @@ create table public.check_request_file (
   page_count integer not null constraint check_request_file_page_count_positive check (page_count > 0),
   sha256 text not null constraint check_request_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default private.now(),
-  constraint check_request_file_position_unique unique (request_id, position)
+  constraint check_request_file_position_unique unique (check_request_id, position)
 );
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -126,11 +133,11 @@ create policy check_request_person_select on public.check_request_person for sel
   using (department_id = any (array(select private.accessible_departments())));
 alter table public.check_request_file enable row level security;
 create policy check_request_file_select on public.check_request_file for select to authenticated
-  using (exists (select from public.check_request r where r.id = request_id));
+  using (exists (select from public.check_request r where r.id = check_request_id));
 grant select on public.check_request, public.check_request_person to authenticated;
 
 -- Without the file's path.
-grant select (id, request_id, check_type, position, name, size, page_count, sha256, created_at)
+grant select (id, check_request_id, check_type, position, name, size, page_count, sha256, created_at)
 on public.check_request_file to authenticated;
 
 -- Returns whether the user works in the department: as OWNER or ADMIN of its team, or with any role there.
@@ -212,8 +219,11 @@ $$;
 -- Returns a JSON list of texts as an array without repeats; empty for none.
 create function private.texts(list jsonb) returns text[]
   language sql immutable set search_path = ''
-  return array(select e.word from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end)
-    with ordinality e (word, place) group by e.word order by min(e.place));
+  return array(
+    select e.word
+    from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end)
+      with ordinality e (word, place)
+    group by e.word order by min(e.place));
 
 -- Returns the faults of a job: {jobRole, temporaryJob, alreadyEmployed, employedOn, jobDescription}. required: all but
 -- the description must be there.
@@ -470,7 +480,7 @@ begin
         || case when row_number() over (partition by private.clean_email(p.input ->> 'email') order by p.place) > 1
             and private.clean_email(p.input ->> 'email') is not null
           or exists (select from public.check_request_person c
-            where c.request_id = request.id and c.email = private.clean_email(p.input ->> 'email'))
+            where c.check_request_id = request.id and c.email = private.clean_email(p.input ->> 'email'))
           then private.error('TAKEN', 'email') else '[]' end
     from jsonb_array_elements(people) with ordinality p (input, place);
 end
@@ -480,20 +490,20 @@ $$;
 create function private.add_people(people jsonb, request public.check_request) returns public.check_request
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  language constant text := (select a.language from public.account a where a.id = request.account_id);
+  team_language constant text := (select a.language from public.account a where a.id = request.account_id);
   needs_job constant boolean := private.needs_purpose(request.check_types);
 begin
   -- In a fixed order; locked, so that none can be removed before the people are in it.
   perform from public.department d
   where d.id in (select (p.input ->> 'departmentId')::uuid from jsonb_array_elements(people) p (input))
   order by d.id for key share;
-  insert into public.check_request_person (request_id, position, department_id, email, first_name, last_name, phone,
-    language, job_role, temporary_job, already_employed, employed_on, job_description)
+  insert into public.check_request_person (check_request_id, position, department_id, email, first_name, last_name,
+    phone, language, job_role, temporary_job, already_employed, employed_on, job_description)
   select request.id, p.place + coalesce(
-      (select max(c.position) from public.check_request_person c where c.request_id = request.id), 0),
+      (select max(c.position) from public.check_request_person c where c.check_request_id = request.id), 0),
     (p.input ->> 'departmentId')::uuid, private.clean_email(p.input ->> 'email'),
     private.clean(p.input ->> 'firstName'), private.clean(p.input ->> 'lastName'), nullif(p.input ->> 'phone', ''),
-    coalesce(p.input ->> 'language', add_people.language),
+    coalesce(p.input ->> 'language', team_language),
     case when needs_job then private.clean(p.input ->> 'jobRole') end,
     case when needs_job then (p.input ->> 'temporaryJob')::boolean end,
     case when needs_job then (p.input ->> 'alreadyEmployed')::boolean end,
@@ -508,7 +518,7 @@ $$;
 create function private.count_people(check_request_id uuid) returns public.check_request
   language sql volatile security definer set search_path = '' as $$
   update public.check_request r set people_count = (
-    select count(*) from public.check_request_person c where c.request_id = r.id)
+    select count(*) from public.check_request_person c where c.check_request_id = r.id)
   where r.id = count_people.check_request_id
   returning *
 $$;

@@ -12,7 +12,7 @@ create table public.check_list (
   department_id uuid not null constraint check_list_department_id_fkey references public.department (id),
   check_request_id uuid not null
     constraint check_list_check_request_id_fkey references public.check_request (id) on delete cascade,
-  person_id uuid,
+  person_id uuid constraint check_list_person_id_fkey references public.person (id) on delete set null,
   -- Copied from the order, so that lists filter without a join.
   request_type text not null,
   sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
@@ -84,7 +84,8 @@ create table public.check_item (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint check_item_type_unique unique (check_list_id, type),
-  constraint check_item_completed check ((status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null))
+  constraint check_item_completed check (
+    (status in ('COMPLETED', 'COMPLETED_WITH_REMARKS')) = (completed_at is not null))
 );
 create trigger check_item_touch before update on public.check_item for each row execute function private.touch();
 comment on table public.check_item is '@graphql({"name": "Check", "totalCount": {"enabled": true}})';
@@ -175,9 +176,9 @@ create policy check_event_select on public.check_event for select to authenticat
 
 -- Without what is for the sender's side or depends on the viewer: the views below show it.
 grant select (
-  id, account_id, check_request_id, request_type, first_name, last_name, email, phone, language, refuse_reason, job_role,
-  temporary_job, already_employed, employed_on, job_description, requested_at, last_contacted_at, consented_at, ended_at,
-  search, created_at)
+  id, account_id, check_request_id, request_type, first_name, last_name, email, phone, language, refuse_reason,
+  job_role, temporary_job, already_employed, employed_on, job_description, requested_at, last_contacted_at,
+  consented_at, ended_at, search, created_at)
 on public.check_list to authenticated;
 grant select (id, check_list_id, type, started_at, due_at, completed_at, created_at) on public.check_item
 to authenticated;

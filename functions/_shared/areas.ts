@@ -2,6 +2,8 @@
 import { accountJobs } from './account/jobs.ts';
 import { accountMails } from './account/mails.ts';
 import { accountTexts } from './account/texts.ts';
+import { checksJobs } from './checks/jobs.ts';
+import { checksMails } from './checks/mails.ts';
 import { creditsJobs } from './credits/jobs.ts';
 import { creditsMails } from './credits/mails.ts';
 import { platformJobs } from './platform/jobs.ts';
@@ -21,6 +23,7 @@ export interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   platform: { mails: [], texts: [], jobs: platformJobs },
   account: { mails: accountMails, texts: accountTexts, jobs: accountJobs },
+  checks: { mails: checksMails, texts: [], jobs: checksJobs },
   credits: { mails: creditsMails, texts: [], jobs: creditsJobs },
   signing: { mails: signingMails, texts: [], jobs: signingJobs },
 };

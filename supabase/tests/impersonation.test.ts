@@ -32,6 +32,8 @@ const powers: Record<string, Call> = {
 const allowed: Record<string, string> = {
   add_signature: 'a draft, which its owner sends or not',
   archive_documents: 'taken out again',
+  create_check_lists: 'people in a draft',
+  create_check_request: 'a draft',
   create_document: 'a draft',
   order_document_files: 'of a draft',
   remove_signature: 'of a draft, added again',
@@ -41,6 +43,7 @@ const allowed: Record<string, string> = {
   stop_impersonation: 'the way out',
   unarchive_documents: 'put back again',
   update_account: 'changed back; gives nobody rights',
+  update_check_request: 'a draft',
   update_document: 'a draft',
   update_signature: 'of a draft',
 };

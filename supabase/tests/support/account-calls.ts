@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { draftOrder } from './check-orders.ts';
 import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
@@ -15,6 +16,7 @@ export interface Facts {
   accountFile: string;
   salesDocument: string;
   checkPackage: string;
+  checkRequest: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -31,6 +33,12 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
   correct_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Rettet' }],
   create_check_package: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', checkTypes: ['IDENTITY'] }],
+  create_check_lists: ({ world, checkRequest }) => [
+    '$1, $2::jsonb',
+    checkRequest,
+    [{ email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', departmentId: world.hr }],
+  ],
+  create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
@@ -38,6 +46,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_account_logo: ({ world }) => ['$1', world.team],
   destroy_account_symbol: ({ world }) => ['$1', world.team],
   destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
+  destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
@@ -61,6 +70,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
   update_check_package: ({ checkPackage }) => ['$1, $2::jsonb', checkPackage, { name: 'Nyere' }],
+  update_check_request: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, { message: 'Hei' }],
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
@@ -76,6 +86,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   const invited = await memberId(tx, world, 'colleague');
   const salesDocument = await buyCredits(tx, ownerOf(world));
+  const checkRequest = await draftOrder(tx, world);
   const signature = sent.signatures[0] ?? '';
   const checkPackage = await addPackage(tx, world);
   return {
@@ -88,5 +99,6 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     accountFile,
     salesDocument,
     checkPackage,
+    checkRequest,
   };
 }

@@ -4,6 +4,8 @@ import { people } from './world.ts';
 import type { Person } from './world.ts';
 
 const team = ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague', 'unconfirmed'] as const;
+/** Who works in the department. */
+const checkSenders = [...senderSide, 'colleague'] as const;
 const bothSides = [...senderSide, 'signer', 'copyRecipient'] as const;
 
 /**
@@ -34,6 +36,20 @@ export const readers: Record<string, { probe: (facts: Facts) => Record<string, s
       probe: ({ document, world }) => ({ document_id: document, user_id: world.ids.signer }),
       readers: ['signer'],
     },
+    check_request: { probe: ({ checks }) => ({ id: checks.request }), readers: checkSenders },
+    check_request_person: { probe: ({ checks }) => ({ id: checks.list }), readers: checkSenders },
+    check_request_file: { probe: ({ checks }) => ({ check_request_id: checks.request }), readers: checkSenders },
+    check_list: { probe: ({ checks }) => ({ id: checks.list }), readers: [...checkSenders, 'signer'] },
+    check_item: { probe: ({ checks }) => ({ id: checks.item }), readers: [...checkSenders, 'signer'] },
+    check_event: { probe: ({ checks }) => ({ id: checks.event }), readers: [...checkSenders, 'signer'] },
+    check_list_overview: {
+      probe: ({ checks }) => ({ check_list_id: checks.list }),
+      readers: [...checkSenders, 'signer'],
+    },
+    check_item_overview: {
+      probe: ({ checks }) => ({ check_item_id: checks.item }),
+      readers: [...checkSenders, 'signer'],
+    },
     identity: { probe: ({ world }) => ({ user_id: world.ids.signer }), readers: ['signer'] },
     administrator_request: { probe: ({ world }) => ({ user_id: world.ids.member }), readers: [] },
     alarm: { probe: () => ({ name: 'DEAD_WORK' }), readers: [] },
@@ -62,4 +78,10 @@ export const consoleViews = ['found_account', 'found_person'];
 /** What everyone with a session can read. */
 export const priceList = ['product', 'check_type'];
 /** Views that no role could write, whatever its privileges. */
-export const views = ['document_overview', 'failed_work', ...consoleViews];
+export const views = [
+  'document_overview',
+  'check_list_overview',
+  'check_item_overview',
+  'failed_work',
+  ...consoleViews,
+];

@@ -1,5 +1,7 @@
 import { service } from './database.ts';
 import type { Transaction } from './database.ts';
+import { addCheckRows } from './check-orders.ts';
+import type { CheckRows } from './check-orders.ts';
 import { addPackage } from './checks.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
@@ -29,6 +31,7 @@ export interface Facts {
   /** Created by `member`, in the department of `manager`. */ memberRow: string;
   accountFile: string;
   /** Of hr. */ person: string;
+  /** An order of hr; its candidate is `signer`. */ checks: CheckRows;
 }
 
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
@@ -60,7 +63,9 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
     await tx`
     select private.note_person(${world.team}, ${world.hr}, ${`candidate.${world.tag}@example.test`}, 'Kandi', 'Dat', null, 'nb') as id`,
   );
-  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile, person };
+  const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
+  const checks = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
+  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile, person, checks };
 }
 
 /** A session of an administrator, confirmed by SMS. */

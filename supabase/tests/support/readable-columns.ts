@@ -63,6 +63,56 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       completed_by starts_in product_type countries turnaround_days validity_months retention_months needs_purpose
       restricted`,
   },
+  check_event: {
+    seenBy:
+      'Who sees the check list. A restricted event only with access to criminal records. Not who acted, as an id.',
+    columns: `
+      id check_list_id check_item_id type status occurred_at actor_kind actor_name note`,
+  },
+  check_item: {
+    seenBy: 'Who sees the check list. Not the status, which the overview shows as the viewer may see it.',
+    columns: `
+      id check_list_id type started_at due_at completed_at created_at`,
+  },
+  check_item_overview: {
+    seenBy: 'Who sees the check list.',
+    columns: `
+      check_item_id check_list_id type restricted status started_at due_at completed_at created_at`,
+  },
+  check_list: {
+    seenBy:
+      'OWNER, ADMINs, who works in its department, and the candidate. Not the status, nor what the sender does with it.',
+    columns: `
+      id account_id check_request_id request_type first_name last_name email phone language refuse_reason job_role
+      temporary_job already_employed employed_on job_description requested_at last_contacted_at consented_at ended_at
+      search created_at`,
+  },
+  check_list_overview: {
+    seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',
+    columns: `
+      check_list_id account_id direction department_id check_request_id person_id request_type sent_by first_name
+      last_name email phone language status refuse_reason requested_at last_contacted_at delivery_failed_at consented_at
+      ended_at archived_at search created_at updated_at`,
+  },
+  check_request: {
+    seenBy: 'OWNER, ADMINs and who works in its department.',
+    columns: `
+      id account_id department_id created_by sent_by type type_version package_id check_types status contact_name
+      contact_phone contact_email organization_name organization_number message countries education_requirements
+      e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
+      employed_on job_description letter_place snapshot sent_at people_count sent_count created_at updated_at`,
+  },
+  check_request_file: {
+    seenBy: 'Who sees the order. Not the path.',
+    columns: `
+      id check_request_id check_type position name size page_count sha256 created_at`,
+  },
+  check_request_person: {
+    seenBy: 'OWNER, ADMINs and who works in the person’s department.',
+    columns: `
+      id check_request_id position department_id email first_name last_name phone language job_role temporary_job
+      already_employed employed_on job_description excluded_reason sent_at created_at`,
+  },
   copy_recipient: {
     seenBy: 'The sender’s side.',
     columns: `

@@ -58,6 +58,12 @@ export const VALIDATION_KEYS = [
   'validation.countyRequired',
   'validation.postalCodeRequired',
   'validation.characters140Max',
+  'validation.checkDepartmentRequired',
+  'validation.jobRoleRequired',
+  'validation.jobTypeRequired',
+  'validation.employmentStatusRequired',
+  'validation.employedOnRequired',
+  'validation.urlFormat',
 ] as const;
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

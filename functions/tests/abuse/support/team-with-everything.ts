@@ -126,8 +126,45 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
   await sql`
     insert into public.check_package (account_id, name, check_types) values (${accountId}, ${mark}, '{IDENTITY}')`;
+  await checks(sql, accountId, mark);
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`
     insert into public.administrator_request (kind, user_id, requested_by, reason)
     values ('PHONE_RESET', ${owner.id}, ${owner.id}, ${mark})`;
+}
+
+/** An order that was sent to one candidate. */
+async function checks(sql: postgres.Sql, accountId: string, mark: string): Promise<void> {
+  const fileId = crypto.randomUUID();
+  const email = newAddress('candidate');
+  await sql`
+    with request as (
+      insert into public.check_request (account_id, department_id, type, check_types, status, sent_at, message)
+      select ${accountId}, id, 'CUSTOM', '{CRIMINAL_RECORD}', 'SENT', now(), ${mark}
+      from public.department where account_id = ${accountId} and is_default
+      returning id, department_id),
+    person as (
+      insert into public.check_request_person (check_request_id, position, department_id, email, first_name, last_name,
+        language, sent_at)
+      select id, 1, department_id, ${email}, ${mark}, 'Kandidat', 'nb', now() from request
+      returning id, check_request_id, department_id),
+    list as (
+      insert into public.check_list (id, account_id, department_id, check_request_id, request_type, first_name,
+        last_name, email, language)
+      select id, ${accountId}, department_id, check_request_id, 'CUSTOM', ${mark}, 'Kandidat', ${email}, 'nb' from person
+      returning id),
+    item as (
+      insert into public.check_item (check_list_id, type, restricted, status)
+      select id, 'CRIMINAL_RECORD', true, 'PENDING_CANDIDATE' from list),
+    stored as (
+      insert into private.stored_file (id, kind, owner_id, account_id, bucket, path, status, size, sha256, content_type)
+      select ${fileId}, 'CHECK_REQUEST_FILE', id, ${accountId}, 'check-request-files', ${`${accountId}/${fileId}`}, 'ACCEPTED',
+        1000, ${'a'.repeat(64)}, 'application/pdf'
+      from request),
+    file as (
+      insert into public.check_request_file (id, check_request_id, check_type, position, name, path, size, page_count, sha256)
+      select ${fileId}, id, 'INFORMATION', 1, ${`${mark}.pdf`}, ${`${accountId}/${fileId}`}, 1000, 2, ${'a'.repeat(64)}
+      from request)
+    insert into public.check_event (check_list_id, type, actor_kind, actor_name)
+    select id, 'CHECK_LIST_REQUESTED', 'SENDER', ${mark} from list`;
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { language } from '../../platform/contract/language-schema.ts';
+import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { MAX_ORDER_MESSAGE_LENGTH } from './limits.ts';
+
+/** `+4791234567`; '' for none. */
+const phone = z
+  .string()
+  .check(z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') }));
+
+/** A candidate in an order (spec 001 §5). */
+export const checkPersonSchema = z.object({
+  email: email(),
+  firstName: line('validation.firstNameRequired'),
+  lastName: line('validation.lastNameRequired'),
+  phone: z.optional(phone),
+  departmentId: z
+    .uuid({ error: key('validation.checkDepartmentRequired') })
+    .check(z.minLength(1, { error: key('validation.checkDepartmentRequired') })),
+  /** Of the mails and pages that the candidate gets. */
+  language: z.optional(language),
+});
+
+/** The job that a police certificate is for (spec 001 §5). */
+export const checkJobSchema = z.object({
+  jobRole: line('validation.jobRoleRequired'),
+  temporaryJob: z.boolean({ error: key('validation.jobTypeRequired') }),
+  alreadyEmployed: z.boolean({ error: key('validation.employmentStatusRequired') }),
+  /** `2027-02-21` */
+  employedOn: z.iso.date({ error: key('validation.employedOnRequired') }),
+  jobDescription: z.optional(paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax')),
+});
+
+/** A candidate in an order with a check that needs a purpose. */
+export const checkPersonWithJobSchema = z.object({ ...checkPersonSchema.shape, ...checkJobSchema.shape });
+
+export type CheckPersonForm = z.infer<typeof checkPersonSchema>;
+export type CheckJobForm = z.infer<typeof checkJobSchema>;
+export type CheckPersonWithJobForm = z.infer<typeof checkPersonWithJobSchema>;

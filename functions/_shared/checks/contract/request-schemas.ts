@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { email, key, line, paragraph } from '../../platform/contract/text.ts';
+import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+
+/** '' or a line. */
+function optionalLine() {
+  return z.union([z.literal(''), line('validation.nameRequired')]);
+}
+
+/** Details of an order, as its candidates see them. Sending requires those that are not optional. */
+export const checkRequestSchema = z.object({
+  departmentId: z.uuid({ error: key('validation.checkDepartmentRequired') }),
+  contactName: line('validation.contactNameRequired'),
+  contactEmail: email(),
+  /** `+4791234567`; '' for none. */
+  contactPhone: z
+    .string()
+    .check(z.regex(/^(?:\+(?:47[2-9]\d{7}|(?!47)[1-9]\d{6,14}))?$/, { error: key('validation.phoneFormat') })),
+  organizationName: line('validation.nameRequired'),
+  organizationNumber: z.union([
+    z.literal(''),
+    line('validation.organizationNumberFormat', 'validation.postalCodeMax', 20),
+  ]),
+  message: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax'),
+});
+
+/** What the check EDUCATION asks for. */
+export const educationSchema = z.object({
+  educationRequirements: paragraph(MAX_ORDER_MESSAGE_LENGTH, 'validation.messageMax'),
+});
+
+/** The course of the check E_LEARNING. */
+export const eLearningSchema = z.object({
+  eLearningTitle: optionalLine(),
+  eLearningUrl: z.union([
+    z.literal(''),
+    line('validation.urlFormat', 'validation.messageMax', MAX_URL_LENGTH).check(
+      z.regex(/^https:\/\/[^\s/?#@]+\.[^\s@]+$/, { error: key('validation.urlFormat') }),
+    ),
+  ]),
+});
+
+/** Countries to search in, as `NO`. */
+export const countriesSchema = z.object({
+  countries: z
+    .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') })))
+    .check(z.maxLength(MAX_ORDER_COUNTRIES, { error: key('validation.countryRequired') })),
+});
+
+export type CheckRequestForm = z.infer<typeof checkRequestSchema>;
