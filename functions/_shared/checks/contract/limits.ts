@@ -1,8 +1,5 @@
 // Numbers of checks that the browser, the functions and SQL agree on.
 
-/** People in one order. */
-export const MAX_ORDER_PEOPLE = 10_000;
-export const MAX_ORDER_FILES = 20;
 export const MAX_ORDER_MESSAGE_LENGTH = 2_000;
 export const MAX_URL_LENGTH = 2_000;
 /** Countries in one order. */

@@ -14,15 +14,13 @@ export const checkPersonSchema = z.object({
   firstName: line('validation.firstNameRequired'),
   lastName: line('validation.lastNameRequired'),
   phone: z.optional(phone),
-  departmentId: z
-    .uuid({ error: key('validation.checkDepartmentRequired') })
-    .check(z.minLength(1, { error: key('validation.checkDepartmentRequired') })),
+  departmentId: z.uuid({ error: key('validation.checkDepartmentRequired') }),
   /** Of the mails and pages that the candidate gets. */
   language: z.optional(language),
 });
 
 /** The job that a police certificate is for (spec 001 §5). */
-export const checkJobSchema = z.object({
+const checkJobSchema = z.object({
   jobRole: line('validation.jobRoleRequired'),
   temporaryJob: z.boolean({ error: key('validation.jobTypeRequired') }),
   alreadyEmployed: z.boolean({ error: key('validation.employmentStatusRequired') }),
@@ -33,7 +31,3 @@ export const checkJobSchema = z.object({
 
 /** A candidate in an order with a check that needs a purpose. */
 export const checkPersonWithJobSchema = z.object({ ...checkPersonSchema.shape, ...checkJobSchema.shape });
-
-export type CheckPersonForm = z.infer<typeof checkPersonSchema>;
-export type CheckJobForm = z.infer<typeof checkJobSchema>;
-export type CheckPersonWithJobForm = z.infer<typeof checkPersonWithJobSchema>;

@@ -46,5 +46,3 @@ export const countriesSchema = z.object({
     .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: key('validation.countryRequired') })))
     .check(z.maxLength(MAX_ORDER_COUNTRIES, { error: key('validation.countryRequired') })),
 });
-
-export type CheckRequestForm = z.infer<typeof checkRequestSchema>;
