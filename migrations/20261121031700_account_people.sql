@@ -13,9 +13,6 @@ create table public.person (
   last_name text not null constraint person_last_name_length check (char_length(last_name) between 1 and 300),
   phone text constraint person_phone_shape check (phone ~ '^\+[0-9]{6,19}$'),
   language text not null constraint person_language_known check (language in ('nb', 'en')),
-  -- The user, once they have answered this team. Not readable: a team must not learn who has a user here by writing to
-  -- addresses.
-  user_id uuid constraint person_user_id_fkey references public.user_profile (id) on delete set null,
   archived_at timestamptz,
   last_contacted_at timestamptz not null default private.now(),
   -- Copied from person_department by a trigger, so that lists and policies need no join.
@@ -25,11 +22,13 @@ create table public.person (
   updated_at timestamptz not null default private.now(),
   constraint person_email_unique unique (account_id, email)
 );
-create index person_user_id_index on public.person (user_id);
 create index person_department_ids_index on public.person using gin (department_ids);
 
--- The list of people: by name, 25 at a time.
+-- The list of people, 25 at a time, and the counts of its tabs.
 create index person_name_index on public.person (account_id, first_name, last_name, id);
+create index person_contacted_index on public.person
+  (account_id, last_contacted_at desc nulls last, id desc nulls last);
+create index person_count_index on public.person (account_id) include (archived_at, department_ids);
 create trigger person_touch before update on public.person for each row execute function private.touch();
 create trigger person_lock before insert or delete on public.person
   for each row execute function private.refuse_locked();
@@ -44,6 +43,15 @@ create table public.person_department (
 );
 create index person_department_department_id_index on public.person_department (department_id);
 
+-- The user, once they have answered this team. A team must not learn who has a user here by writing to addresses.
+create table private.person_user (
+  person_id uuid constraint person_user_pkey primary key
+    constraint person_user_person_id_fkey references public.person (id) on delete cascade,
+  user_id uuid not null constraint person_user_user_id_fkey references public.user_profile (id) on delete cascade
+);
+create index person_user_user_id_index on private.person_user (user_id);
+alter table private.person_user enable row level security;
+
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 alter table public.person enable row level security;
@@ -52,17 +60,18 @@ create policy person_select on public.person for select to authenticated
     account_id = any (array(select private.administered_accounts()))
     or department_ids && array(select private.accessible_departments()));
 
--- Of a person's departments, the caller sees those that they work in.
+-- The same people for functions, which run as their owner.
+create view private.visible_person as
+select p.*
+from public.person p
+where p.account_id = any (array(select private.administered_accounts()))
+  or p.department_ids && array(select private.accessible_departments());
+
+-- Those who see a person see all departments of the person: archiving and removing affect each of them.
 alter table public.person_department enable row level security;
 create policy person_department_select on public.person_department for select to authenticated
-  using (department_id = any (array(select private.accessible_departments())));
-
--- Without the user and the copied departments.
-grant select (
-  id, account_id, email, first_name, last_name, phone, language, archived_at, last_contacted_at, search, created_at,
-  updated_at)
-on public.person to authenticated;
-grant select on public.person_department to authenticated;
+  using (exists (select from public.person p where p.id = person_id));
+grant select on public.person, public.person_department to authenticated;
 
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,4 +134,42 @@ begin
   on conflict on constraint person_department_pkey do nothing;
   return noted;
 end
+$$;
+
+-- Records that a person has answered: an archived person becomes active, and the team knows the user from then on.
+-- user_id: null for a person without a user.
+create function private.note_answer(person_id uuid, user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.person p set archived_at = null where p.id = note_answer.person_id and p.archived_at is not null;
+  insert into private.person_user (person_id, user_id)
+  select p.id, note_answer.user_id from public.person p
+  where p.id = note_answer.person_id and note_answer.user_id is not null
+  on conflict on constraint person_user_pkey do nothing;
+end
+$$;
+
+-- ── Deletion ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Removes an account's people, at most max, and returns how many.
+create function private.part_with_people(account_id uuid, max integer) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  parted integer;
+begin
+  delete from public.person p where p.id in (
+    select o.id from public.person o where o.account_id = part_with_people.account_id order by o.id
+    limit part_with_people.max);
+  get diagnostics parted = row_count;
+  return parted;
+end
+$$;
+
+-- Removes a user's phone number from the people of teams. The teams keep the name and the address, which they wrote.
+create function private.forget_as_person(person public.user_profile) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.person p set phone = null
+  where p.phone is not null and (
+    p.id in (select u.person_id from private.person_user u where u.user_id = person.id)
+    or p.email = person.email and person.confirmed_at is not null)
 $$;

@@ -236,6 +236,10 @@ create function private.remove_files_of_account(account public.account) returns 
 insert into private.deletion_step (area, place, remove, forget) values
   ('account', 1, 'private.remove_files_of_account', 'private.forget_uploader');
 
+-- After the areas, whose rows refer to people.
+insert into private.deletion_step (area, place, part, forget) values
+  ('people', 90, 'private.part_with_people', 'private.forget_as_person');
+
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Auth's row trigger: before a user is deleted, by the job or in Auth itself, removes everything personal. Refuses to

@@ -69,6 +69,9 @@ create function private.count_invited(account_id uuid) returns bigint
 create function private.count_departments(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.department d where d.account_id = count_departments.account_id);
+create function private.count_team_people(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.person p where p.account_id = count_team_people.account_id);
 create function private.count_files(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from private.stored_file f
@@ -81,6 +84,7 @@ insert into private.account_count (name, title_en, title_nb, count_function, uni
   ('members', 'Members', 'Medlemmer', 'private.count_members', 'NUMBER'),
   ('invited', 'Invited', 'Inviterte', 'private.count_invited', 'NUMBER'),
   ('departments', 'Departments', 'Avdelinger', 'private.count_departments', 'NUMBER'),
+  ('people', 'People', 'Personer', 'private.count_team_people', 'NUMBER'),
   ('files', 'Stored files', 'Lagrede filer', 'private.count_files', 'NUMBER'),
   ('storedBytes', 'Storage used', 'Lagring brukt', 'private.count_stored_bytes', 'BYTES');
 

@@ -116,6 +116,8 @@ create table public.signature (
   language text not null constraint signature_language_known check (language in ('nb', 'en')),
   -- The person, once their mailbox is confirmed. Not readable: co-signers need not know who has a user here.
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
+  -- The person of the team, from when it is sent.
+  person_id uuid constraint signature_person_id_fkey references public.person (id) on delete set null,
   status text not null default 'DRAFT' constraint signature_status_known check (status in (
     'DRAFT', 'PENDING', 'SIGNED', 'REFUSED', 'EXPIRED', 'CANCELLED')),
   notified_at timestamptz,
@@ -141,6 +143,7 @@ create table public.signature (
 );
 -- Signers can share a mailbox, and a user is only one of them (decision 0085).
 create unique index signature_user_unique on public.signature (user_id, document_id);
+create index signature_person_index on public.signature (person_id, document_id);
 create index signature_unattached_index on public.signature (email) where user_id is null;
 
 -- How a signer signed. Sealing and the audit trail read it.

@@ -103,7 +103,9 @@ begin
     sender_account_name = (select a.name from public.account a where a.id = d.account_id)
   where d.id = document.id
   returning * into document;
-  update public.signature s set status = 'PENDING' where s.document_id = document.id;
+  update public.signature s set status = 'PENDING', person_id = private.note_person(
+    document.account_id, document.department_id, s.email, s.first_name, s.last_name, s.phone, s.language)
+  where s.document_id = document.id;
 
   select jsonb_build_object('number', document.document_number, 'deadline', document.deadline,
     'timeZone', document.time_zone,

@@ -36,6 +36,10 @@ begin
     last_name = coalesce(private.clean(input ->> 'lastName'), s.last_name),
     email = coalesce(private.clean_email(input ->> 'email'), s.email),
     language = coalesce(input ->> 'language', s.language),
+    person_id = private.note_person(document.account_id, document.department_id,
+      coalesce(private.clean_email(input ->> 'email'), s.email),
+      coalesce(private.clean(input ->> 'firstName'), s.first_name),
+      coalesce(private.clean(input ->> 'lastName'), s.last_name), null, coalesce(input ->> 'language', s.language)),
     phone = null, user_id = null, notified_at = null, reminded_at = null, delivery_failed_at = null, viewed_at = null
   where s.id = signature_id
   returning * into signer;
@@ -44,6 +48,9 @@ begin
     perform private.fail('IMMUTABLE');
   end if;
   perform private.refuse_repeated_signer(signer);
+  if old.person_id <> signer.person_id then
+    perform private.drop_unheld_person(old.person_id);
+  end if;
   perform private.require_within_limits('CORRECTION', jsonb_build_object('RECIPIENT', signature_id));
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);

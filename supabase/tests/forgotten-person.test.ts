@@ -150,6 +150,8 @@ test('nothing remains of a deleted person except what others hold', async () => 
         'public.account.name',
         'public.account_member.email',
         'private.signature_evidence.typed_name',
+        'private.person_user.user_id',
+        'public.person.phone',
       ]),
     );
 
@@ -158,8 +160,9 @@ test('nothing remains of a deleted person except what others hold', async () => 
     await carryOut(tx);
     for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
 
-    // Decision 0042: documents that others sent or hold, their history, the names on the certificate, the ledger, which
-    // has ids alone, and the buyer on receipts, which the law keeps for five years (0118).
+    // Decision 0042: documents that others sent or hold, their history, the names on the certificate, the people of
+    // teams without the phone number and the user (0136), the ledger, which has ids alone, and the buyer on receipts,
+    // which the law keeps for five years (0118).
     expect(await traces(tx, words)).toEqual([
       'private.sealed_digest.account_name',
       'private.sealed_digest.signers',
@@ -174,6 +177,9 @@ test('nothing remains of a deleted person except what others hold', async () => 
       'public.document_event.actor_email',
       'public.document_event.actor_name',
       'public.document_event.data',
+      'public.person.email',
+      'public.person.last_name',
+      'public.person.search',
       'public.sales_document.buyer',
       'public.signature.email',
       'public.signature.last_name',

@@ -33,6 +33,10 @@ describe('what is registered', () => {
         union all select kind, retried, 'private.job, text', 'void' from private.job_kind
         union all select name, count_function, 'uuid', 'bigint' from private.account_count
         union all select name, violations, '', 'bigint' from private.invariant
+        union all select area, count_records, 'uuid[]', 'record' from private.person_area
+        union all select area, list_events, 'uuid, timestamptz, integer', 'record' from private.person_area
+        union all select area, erase, 'uuid[]', 'void' from private.person_area
+        union all select area, holds, 'uuid', 'boolean' from private.person_area
         union all select area, part, 'uuid, integer', 'integer' from private.deletion_step
         union all select area, remove, 'public.account', 'void' from private.deletion_step
         union all select area, forget, 'public.user_profile', 'void' from private.deletion_step)

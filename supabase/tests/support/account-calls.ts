@@ -3,7 +3,7 @@ import { draftOrder } from './check-orders.ts';
 import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
-import { addAccountFile, addFile, buildWorld, draft, emailOf, memberId, submit } from './world.ts';
+import { addAccountFile, addFile, buildWorld, draft, emailOf, idOf, memberId, submit } from './world.ts';
 import type { World } from './world.ts';
 
 export interface Facts {
@@ -17,6 +17,7 @@ export interface Facts {
   salesDocument: string;
   checkPackage: string;
   checkRequest: string;
+  /** The signer of the pending document. */ person: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -29,6 +30,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
     { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' },
   ],
   add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
+  archive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
   correct_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Rettet' }],
@@ -47,6 +49,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_account_symbol: ({ world }) => ['$1', world.team],
   destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
+  destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
@@ -65,7 +68,14 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
     world.team,
     { enabled: false, threshold: 0, quantity: 1, monthlyCap: 12_500 },
   ],
+  set_people_departments: ({ world, person }) => [
+    '$1, array[$2]::uuid[], array[$3]::uuid[]',
+    world.team,
+    world.sales,
+    person,
+  ],
   submit_document: ({ draft }) => ['$1', draft],
+  unarchive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
@@ -73,6 +83,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_check_request: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, { message: 'Hei' }],
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
+  update_person: ({ person }) => ['$1, $2::jsonb', person, { firstName: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
 };
 
@@ -88,6 +99,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const salesDocument = await buyCredits(tx, ownerOf(world));
   const checkRequest = await draftOrder(tx, world);
   const signature = sent.signatures[0] ?? '';
+  const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
   return {
     world,
@@ -100,5 +112,6 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     salesDocument,
     checkPackage,
     checkRequest,
+    person,
   };
 }

@@ -214,11 +214,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   person: {
     seenBy: 'OWNER, ADMINs and who works in one of the person’s departments. Not whether the person has a user.',
     columns: `
-      id account_id email first_name last_name phone language archived_at last_contacted_at search created_at
-      updated_at`,
+      id account_id email first_name last_name phone language archived_at last_contacted_at department_ids search
+      created_at updated_at`,
   },
   person_department: {
-    seenBy: 'OWNER, ADMINs and who works in the department.',
+    seenBy: 'Who sees the person.',
     columns: `
       person_id department_id`,
   },
