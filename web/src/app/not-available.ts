@@ -7,8 +7,6 @@ export const notAvailable: readonly RouteName[] = [
   'OVERVIEW_PERSON',
   'OVERVIEW_REPORTS',
   'CHECKS',
-  'CHECK_TYPE_SELECTION',
-  'REQUEST_WIZARD',
   'CHECK_INVITATION',
   'CHECK_WIZARD',
   'DIGITAL_REFERENCE',

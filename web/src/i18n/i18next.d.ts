@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type checkmore from './en/checkmore.json';
 import type common from './en/common.json';
 import type content from './en/content.json';
 import type credits from './en/credits.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      checkmore: typeof checkmore;
       common: typeof common;
       content: typeof content;
       credits: typeof credits;

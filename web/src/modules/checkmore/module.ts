@@ -5,10 +5,21 @@ import type { SessionAccount } from '#routing/session-types.ts';
 
 const hasChecks = ({ accountType, features }: SessionAccount) => accountType === 'TEAM' && features.checks;
 
-/** Background checks are coming; until then their other routes show "not available yet". */
 export const checkmoreModule: Module = {
   pages: {
     OVERVIEW_CHECKS: { load: () => import('./checks-page.tsx'), texts: ['account'] },
+    CHECK_TYPE_SELECTION: {
+      load: () => import('./request-types/check-type-selection-page.tsx'),
+      texts: ['checkmore'],
+      offeredTo: hasChecks,
+      otherwise: 'OVERVIEW_CHECKS',
+    },
+    REQUEST_WIZARD: {
+      load: () => import('./request-wizard/request-wizard-page.tsx'),
+      texts: ['checkmore', 'files', 'credits'],
+      offeredTo: hasChecks,
+      otherwise: 'OVERVIEW_CHECKS',
+    },
   },
   create: [
     {

@@ -22,6 +22,8 @@ interface StepForm<Fields extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Fields>;
   /** For the step's `<form>`. */
   readonly formProps: ComponentProps<'form'>;
+  /** Call it after a change that causes no change event, such as a choice in a list. */
+  readonly noteChange: () => void;
 }
 
 /**
@@ -49,10 +51,11 @@ export function useStepForm<Fields extends Record<string, unknown>, Output exten
     await onNext(isSaved(values) ? undefined : await save(() => write(values)));
   });
 
-  return { form, formProps: { id: WIZARD_FORM, noValidate: true, onSubmit: send, onChange: noteChange } };
+  return { form, formProps: { id: WIZARD_FORM, noValidate: true, onSubmit: send, onChange: noteChange }, noteChange };
 }
 
 function hasSameValues(one: object, other: object): boolean {
   const others = new Map<string, unknown>(Object.entries(other));
-  return Object.entries(one).every(([name, value]) => others.get(name) === value);
+  // Values are texts, numbers, truths and lists of these.
+  return Object.entries(one).every(([name, value]) => JSON.stringify(others.get(name)) === JSON.stringify(value));
 }

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
+import { useSession } from '#session/use-session.ts';
+import { formatNumber } from '#ui/format.ts';
+import { errorText, showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import { checksOf, priceOf, turnaroundOf } from './catalogue.ts';
+import type { Catalogue, CheckSet, CheckType } from './catalogue.ts';
+import { createPackage, updatePackage } from './package-commands.ts';
+import classes from './request-types.module.css';
+
+export interface PackageBuilderProps {
+  readonly catalogue: Catalogue;
+  /** The package to change; without it, a new selection. */
+  readonly edited?: CheckSet;
+  /** Starts a request with the selection. */
+  readonly onUse: (input: StartInput) => void;
+  readonly onClose: () => void;
+}
+
+/** Checks picked one by one, for one request or as a named package of the team. */
+export function PackageBuilder({ catalogue, edited, onUse, onClose }: PackageBuilderProps) {
+  const { t } = useTranslation('checkmore');
+  const { account } = useSession();
+  const [chosen, setChosen] = useState<readonly string[]>(edited?.checks.map(({ type }) => type) ?? []);
+  const [isKept, setKept] = useState(edited !== undefined);
+  const [name, setName] = useState(edited?.name ?? '');
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const checks = checksOf(catalogue.types, chosen);
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (chosen.length === 0) return;
+    if (!isKept) {
+      onClose();
+      return onUse({ checkTypes: chosen });
+    }
+    setBusy(true);
+    try {
+      const input = { name, checkTypes: chosen };
+      const packageId = edited?.packageId;
+      if (packageId) await updatePackage(packageId, input);
+      const made = packageId ? null : await createPackage(account.id, input);
+      showToast({ kind: 'success', message: t('package.saved') });
+      onClose();
+      if (made) onUse({ packageId: made });
+    } catch (error) {
+      const wrong = toAppError(error).errors.find(({ path }) => path === 'name');
+      if (wrong) setNameError(errorText(wrong));
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="md">
+        {!edited && <Text c="dimmed">{t('package.buildText')}</Text>}
+        <Checkbox.Group
+          label={t('package.items')}
+          value={[...chosen]}
+          onChange={setChosen}
+          error={hasTried && chosen.length === 0 ? t('package.none') : null}
+        >
+          <div className={classes.items}>
+            {catalogue.types.map((check) => (
+              <Item key={check.type} check={check} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <div className={classes.builderFooter}>
+          <Stack gap="sm">
+            <Text fw={600} size="sm" role="status">
+              {t('package.summary', { count: checks.length, credits: formatNumber(priceOf(checks)) })}
+              {checks.length > 0 && ` · ${t('select.turnaround', { count: turnaroundOf(checks) })}`}
+            </Text>
+            {!edited && (
+              <Checkbox
+                label={t('package.keep')}
+                checked={isKept}
+                onChange={(event) => setKept(event.currentTarget.checked)}
+              />
+            )}
+            {isKept && (
+              <TextInput
+                label={t('package.name')}
+                description={t('package.nameHelp')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                autoComplete="off"
+                maxLength={100}
+                value={name}
+                error={nameError}
+                onChange={(event) => {
+                  setName(event.currentTarget.value);
+                  setNameError(null);
+                }}
+              />
+            )}
+            <Group justify="flex-end" gap="xs" pb="xs">
+              <Button type="submit" loading={isBusy}>
+                {t(edited ? 'package.save' : isKept ? 'package.useSaved' : 'package.use')}
+              </Button>
+            </Group>
+          </Stack>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Item({ check }: { check: CheckType }) {
+  const { t } = useTranslation('checkmore');
+  return (
+    <Checkbox
+      className={classes.item}
+      value={check.type}
+      label={check.name}
+      description={
+        <>
+          {check.text}
+          <br />
+          {t('select.price', { credits: formatNumber(check.price) })} ·{' '}
+          {t('select.turnaround', { count: check.turnaroundDays })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { createRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { StartInput } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import { addKnownPeople } from './add-known-people.ts';
+
+/** The query parameter with the ids of people whom the new request is for. */
+export const PEOPLE_PARAMETER = 'people';
+
+/** The people of the URL, at most 100. */
+export function usePreselectedPeople(): readonly string[] {
+  const [params] = useSearchParams();
+  const ids = (params.get(PEOPLE_PARAMETER) ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  return [...new Set(ids)].slice(0, 100);
+}
+
+interface StartRequest {
+  readonly start: (input: StartInput) => void;
+  /** What is being started. */
+  readonly starting: StartInput | null;
+}
+
+/** Returns the function that makes a draft, adds the people of the URL, and opens its wizard. */
+export function useStartRequest(): StartRequest {
+  const { account } = useSession();
+  const people = usePreselectedPeople();
+  const navigate = useNavigate();
+  const to = usePathTo();
+  const [starting, setStarting] = useState<StartInput | null>(null);
+
+  async function startNow(input: StartInput): Promise<void> {
+    setStarting(input);
+    try {
+      const id = await createRequest(account.id, input);
+      const left = await addKnownPeople(id, people);
+      if (left > 0) showToast({ kind: 'error', message: i18next.t('checkmore:forPeople.notAdded', { count: left }) });
+      await navigate(to('REQUEST_WIZARD', { id }));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setStarting(null);
+    }
+  }
+  return { start: (input) => void startNow(input), starting };
+}

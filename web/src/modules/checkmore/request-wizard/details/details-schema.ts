@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import {
+  checkRequestSchema,
+  countriesSchema,
+  educationSchema,
+  eLearningSchema,
+} from '#functions/checks/contract/request-schemas.ts';
+import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { withCallingCode } from './calling-code.ts';
+
+/** The fields of the details step. A phone number may be typed as people write it. */
+export const detailsSchema = z.object({
+  ...checkRequestSchema.shape,
+  ...countriesSchema.shape,
+  ...educationSchema.shape,
+  ...eLearningSchema.shape,
+  contactPhone: z.pipe(z.pipe(z.string(), z.transform(withCallingCode)), checkRequestSchema.shape.contactPhone),
+});
+
+export type Details = z.output<typeof detailsSchema>;
+
+export function detailsOf(draft: RequestDraft): Details {
+  return {
+    departmentId: draft.departmentId,
+    contactName: draft.contactName,
+    contactEmail: draft.contactEmail,
+    contactPhone: draft.contactPhone,
+    organizationName: draft.organizationName,
+    organizationNumber: draft.organizationNumber,
+    message: draft.message,
+    countries: [...draft.countries],
+    educationRequirements: draft.educationRequirements,
+    eLearningTitle: draft.eLearningTitle,
+    eLearningUrl: draft.eLearningUrl,
+  };
+}

@@ -1,0 +1,104 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '#shared/people/person-fields.tsx';
+import { StepHeading } from '#shared/wizard/step-heading.tsx';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import { useStepForm } from '#shared/wizard/use-step-form.ts';
+import { updateRequest } from '#modules/checkmore/request-wizard/draft-commands.ts';
+import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
+import { WizardSection } from '#modules/checkmore/request-wizard/wizard-section.tsx';
+import { CountriesField } from './countries-field.tsx';
+import { DepartmentField } from './department-field.tsx';
+import { detailsOf, detailsSchema } from './details-schema.ts';
+import { OrganizationFields } from './organization-fields.tsx';
+
+interface DetailsStepProps {
+  readonly draft: RequestDraft;
+  readonly save: Save;
+  readonly onNext: () => void;
+}
+
+/** What the candidates will see of the sender, and what some checks need to know. */
+export function DetailsStep({ draft, save, onNext }: DetailsStepProps) {
+  const { t } = useTranslation('checkmore');
+  const values = detailsOf(draft);
+  const { form, formProps, noteChange } = useStepForm({
+    schema: detailsSchema,
+    initialValues: values,
+    saved: values,
+    save,
+    write: (changed) => updateRequest(draft.id, changed),
+    onNext: () => onNext(),
+  });
+
+  return (
+    <form {...formProps}>
+      <StepHeading help={t('details.help')}>{t('details.title')}</StepHeading>
+      <Stack gap="xl">
+        <DepartmentField form={form} accountId={draft.accountId} onChange={noteChange} />
+        <WizardSection title={t('details.organization')}>
+          <OrganizationFields form={form} onChange={noteChange} />
+        </WizardSection>
+        <WizardSection title={t('details.contact')} help={t('details.contactHelp')}>
+          <TextInput
+            label={t('details.contactName')}
+            autoComplete="off"
+            key={form.key('contactName')}
+            {...form.getInputProps('contactName')}
+          />
+          <EmailField
+            label={t('details.contactEmail')}
+            key={form.key('contactEmail')}
+            {...form.getInputProps('contactEmail')}
+          />
+          <TextInput
+            label={t('details.contactPhone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            key={form.key('contactPhone')}
+            {...form.getInputProps('contactPhone')}
+          />
+        </WizardSection>
+        <Textarea
+          label={t('details.message')}
+          description={t('details.messageHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={5}
+          key={form.key('message')}
+          {...form.getInputProps('message')}
+        />
+        {draft.hasEducation && (
+          <Textarea
+            label={t('details.education')}
+            description={t('details.educationHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={3}
+            key={form.key('educationRequirements')}
+            {...form.getInputProps('educationRequirements')}
+          />
+        )}
+        {draft.hasCountries && <CountriesField form={form} onChange={noteChange} />}
+        {draft.hasCourse && (
+          <WizardSection title={t('details.course')} help={t('details.courseHelp')}>
+            <TextInput
+              label={t('details.courseTitle')}
+              autoComplete="off"
+              key={form.key('eLearningTitle')}
+              {...form.getInputProps('eLearningTitle')}
+            />
+            <TextInput
+              label={t('details.courseUrl')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              autoComplete="off"
+              key={form.key('eLearningUrl')}
+              {...form.getInputProps('eLearningUrl')}
+            />
+          </WizardSection>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { toAppError } from '#api/app-error.ts';
+import { refetchShown } from '#session/refetch.ts';
+import { usePathTo } from '#session/use-session.ts';
+import { SavedStatus } from '#shared/wizard/saved-status.tsx';
+import { useSaving } from '#shared/wizard/use-saving.ts';
+import type { Save } from '#shared/wizard/use-saving.ts';
+import { useWizardSteps } from '#shared/wizard/use-wizard-steps.ts';
+import { WizardFooter } from '#shared/wizard/wizard-footer.tsx';
+import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { confirmDeletion } from './confirm-deletion.ts';
+import { DetailsStep } from './details/details-step.tsx';
+import type { RequestDraft } from './draft.ts';
+import { PeopleStep } from './people/people-step.tsx';
+import { PurposeStep } from './purpose/purpose-step.tsx';
+import { ReviewStep } from './review/review-step.tsx';
+import { requestSteps } from './wizard-steps.ts';
+
+/** Details → purpose → people → review and send. Every step saves into the draft; the URL holds the step. */
+export function RequestWizard({ draft }: { draft: RequestDraft }) {
+  const { t } = useTranslation('checkmore');
+  const to = usePathTo();
+  const navigate = useNavigate();
+  const { state, save: saveDraft, retry } = useSaving(true);
+  const save = useCallback<Save>(
+    (task) =>
+      saveDraft(task).catch((error: unknown) => {
+        // Sent from another tab: the page loads it again and shows what was sent.
+        if (toAppError(error).has('IMMUTABLE')) void refetchShown();
+        throw error;
+      }),
+    [saveDraft],
+  );
+  const { needsPurpose } = draft;
+  const steps = useMemo(() => requestSteps({ needsPurpose }), [needsPurpose]);
+  const { step, hrefOf, goOn, goBack, frame } = useWizardSteps({
+    steps,
+    draft,
+    labelOf: (name) => t(`wizard.step.${name}`),
+    pathOf: (id, index) => to('REQUEST_WIZARD', { id, step: String(index) }),
+  });
+  const title = draft.checks.map(({ name }) => name).join(', ');
+  const common = { draft, save, onNext: goOn };
+
+  return (
+    <WizardLayout
+      {...frame}
+      title={title}
+      status={<SavedStatus state={state} onRetry={retry} />}
+      exit={
+        <Group gap={4} justify="flex-end">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            onClick={() => confirmDeletion(draft.id, title, () => navigate(to('CHECK_TYPE_SELECTION')))}
+          >
+            {t('wizard.delete')}
+          </Button>
+          <Button component={Link} to={to('CHECK_TYPE_SELECTION')} variant="subtle" color="gray" size="compact-md">
+            {t('wizard.exit')}
+          </Button>
+        </Group>
+      }
+      footer={
+        <WizardFooter
+          onBack={step === 'details' ? undefined : goBack}
+          submitLabel={
+            step === 'review'
+              ? t('send.button', { count: draft.peopleCount, formatted: formatNumber(draft.peopleCount) })
+              : undefined
+          }
+          isBusy={step === 'review' && state === 'saving'}
+        />
+      }
+    >
+      <PageTitle title={`${t(`wizard.step.${step}`)}: ${title}`} />
+      {step === 'details' && <DetailsStep {...common} />}
+      {step === 'purpose' && <PurposeStep {...common} />}
+      {step === 'people' && <PeopleStep {...common} />}
+      {step === 'review' && <ReviewStep draft={draft} save={save} hrefOf={(name) => hrefOf(name) ?? ''} />}
+    </WizardLayout>
+  );
+}
