@@ -46,6 +46,18 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     columns: `
       id account_id name description check_types created_at updated_at`,
   },
+  check_policy: {
+    seenBy: 'Everybody who is logged in: rules and their sources.',
+    columns: `
+      country check_type rule who_en who_nb stage legal_bases max_age_months copy_allowed record_en record_nb
+      retention_months source_name source_url source_date`,
+  },
+  crc_purpose: {
+    seenBy: 'Everybody who is logged in: the list of purposes. What a search looks through is private.',
+    columns: `
+      id country category purpose legal_basis explanation_en tags certificate place source_url source_date confirmed
+      retired_at`,
+  },
   check_request_type: {
     seenBy: 'The general ones everybody who is logged in, the others the members of the accounts that have them.',
     columns: `

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const NORDIC = ['NO', 'SE', 'DK', 'FI'];
+
+describe('country policies', () => {
+  test('name a source and its date on every row', async () => {
+    const rows = await sql`select country, check_type, source_name, source_url, source_date from public.check_policy`;
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) {
+      expect(row['source_name'].trim(), `${row['country']} ${row['check_type']}`).not.toBe('');
+      expect(URL.canParse(row['source_url'])).toBe(true);
+      expect(new Date(row['source_date']).getFullYear()).toBeGreaterThanOrEqual(2026);
+    }
+  });
+
+  test('cover police certificates and credit checks in all four countries', async () => {
+    for (const type of ['CRIMINAL_RECORD', 'PERSONAL_CREDIT', 'PERSONAL_NUMBER', 'WORK_PERMIT', 'OPEN_SOURCE_SEARCH']) {
+      const rows = await sql`select country from public.check_policy where check_type = ${type}`;
+      expect(new Set(rows.map(({ country }) => country)), type).toEqual(new Set(NORDIC));
+    }
+  });
+
+  test('no certificate is copied in Norway, Sweden or Finland, and each has its greatest age', async () => {
+    const rows = await sql`
+      select country, rule, stage, copy_allowed, max_age_months from public.check_policy
+      where check_type = 'CRIMINAL_RECORD' order by country`;
+    expect(rows).toEqual([
+      { country: 'DK', rule: 'NEEDS_PURPOSE', stage: 'OFFER', copy_allowed: true, max_age_months: 3 },
+      { country: 'FI', rule: 'NEEDS_PURPOSE', stage: 'OFFER', copy_allowed: false, max_age_months: 6 },
+      { country: 'NO', rule: 'NEEDS_PURPOSE', stage: 'OFFER', copy_allowed: false, max_age_months: 3 },
+      { country: 'SE', rule: 'NEEDS_PURPOSE', stage: 'OFFER', copy_allowed: false, max_age_months: 12 },
+    ]);
+  });
+});
+
+describe('purposes', () => {
+  const found = async (
+    tx: Transaction,
+    person: string,
+    search: string | null,
+    country: string | null = null,
+    tags: string[] | null = null,
+  ): Promise<string[]> =>
+    (
+      await as(
+        tx,
+        user(person),
+        (own) => own`select legal_basis from public.crc_purposes(${search}, ${country}, ${tags})`,
+      )
+    ).map((row) => row['legal_basis']);
+
+  test('name a statute with its paragraph, a source and its date', async () => {
+    const rows = await sql`select * from public.crc_purpose order by place`;
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { legal_basis: basis, source_url: url, source_date: date, explanation_en: text } of rows) {
+      expect(basis).toMatch(/§/);
+      expect(URL.canParse(url)).toBe(true);
+      expect(new Date(date).getFullYear()).toBeGreaterThanOrEqual(2026);
+      expect(text.trim()).not.toBe('');
+    }
+    expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(NORDIC));
+  });
+
+  test('are found by every word of the search, in any order and case', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids } = await buildWorld(tx);
+      expect(await found(tx, ids.member, 'BARNEHAGE  samleattest')).toEqual([
+        'Opplæringslova § 17-11 og barnehageloven § 30, jf. politiregisterloven § 39 første ledd',
+      ]);
+      expect(await found(tx, ids.member, '§ 34-16')).toHaveLength(1);
+      expect(await found(tx, ids.member, 'voluntary organisation', 'NO')).not.toHaveLength(0);
+      expect(await found(tx, ids.member, 'barnehage xyzzy')).toEqual([]);
+      expect(await found(tx, ids.member, null, 'FI')).toHaveLength(3);
+      expect(await found(tx, ids.member, '', 'NO', ['idrett', 'trener'])).toHaveLength(2);
+      expect((await found(tx, ids.member, null)).length).toBeGreaterThan(30);
+    });
+  });
+
+  test('are no longer found once retired, but can still be read', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids } = await buildWorld(tx);
+      await tx`update public.crc_purpose set retired_at = private.now() where legal_basis = 'Fagskoleloven § 27'`;
+      expect(await found(tx, ids.member, 'fagskoleloven')).toEqual([]);
+      const rows = await as(
+        tx,
+        user(ids.member),
+        (own) => own`select id from public.crc_purpose where legal_basis = 'Fagskoleloven § 27'`,
+      );
+      expect(rows).toHaveLength(1);
+      expect(await refusal(as(tx, visitor, (own) => own`select public.crc_purposes()`))).toBe('denied');
+    });
+  });
+});
+
+describe('what may be ordered', () => {
+  const judged = async (
+    tx: Transaction,
+    types: string[],
+    countries: string[],
+    purpose: string | null,
+  ): Promise<string> =>
+    undone(tx, (inner) =>
+      refusal(inner`select private.fail_all(private.check_policy_errors(${types}, ${countries}, ${purpose}))`),
+    );
+
+  test.each([
+    [['IDENTITY'], ['NO'], null, 'ok'],
+    [['IDENTITY'], ['US'], null, 'ok'],
+    [['ADDRESS'], ['US'], null, 'INCLUSION@countries'],
+    [['ADDRESS'], ['US', 'SE'], null, 'ok'],
+    [['CRIMINAL_RECORD'], ['NO'], null, 'BLANK@crcPurposeId'],
+    [['IDENTITY', 'CRIMINAL_RECORD'], ['NO'], 'NO', 'ok'],
+    [['CRIMINAL_RECORD'], ['SE'], 'NO', 'INCLUSION@crcPurposeId'],
+    [['CRIMINAL_RECORD'], ['NO'], 'unknown', 'INCLUSION@crcPurposeId'],
+    [['IDENTITY'], ['NO'], 'NO', 'PRESENT@crcPurposeId'],
+    [['CRIMINAL_RECORD'], ['US'], 'NO', 'INCLUSION@countries INCLUSION@crcPurposeId'],
+  ])('%j in %j with a purpose of %s: %s', async (types, countries, purpose, expected) => {
+    await rolledBack(sql, async (tx) => {
+      const [row] = await tx`select id from public.crc_purpose where country = ${purpose} order by place limit 1`;
+      const id = purpose === 'unknown' ? '00000000-0000-4000-8000-000000000000' : (row?.['id'] ?? null);
+      expect(await judged(tx, types, countries, id)).toBe(expected);
+    });
+  });
+
+  test('a retired purpose, and a check that a country forbids', async () => {
+    await rolledBack(sql, async (tx) => {
+      const [purpose] = await tx`
+        update public.crc_purpose set retired_at = private.now() where legal_basis = 'Fagskoleloven § 27' returning id`;
+      expect(await judged(tx, ['CRIMINAL_RECORD'], ['NO'], purpose?.['id'])).toBe('INCLUSION@crcPurposeId');
+      await tx`update public.check_policy set rule = 'BLOCKS' where country = 'FI' and check_type = 'OPEN_SOURCE_SEARCH'`;
+      expect(await judged(tx, ['OPEN_SOURCE_SEARCH'], ['FI'], null)).toBe('INCLUSION@countries');
+      expect(await judged(tx, ['OPEN_SOURCE_SEARCH'], ['NO'], null)).toBe('ok');
+    });
+  });
+});
