@@ -56,8 +56,10 @@ create index check_list_person_id_index on public.check_list (person_id);
 create index check_list_sent_by_index on public.check_list (sent_by);
 create index check_list_user_id_index on public.check_list (user_id);
 create index check_list_unattached_index on public.check_list (email) where user_id is null;
+-- Everybody who sees the list sees updated_at, so a remark that only some may know of does not change it.
 create trigger check_list_touch before update on public.check_list for each row
-  when (new.department_id is not distinct from old.department_id) execute function private.touch();
+  when (new.department_id is not distinct from old.department_id
+    and (new.status = old.status or new.neutral_status <> old.neutral_status)) execute function private.touch();
 create trigger check_list_lock before insert on public.check_list
   for each row execute function private.refuse_locked();
 comment on table public.check_list is '@graphql({"totalCount": {"enabled": true}})';

@@ -31,6 +31,7 @@ const powers: Record<string, Call> = {
 /** The functions that are allowed, with the reason. */
 const allowed: Record<string, string> = {
   add_signature: 'a draft, which its owner sends or not',
+  archive_check_lists: 'taken out again',
   archive_documents: 'taken out again',
   create_check_lists: 'people in a draft',
   create_check_request: 'a draft',
@@ -41,6 +42,7 @@ const allowed: Record<string, string> = {
   save_copy_recipients: 'of a draft',
   start_impersonation: 'refused as INVALID_ACTION',
   stop_impersonation: 'the way out',
+  unarchive_check_lists: 'put back again',
   unarchive_documents: 'put back again',
   update_account: 'changed back; gives nobody rights',
   update_check_request: 'a draft',
@@ -51,7 +53,9 @@ const allowed: Record<string, string> = {
 const calls: Record<string, (facts: Facts) => Call> = {
   ...accountCalls,
   cancel_account_deletion: ({ world }) => ['$1', world.team],
+  consent_check_list: () => [`gen_random_uuid(), '{}'`],
   destroy_phone_number: () => ['gen_random_uuid()'],
+  refuse_check_list: () => [`gen_random_uuid(), 'x'`],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],
   schedule_account_deletion: ({ world }) => ['$1', world.team],

@@ -85,6 +85,8 @@ const calls: Record<string, ServiceCall> = {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),
     allowed: ['impersonating', 'locked', 'unproven'],
   },
+  // By a link, which everybody may use; the session only saves its own candidate from using it up.
+  enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
   end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
   last_used_phone: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },

@@ -1,4 +1,7 @@
 import type { MailKind } from '../platform/mail/mail-kind.ts';
+import { checkListCancelled } from './mails/check-list-cancelled.ts';
+import { checkListRefused } from './mails/check-list-refused.ts';
+import { checkListReminder } from './mails/check-list-reminder.ts';
 
 /** The kinds of mail that this area sends. */
-export const checksMails: readonly MailKind[] = [];
+export const checksMails: readonly MailKind[] = [checkListReminder, checkListCancelled, checkListRefused];

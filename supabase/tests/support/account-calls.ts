@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { draftOrder } from './check-orders.ts';
 import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
+import { overrideInput, sendCheckList } from './check-lists.ts';
 import { buyCredits, ownerOf } from './purchases.ts';
 import { addAccountFile, addFile, buildWorld, draft, emailOf, idOf, memberId, submit } from './world.ts';
 import type { World } from './world.ts';
@@ -18,6 +19,9 @@ export interface Facts {
   checkPackage: string;
   checkRequest: string;
   /** The signer of the pending document. */ person: string;
+  checkList: string;
+  check: string;
+  endedCheckList: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -31,7 +35,9 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   ],
   add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
   archive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
+  archive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   archive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
+  cancel_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
   correct_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Rettet' }],
   create_check_package: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', checkTypes: ['IDENTITY'] }],
@@ -50,11 +56,14 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_check_package: ({ checkPackage }) => ['$1', checkPackage],
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
+  destroy_check_list: ({ endedCheckList }) => ['$1', endedCheckList],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
   notify_signature: ({ signature }) => ['$1', signature],
+  override_check: ({ check }) => ['$1, $2::jsonb', check, overrideInput()],
   order_document_files: ({ draft }) => ['$1, array[]::uuid[]', draft],
+  remind_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   remove_account_member: ({ invited }) => ['$1', invited],
   remove_document_file: ({ file }) => ['$1', file],
   remove_signature: ({ signature }) => ['$1', signature],
@@ -76,9 +85,11 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   ],
   submit_document: ({ draft }) => ['$1', draft],
   unarchive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
+  unarchive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
+  update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
   update_check_package: ({ checkPackage }) => ['$1, $2::jsonb', checkPackage, { name: 'Nyere' }],
   update_check_request: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, { message: 'Hei' }],
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
@@ -98,6 +109,9 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const invited = await memberId(tx, world, 'colleague');
   const salesDocument = await buyCredits(tx, ownerOf(world));
   const checkRequest = await draftOrder(tx, world);
+  const { list: checkList, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
+  const { list: endedCheckList } = await sendCheckList(tx, world);
+  await tx`select private.move_check_list(l, 'CANCEL', 'SENDER') from public.check_list l where id = ${endedCheckList}`;
   const signature = sent.signatures[0] ?? '';
   const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
@@ -113,5 +127,8 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     checkPackage,
     checkRequest,
     person,
+    checkList,
+    check: checks['CRIMINAL_RECORD'] ?? '',
+    endedCheckList,
   };
 }

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { longDate } from '../../platform/mail/dates.ts';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { say, short } from '../../platform/mail/phrase.ts';
+import { candidatePayload, ENTRANCE, entrancePage, exampleCandidate, fromOrganization } from './shared/candidate.ts';
+
+const payload = z.object({
+  ...candidatePayload,
+  /** Every list of the mailbox that waits for the candidate; the link leads to the first. */
+  lists: z.array(z.object({ checkListId: z.uuid(), organizationName: z.string(), needsConsent: z.boolean() })),
+  isFinal: z.boolean(),
+  /** The last day to answer; only in the final reminder. */
+  answerBy: z.nullish(z.iso.date()),
+});
+type Reminder = z.infer<typeof payload>;
+
+/** What waits, a line for each organisation. */
+const facts = {
+  nb: ({ lists }: Reminder) =>
+    lists.map(({ organizationName, needsConsent }) => {
+      const fact = needsConsent ? say`venter på samtykke eller avslag` : say`har steg som venter på deg`;
+      return [organizationName, fact] as const;
+    }),
+  en: ({ lists }: Reminder) =>
+    lists.map(({ organizationName, needsConsent }) => {
+      const fact = needsConsent ? say`waits for your consent or refusal` : say`has steps that wait for you`;
+      return [organizationName, fact] as const;
+    }),
+};
+
+export const checkListReminder = mailKind({
+  kind: 'check_list_reminder',
+  payload,
+  sender: fromOrganization,
+  button: (_payload, context) => entrancePage(context),
+  words: {
+    nb: (reminder) => ({
+      subject: reminder.isFinal
+        ? say`Siste påminnelse: ${short(reminder.organizationName, 40)} venter på svar fra deg`
+        : say`Påminnelse: ${short(reminder.organizationName, 40)} venter på svar fra deg`,
+      heading: reminder.isFinal ? say`Siste påminnelse` : say`Noe venter på deg`,
+      paragraphs: [
+        say`${reminder.organizationName} har bedt deg om en bakgrunnssjekk, og du har ikke svart på alt ennå. Du bestemmer selv om du vil delta.`,
+        ...(reminder.isFinal && reminder.answerBy
+          ? [
+              say`Svar senest ${longDate(reminder.answerBy, 'nb')}. Etter det slutter lenken å virke, og virksomheten får vite at du ikke svarte.`,
+            ]
+          : []),
+      ],
+      facts: facts.nb(reminder),
+      button: ENTRANCE.nb.button,
+      note: say`${ENTRANCE.nb.note}`,
+      why: say`Du får denne e-posten fordi ${reminder.organizationName} har sendt deg en forespørsel. Vil du ikke delta, kan du takke nei på siden.`,
+    }),
+    en: (reminder) => ({
+      subject: reminder.isFinal
+        ? say`Final reminder: ${short(reminder.organizationName, 40)} is waiting for your answer`
+        : say`Reminder: ${short(reminder.organizationName, 40)} is waiting for your answer`,
+      heading: reminder.isFinal ? say`Final reminder` : say`Something is waiting for you`,
+      paragraphs: [
+        say`${reminder.organizationName} asked you for a background check, and you haven’t answered everything yet. You decide whether to take part.`,
+        ...(reminder.isFinal && reminder.answerBy
+          ? [
+              say`Please answer by ${longDate(reminder.answerBy, 'en')}. After that the link stops working, and the organisation is told that you didn’t answer.`,
+            ]
+          : []),
+      ],
+      facts: facts.en(reminder),
+      button: ENTRANCE.en.button,
+      note: say`${ENTRANCE.en.note}`,
+      why: say`You received this email because ${reminder.organizationName} sent you a request. If you don’t want to take part, you can decline on the page.`,
+    }),
+  },
+  examples: [
+    {
+      name: 'of one request',
+      payload: {
+        ...exampleCandidate,
+        isFinal: false,
+        answerBy: null,
+        lists: [
+          {
+            checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
+            organizationName: 'Nordlys AS',
+            needsConsent: true,
+          },
+        ],
+      },
+      hasToken: true,
+    },
+    {
+      name: 'the final one of two requests',
+      payload: {
+        ...exampleCandidate,
+        isFinal: true,
+        answerBy: '2026-12-07',
+        lists: [
+          {
+            checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11',
+            organizationName: 'Nordlys AS',
+            needsConsent: true,
+          },
+          {
+            checkListId: '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a12',
+            organizationName: 'Fjordbygg AS',
+            needsConsent: false,
+          },
+        ],
+      },
+      hasToken: true,
+    },
+  ],
+});

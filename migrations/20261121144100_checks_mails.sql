@@ -1,0 +1,92 @@
+-- Mails about a check list after its invitation. Each kind's payload and words are in functions/_shared/checks/mails/.
+-- Mails to the sender's side say nothing of results, which not everybody there may see.
+
+-- Returns who asks for the checks, as the candidate sees it: {organizationName, organizationNumber, contactName,
+-- contactEmail, contactPhone, message}.
+create function private.check_sender(list public.check_list) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object(
+      'organizationName', coalesce(r.organization_name, a.name), 'organizationNumber', r.organization_number,
+      'contactName', r.contact_name, 'contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
+      'message', r.message)
+    from public.account a left join public.check_request r on r.id = list.check_request_id
+    where a.id = list.account_id);
+
+-- Queues one mail to the candidate; with_link: with a link of its own to the entrance.
+create function private.mail_candidate(
+  kind text, list public.check_list, extra jsonb default '{}', dedupe_key text default null,
+  with_link boolean default true
+) returns void
+  language sql volatile security definer set search_path = ''
+  return private.queue_mail(
+    kind, list.email, private.full_name(list.first_name, list.last_name), list.language,
+    private.check_sender(list) - '{message,organizationNumber,contactPhone}'::text[] || jsonb_build_object(
+      'recipientName', private.full_name(list.first_name, list.last_name), 'checkListId', list.id) || extra,
+    case when with_link then 'CHECK_LIST' end, case when with_link then list.id end,
+    account_id => list.account_id, subject_kind => 'check_list', subject_id => list.id, dedupe_key => dedupe_key);
+
+-- Queues one mail to the person who sent the list, while they work in its department; otherwise to the account's
+-- primary user.
+create function private.mail_check_sender(kind text, list public.check_list, dedupe_key text default null)
+  returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.queue_mail(
+    mail_check_sender.kind, u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('candidateName', private.full_name(list.first_name, list.last_name),
+      'accountName', a.name, 'accountSlug', a.slug, 'accountType', a.account_type),
+    account_id => a.id, subject_kind => 'check_list', subject_id => list.id,
+    dedupe_key => mail_check_sender.dedupe_key)
+  from public.account a
+  join public.user_profile u
+    on u.id = case when private.works_in(list.department_id, list.sent_by) then list.sent_by else a.primary_user_id end
+  where a.id = list.account_id
+$$;
+
+-- Hook of reminders: the candidate still has something to do in one of the lists that the mail names.
+create function private.candidate_is_awaited(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.check_list l
+    where l.id in (select (e.value ->> 'checkListId')::uuid from jsonb_array_elements(message.payload -> 'lists') e)
+      and l.status in ('PENDING_CONSENT', 'PENDING_CANDIDATE') and l.email = message.recipient);
+end
+$$;
+
+-- Hook of all other mails: the list still exists.
+create function private.check_list_exists(message private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.check_list l where l.id = message.subject_id);
+end
+$$;
+
+-- Hook of mails to the candidate: records on the list whether the provider accepted the mail.
+create function private.record_check_delivery(message private.outbox) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.check_list l set delivery_failed_at = case when message.status <> 'SENT' then private.now() end
+  where l.id = message.subject_id and l.email = message.recipient
+    and (l.delivery_failed_at is null) = (message.status <> 'SENT');
+end
+$$;
+
+insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered) values
+  ('check_list_reminder', 'Reminder of checks', 'Påminnelse om sjekker',
+    'private.candidate_is_awaited', 'private.record_check_delivery'),
+  ('check_list_cancelled', 'Checks cancelled', 'Sjekker avbrutt', 'private.check_list_exists', null),
+  ('check_list_refused', 'The candidate refused', 'Kandidaten takket nei', 'private.check_list_exists', null);
+
+-- Queues one reminder that names all these lists of one mailbox; the link leads to the first. is_final: the last
+-- reminder names the day after which the list counts as unanswered.
+create function private.mail_reminder(lists public.check_list[], is_final boolean, answer_by date default null)
+  returns void
+  language sql volatile security definer set search_path = ''
+  return private.mail_candidate('check_list_reminder', lists[1], jsonb_build_object(
+    'isFinal', is_final, 'answerBy', answer_by,
+    'lists', (
+      select jsonb_agg(jsonb_build_object('checkListId', l.id,
+        'organizationName', private.check_sender(l) ->> 'organizationName',
+        'needsConsent', l.consented_at is null) order by l.requested_at, l.id)
+      from unnest(lists) l)));

@@ -1,0 +1,331 @@
+-- What the sender's side does with check lists that it has sent: remind, cancel, archive, edit, override, delete.
+-- Whoever works in a list's department reminds, cancels and archives; its managers also edit and delete; OWNER and
+-- ADMIN also override. Bulk actions take ids or a filter. By ids it is all or nothing: a list that the action does not
+-- apply to raises an error with its place (ids.3). By filter, such lists are skipped.
+
+-- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the check lists that the caller sees as sender in this account and that match filter: {status? (one or a
+-- list), archived?, search?, departmentId?, requestId?, requestType?, senderId?, from? and before? (moments of the
+-- request, from included)}. status is the one that the caller may see.
+create function private.filtered_check_lists(account_id uuid, filter jsonb)
+  returns table (check_list_id uuid, status text)
+  language sql stable security definer set search_path = '' as $$
+  select o.check_list_id, o.status from public.check_list_overview o
+  where o.account_id = filtered_check_lists.account_id and o.direction = 'SENT'
+    and (filter ->> 'status' is null or filter -> 'status' ? o.status)
+    and (filter ->> 'archived' is null or (o.archived_at is not null) = (filter ->> 'archived')::boolean)
+    and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
+    and (filter ->> 'departmentId' is null or o.department_id = (filter ->> 'departmentId')::uuid)
+    and (filter ->> 'requestId' is null or o.check_request_id = (filter ->> 'requestId')::uuid)
+    and (filter ->> 'requestType' is null or filter -> 'requestType' ? o.request_type)
+    and (filter ->> 'senderId' is null or o.sent_by = (filter ->> 'senderId')::uuid)
+    and (filter ->> 'from' is null or o.requested_at >= (filter ->> 'from')::timestamptz)
+    and (filter ->> 'before' is null or o.requested_at < (filter ->> 'before')::timestamptz)
+$$;
+
+-- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
+create function private.require_check_filter(filter jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.require_object(filter);
+  if filter - '{status,archived,search,departmentId,requestId,requestType,senderId,from,before}'::text[] <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  perform private.fail_all(
+    private.boolean_errors(filter, 'archived') || private.text_errors(filter, 'search', 300, required => false));
+  perform (filter ->> 'departmentId')::uuid, (filter ->> 'requestId')::uuid, (filter ->> 'senderId')::uuid,
+    (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
+
+-- Raises ACCOUNT_NOT_FOUND for a caller who is not a member of the account, and INVALID or BLANK for a choice that
+-- cannot be read.
+create function private.require_choice(account_id uuid, ids uuid[], filter jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_uid();
+  if not coalesce(account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  if ids is null and filter is null then
+    perform private.fail('BLANK', 'ids');
+  end if;
+  perform private.require_check_filter(coalesce(filter, '{}'));
+end
+$$;
+
+-- Returns the lists chosen for an action, locked, in the order of their ids. ACCOUNT_NOT_FOUND at accountId for
+-- strangers; by ids ACCOUNT_NOT_FOUND or the transition table's code, with the place; TOO_BIG beyond 1,000 lists, the
+-- most that one statement has time for.
+create function private.choose_check_lists(account_id uuid, action text, ids uuid[], filter jsonb)
+  returns setof public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  by_filter constant boolean := ids is null;
+  errors jsonb;
+begin
+  perform private.require_choice(choose_check_lists.account_id, ids, filter);
+  perform private.require_unlocked(choose_check_lists.account_id);
+  if cardinality(ids) > 1000 then
+    perform private.fail('TOO_BIG', 'ids');
+  end if;
+  if by_filter then
+    ids := array(
+      select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, filter) f
+      where private.check_list_rule(f.status, action, 'SENDER') not like '!%'
+      limit 1001);
+    if cardinality(ids) > 1000 then
+      perform private.fail('TOO_BIG', 'filter');
+    end if;
+  end if;
+  -- Locks in a fixed order, then reads again: a right or a state may have changed while this waited.
+  perform from public.check_list l
+  where l.id in (
+    select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, '{}') f
+    where f.check_list_id = any (ids))
+  order by l.id for no key update;
+  if not by_filter then
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'code', coalesce(substr(private.check_list_rule(f.status, action, 'SENDER'), 2), 'ACCOUNT_NOT_FOUND'),
+      'path', 'ids.' || (wanted.place - 1)) order by wanted.place), '[]') into errors
+    from unnest(ids) with ordinality wanted (id, place)
+    left join private.filtered_check_lists(choose_check_lists.account_id, '{}') f on f.check_list_id = wanted.id
+    where f.check_list_id is null or private.check_list_rule(f.status, action, 'SENDER') like '!%';
+    perform private.fail_all(errors);
+  end if;
+  return query
+    select l.* from public.check_list l
+    join private.filtered_check_lists(choose_check_lists.account_id, '{}') f on f.check_list_id = l.id
+    where l.id = any (ids) and private.check_list_rule(f.status, action, 'SENDER') not like '!%'
+    order by l.id;
+end
+$$;
+
+-- Returns one list, locked, to those who work in its department; must_manage: to those who manage it. Raises
+-- ACCOUNT_NOT_FOUND for everyone else, UNAUTHORIZED for a colleague without the right, and INVALID_ACTION while the
+-- account's deletion is scheduled.
+create function private.sender_check_list(check_list_id uuid, must_manage boolean default false)
+  returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list;
+begin
+  perform private.require_uid();
+  -- Checked before locking, because strangers must not lock rows, and again under the lock.
+  select * into list from public.check_list l where l.id = check_list_id;
+  if found and list.department_id in (select private.accessible_departments()) then
+    select * into list from public.check_list l where l.id = check_list_id for no key update;
+  end if;
+  if list.id is null or list.department_id not in (select private.accessible_departments()) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'checkListId');
+  end if;
+  if must_manage and list.department_id not in (select private.managed_departments()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  perform private.require_unlocked(list.account_id);
+  return list;
+end
+$$;
+
+-- ── Reminding ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Reminds the candidate of a locked list and returns whether a mail was queued: at most one a day that a person orders,
+-- and none within ten minutes of another. A list that was not answered in time opens again, with a new link and at no
+-- cost; its former links stay dead.
+create function private.remind_candidate(list public.check_list, caller uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  moved public.check_list;
+begin
+  if list.last_contacted_at > private.now() - interval '10 minutes' or exists (
+    select from public.check_event e
+    where e.check_list_id = list.id and e.type = 'REMINDER_SENT'
+      and e.occurred_at > private.now() - interval '24 hours') then
+    return false;
+  end if;
+  moved := private.move_check_list(list, 'REMIND', 'SENDER', caller);
+  update public.check_list l set last_contacted_at = private.now() where l.id = list.id;
+  perform private.append_check_event(list, 'REMINDER_SENT', 'SENDER', caller, status => moved.neutral_status);
+  perform private.mail_reminder(array[moved], is_final => false);
+  return true;
+end
+$$;
+
+-- Reminds the candidates of the chosen lists, and opens lists again that were not answered in time. Lists whose
+-- candidate was reminded within a day are skipped; DELIVERY_FREQUENCY_EXCEEDED when that is all of them. Mailbox
+-- confirmed.
+create function private.remind_check_lists(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  list public.check_list;
+  reminded integer := 0;
+begin
+  perform private.refuse_impersonation();
+  for list in select * from private.choose_check_lists(account_id, 'REMIND', ids, filter) loop
+    reminded := reminded + private.remind_candidate(list, caller)::integer;
+  end loop;
+  if reminded = 0 then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED', case when ids is null then 'filter' else 'ids' end);
+  end if;
+  return private.acting_account(account_id);
+end
+$$;
+select private.expose('remind_check_lists(uuid, uuid[], jsonb)');
+
+-- ── Cancelling ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns what cancelling the chosen lists refunds, for the confirmation: {lists, refundedLists, credits}. Lists whose
+-- candidate has consented cost what they cost.
+create function private.check_lists_refund(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_choice(account_id, ids, filter);
+  return (
+    select jsonb_build_object('lists', count(*), 'refundedLists', count(*) filter (where l.consented_at is null),
+      'credits', coalesce(sum(
+        (select sum(i.unit_price) from public.check_item i where i.check_list_id = l.id)
+      ) filter (where l.consented_at is null), 0))
+    from (
+      select f.check_list_id from private.filtered_check_lists(account_id, coalesce(filter, '{}')) f
+      where private.check_list_rule(f.status, 'CANCEL', 'SENDER') not in ('=', '!INVALID_ACTION')
+        and (ids is null or f.check_list_id = any (ids))
+      limit 1000) chosen
+    join public.check_list l on l.id = chosen.check_list_id);
+end
+$$;
+select private.expose('check_lists_refund(uuid, uuid[], jsonb)');
+
+-- Cancels the chosen lists: their links end, the candidates are told, and checks of candidates who have not consented
+-- are refunded. Mailbox confirmed. A repeat changes nothing.
+create function private.cancel_check_lists(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  list public.check_list;
+begin
+  perform private.refuse_impersonation();
+  perform private.lock_credits(a.id) from public.account a
+  where a.id = cancel_check_lists.account_id and a.id in (select private.member_accounts());
+  for list in select * from private.choose_check_lists(account_id, 'CANCEL', ids, filter) loop
+    continue when list.status = 'CANCELLED';
+    perform private.move_check_list(list, 'CANCEL', 'SENDER', caller);
+    perform private.refund_untouched(list, caller);
+    perform private.mail_candidate('check_list_cancelled', list, dedupe_key => 'check-cancelled:' || list.id,
+      with_link => false);
+  end loop;
+  return private.acting_account(account_id);
+end
+$$;
+select private.expose('cancel_check_lists(uuid, uuid[], jsonb)');
+
+-- ── Archiving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Archives the chosen lists, or makes them active again. The status stays.
+create function private.set_check_lists_archived(account_id uuid, ids uuid[], filter jsonb, archived boolean)
+  returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_uid();
+  update public.check_list l set archived_at = case when archived then private.now() end
+  from private.choose_check_lists(set_check_lists_archived.account_id, 'ARCHIVE', ids, filter) c
+  where l.id = c.id and (l.archived_at is null) = archived;
+  return private.acting_account(account_id);
+end
+$$;
+create function public.archive_check_lists(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.set_check_lists_archived(account_id, ids, filter, true);
+create function public.unarchive_check_lists(account_id uuid, ids uuid[] default null, filter jsonb default null)
+  returns public.account
+  language sql volatile security invoker set search_path = ''
+  return private.set_check_lists_archived(account_id, ids, filter, false);
+grant execute on function
+  private.set_check_lists_archived(uuid, uuid[], jsonb, boolean),
+  public.archive_check_lists(uuid, uuid[], jsonb), public.unarchive_check_lists(uuid, uuid[], jsonb)
+to authenticated;
+
+-- ── One list ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the list after changing the description of the job in its police certificate. For those who manage its
+-- department. BLANK for an empty text, TOO_BIG beyond 2,000 characters, IMMUTABLE once the list has ended,
+-- INVALID_ACTION without a check of criminal records.
+create function private.update_check_list(check_list_id uuid, job_description text) returns public.check_list
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
+begin
+  perform private.refuse_impersonation();
+  perform private.allowed(private.check_list_rule(list.status, 'EDIT', 'SENDER'));
+  perform private.fail_all(private.text_errors(
+    jsonb_build_object('jobDescription', job_description), 'jobDescription', 2000, multiline => true));
+  if not exists (
+    select from public.check_item i where i.check_list_id = list.id and i.type = 'CRIMINAL_RECORD') then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.check_list l set job_description = private.clean(update_check_list.job_description)
+  where l.id = list.id
+  returning * into list;
+  return list;
+end
+$$;
+select private.expose('update_check_list(uuid, text)');
+
+-- Deletes an ended list with its checks and their history, and returns the account. The ledger keeps what it cost. For
+-- those who manage its department. INVALID_ACTION for an active list, which is cancelled first.
+create function private.destroy_check_list(check_list_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  list public.check_list := private.sender_check_list(check_list_id, must_manage => true);
+begin
+  perform private.refuse_impersonation();
+  perform private.allowed(private.check_list_rule(list.status, 'DELETE', 'SENDER'));
+  perform private.remove_check_list(list.id);
+  return private.acting_account(list.account_id);
+end
+$$;
+select private.expose('destroy_check_list(uuid)');
+
+-- Returns the check after the sender overrode it: a police certificate that was seen elsewhere or cannot be had. It
+-- always leaves a remark, with the reason. input: {note (30 to 2,000 characters), isConfirmed: true, requestId (uuid)}.
+-- OWNER and ADMIN; UNAUTHORIZED for other members, ACCOUNT_NOT_FOUND for strangers, INVALID_ACTION for another type of
+-- check. A repeat of the request changes nothing.
+create function private.override_check(check_id uuid, input jsonb) returns public.check_item
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_confirmed_uid();
+  item public.check_item;
+  list public.check_list;
+begin
+  perform private.refuse_impersonation();
+  select * into item from public.check_item i where i.id = check_id;
+  list := private.sender_check_list(item.check_list_id);
+  if list.account_id not in (select private.administered_accounts()) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  perform private.require_object(input);
+  perform private.fail_all(private.override_errors(input));
+  if item.type <> 'CRIMINAL_RECORD' then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  return private.move_check(check_id, 'OVERRIDE', 'SENDER', caller, input ->> 'note', (input ->> 'requestId')::uuid);
+end
+$$;
+select private.expose('override_check(uuid, jsonb)');
+
+-- Returns the faults of an override's form.
+create function private.override_errors(input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return case when private.text_errors(input, 'note', 2000, multiline => true) <> '[]'
+      then private.text_errors(input, 'note', 2000, multiline => true)
+    when char_length(private.clean(input ->> 'note')) < 30 then private.error('TOO_SHORT', 'note') else '[]' end
+    || case when input -> 'isConfirmed' = 'true' then '[]' else private.error('BLANK', 'isConfirmed') end
+    || case when input ->> 'requestId' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then '[]'
+      else private.error('INVALID', 'requestId') end;
