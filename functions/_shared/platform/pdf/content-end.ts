@@ -9,6 +9,7 @@ export interface ContentEnd {
 
 const codes = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const [OPEN, CLOSE, ESCAPE, LESS, MORE, PERCENT, SLASH, E, I] = codes('()\\<>%/EI');
+const [PLUS = 0, NINE = 0] = codes('+9');
 const [OPENS, CLOSES] = [new Set(codes('[{')), new Set(codes(']}'))];
 const DELIMITERS = new Set(codes('()<>[]{}/%'));
 const LINE_ENDS = new Set([10, 13]);
@@ -16,7 +17,12 @@ const OPERATORS = new Set(['q', 'Q', 'BMC', 'BDC', 'EMC', 'BT', 'ET', 'ID', 'EI'
 const LONGEST_OPERATOR = 3;
 
 const isSpace = (byte: number | undefined): boolean => byte === undefined || byte === 0 || (byte >= 9 && byte <= 32);
-const isRegular = (byte: number | undefined): boolean => !isSpace(byte) && !DELIMITERS.has(byte ?? 0);
+
+/** By byte: a page has millions, and sealing has little time. */
+const REGULAR = Uint8Array.from({ length: 256 }, (_, byte) => (isSpace(byte) || DELIMITERS.has(byte) ? 0 : 1));
+const isRegular = (byte: number | undefined): boolean => byte !== undefined && REGULAR[byte] === 1;
+/** No operator begins like a number. */
+const isNumeric = (byte: number): boolean => byte >= PLUS && byte <= NINE && byte !== SLASH;
 
 /**
  * Follows the operators of a page to their end. Returns undefined when readers would interpret appended operators
@@ -89,6 +95,7 @@ export function endOfContent(content: Uint8Array): ContentEnd | undefined {
       at += 1;
     } else if (OPENS.has(byte)) open += 1;
     else if (CLOSES.has(byte)) open -= 1;
+    else if (isNumeric(byte)) passWhile(isRegular);
     else if (isRegular(byte) && !follow(word())) return undefined;
   }
   return open === 0 ? end : undefined;

@@ -12,6 +12,8 @@ class UnknownNameError extends Error {}
  */
 const MARK = 0xff;
 const MARKED = /\u00ff[0-9A-Fa-f]{2}/;
+const ESCAPE = 0x23;
+const OBJECT_STREAM = 'ObjStm';
 const LOST = '\ufffd';
 
 /** Files whose names have unescaped bytes above 7F. In all others such a character stands for its UTF-8. */
@@ -23,7 +25,7 @@ const isDigit = (byte: number | undefined): boolean =>
 
 /** The positions of escapes in a name. */
 function escapesIn(name: Uint8Array): number[] {
-  return Array.from(name.keys()).filter((at) => name[at] === 0x23 && isDigit(name[at + 1]) && isDigit(name[at + 2]));
+  return Array.from(name.keys()).filter((at) => name[at] === ESCAPE && isDigit(name[at + 1]) && isDigit(name[at + 2]));
 }
 
 /** Whether one of them is of a byte above 7F. */
@@ -44,6 +46,7 @@ export function withExactNames(file: Uint8Array): NamedBytes {
   let isOfBytes = false;
   const packed: number[] = [];
   for (const { start, end } of namesIn(file)) {
+    if (isPlain(file, start, end)) continue;
     const name = file.subarray(start, end);
     if (isObjectStream(name)) packed.push(objectAround(file, start));
     if (name.some(isHigh)) isOfBytes = true;
@@ -64,8 +67,17 @@ export function withExactNames(file: Uint8Array): NamedBytes {
   };
 }
 
+/** Nearly all names: a large file has tens of thousands, and sealing has little time. */
+function isPlain(file: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = file[at] ?? 0;
+    if (byte === ESCAPE || isHigh(byte)) return false;
+  }
+  return end - start !== OBJECT_STREAM.length || file[start] !== OBJECT_STREAM.charCodeAt(0);
+}
+
 function isObjectStream(name: Uint8Array): boolean {
-  return name.length >= 6 && plainText(name).replace(/#([0-9A-Fa-f]{2})/g, plainCharacter) === 'ObjStm';
+  return name.length >= 6 && plainText(name).replace(/#([0-9A-Fa-f]{2})/g, plainCharacter) === OBJECT_STREAM;
 }
 
 const plainText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

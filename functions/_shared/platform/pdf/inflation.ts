@@ -1,3 +1,5 @@
+import { countSyntax } from './syntax-count.ts';
+
 /** The most that one stream may unpack to, in bytes; more crashes a reader's tab. */
 const STREAM_BUDGET = 100_000_000;
 /** All object streams of a file together: their objects are held in memory. */
@@ -22,13 +24,17 @@ const PACKED = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g;
 const LONGEST_DICTIONARY = 20_000;
 
 /**
- * Returns whether the compressed streams unpack to an amount that memory and a reader can take. A file of a few hundred
+ * Returns whether the file's objects, and what its compressed streams unpack to, are an amount that memory and a reader
+ * can take. A file of a few hundred
  * bytes may unpack to gigabytes, and LibPDF unpacks object and cross-reference streams without a limit as soon as it
  * opens the file; what pages draw is unpacked by readers. The streams are found in the bytes, since the file must not
  * be opened before. Images are ignored (readers limit them by their pixels), unless they could be read as a table.
  */
 export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = BUDGETS): Promise<boolean> {
   const left = { ...budgets };
+  const syntax = countSyntax();
+  syntax.add(bytes);
+  if (!syntax.isWithinLimit()) return false;
   for (const { start, end, dictionary } of streamsIn(new TextDecoder('latin1').decode(bytes))) {
     if (hasRowsWithoutWidth(dictionary)) return false;
     const filters = dictionary.match(PACKED)?.length ?? 0;
@@ -43,11 +49,11 @@ export async function inflatesWithin(bytes: Uint8Array<ArrayBuffer>, budgets = B
     }
     if (kind === 'stream' && (end - start) * BEST_RATIO <= budgets.stream) continue;
     const packed = bytes.subarray(start, kind === 'stream' ? end : bytes.length);
-    const size = await inflatedSize(packed, left[kind]);
+    const size = await inflatedSize(packed, left[kind], kind === 'objects' ? syntax.add : undefined);
     if (size > left[kind]) return false;
     if (kind !== 'stream') left[kind] -= size;
   }
-  return true;
+  return syntax.isWithinLimit();
 }
 
 /** A stream that can be read as a table counts as one. */
@@ -95,8 +101,15 @@ function plainCharacter(_: string, code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count. */
-export async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
+/**
+ * Returns how many bytes the zlib stream at the start holds; stops counting above `limit`. Damage ends the count.
+ * `onPart` is called with what is unpacked.
+ */
+export async function inflatedSize(
+  bytes: Uint8Array<ArrayBuffer>,
+  limit: number,
+  onPart?: (part: Uint8Array) => void,
+): Promise<number> {
   const inflater = new DecompressionStream('deflate');
   const writer = inflater.writable.getWriter();
   // The inflater reports bytes after the end of the stream as an error.
@@ -111,6 +124,7 @@ export async function inflatedSize(bytes: Uint8Array<ArrayBuffer>, limit: number
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
+      onPart?.(value);
     }
   } catch {
     // A damaged stream, which LibPDF cannot read further either.

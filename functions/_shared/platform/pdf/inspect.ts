@@ -7,8 +7,8 @@ import { hasFields } from './flatten-form.ts';
 import { inflatesWithin } from './inflation.ts';
 import { EncryptedError, openPdf, preparePages } from './load-original.ts';
 import { createMerger } from './merger.ts';
-import { MOST_OBJECTS, TooManyObjectsError } from './object-copier.ts';
-import { contentsFit } from './page-content.ts';
+import { MOST_COST, TooManyObjectsError } from './object-copier.ts';
+import { contentsSize, MOST_CONTENTS } from './page-content.ts';
 import { declaredPageCount, entry, pagesOf, resolved } from './page-tree.ts';
 import { firstChangedPage } from './same-pages.ts';
 import { FormNotKeptError } from './shown-appearance.ts';
@@ -22,14 +22,18 @@ export type Inspection =
       readonly bytes: number;
       /**
        * The size of the pages in a sealed file. It can be larger than the original, because it is written without
-       * object streams. Each object counts with a minimum that stands for the time to write it.
+       * object streams. What sealing costs in time counts as bytes, so that the files of a document have one limit.
        */
       readonly sealedBytes: number;
     }
   | { readonly ok: false; readonly reason: PdfFault };
 
-/** The files of a document may take 28 MB when sealed, and so have as many objects together as can be sealed. */
-const BYTES_PER_OBJECT = 28_000_000 / MOST_OBJECTS;
+/** The files of a document may take 28 MB when sealed, and so cost together what one run can seal. */
+const BYTES_PER_OBJECT = 28_000_000 / MOST_COST;
+/** An object that sealing reads, or looks for in a damaged file, without copying it. */
+const OF_READING = 0.3;
+/** A byte of the contents of a page with form fields, which are followed to their end. */
+const OF_CONTENTS = 1 / 600;
 
 const refuse = (reason: PdfFault): Inspection => ({ ok: false, reason });
 
@@ -74,13 +78,19 @@ function hasFilledSignatureField(pdf: PDF): boolean {
   );
 }
 
-/** Returns the file merged into an empty one, as sealing does. */
-function mergedAlone(pdf: PDF): { file: PDF; objects: number } {
+/** Returns the file merged into an empty one, as sealing does, and what that costs. */
+function mergedAlone(pdf: PDF): { file: PDF; cost: number } {
   const target = PDF.create();
   const merger = createMerger(target);
-  merger.append(pdf);
+  const pages = merger.append(pdf);
   merger.finish();
-  return { file: target, objects: target.register(PdfNull.instance).objectNumber };
+  return { file: target, cost: pages + merger.cost() };
+}
+
+/** The objects that are written in the file, or were read from its object streams. */
+function objectsIn(pdf: PDF, bytes: Uint8Array): number {
+  const written = new TextDecoder('latin1').decode(bytes).split(' obj').length - 1;
+  return Math.max(written, pdf.context.registry.getLoadedObjects().size);
 }
 
 /**
@@ -102,16 +112,20 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     if (isDynamicForm(pdf)) return refuse('FORM_NOT_KEPT');
     const isCounted = pages.length === (declaredPageCount(pdf) ?? pages.length);
     if (pages.length === 0 || !isCounted || !pagesAreWhole(pdf, pages)) return refuse('BROKEN');
-    if (!(await contentsFit(pdf, (page) => hasFields(pdf, page)))) return refuse('TOO_COMPLEX');
+    const contents = await contentsSize(pdf, (page) => hasFields(pdf, page));
+    if (contents > MOST_CONTENTS) return refuse('TOO_COMPLEX');
     preparePages(pdf);
     const merged = mergedAlone(pdf);
+    const read = Math.max(0, objectsIn(pdf, bytes) - merged.cost);
+    const cost = merged.cost + read * OF_READING + contents * OF_CONTENTS;
+    if (cost > MOST_COST) return refuse('TOO_COMPLEX');
     if (firstChangedPage(pdf, merged.file, 0) !== null) return refuse('BROKEN');
     return {
       ok: true,
       pages: pages.length,
       sha256: await sha256Hex(bytes),
       bytes: bytes.length,
-      sealedBytes: Math.max((await merged.file.save()).length, Math.ceil(merged.objects * BYTES_PER_OBJECT)),
+      sealedBytes: Math.max((await merged.file.save()).length, Math.ceil(cost * BYTES_PER_OBJECT)),
     };
   } catch (error) {
     if (error instanceof EncryptedError) return refuse('ENCRYPTED');

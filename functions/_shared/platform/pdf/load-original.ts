@@ -13,6 +13,7 @@ export class EncryptedError extends Error {}
 const ENCRYPT = '/Encrypt';
 const START_XREF = 'startxref';
 const END_MARK = '%%EOF';
+const PERCENT = 0x25;
 
 /**
  * Reads a file as uploaded. Files that LibPDF would have to guess at are refused, because readers guess differently.
@@ -66,9 +67,20 @@ function withVersion(bytes: Uint8Array): Uint8Array {
  * kilobyte alone. An update that was cut off in the middle is no such tail.
  */
 function withoutTail(bytes: Uint8Array): Uint8Array {
-  const text = new TextDecoder('latin1').decode(bytes);
-  const end = text.lastIndexOf(END_MARK) + END_MARK.length;
-  return end < END_MARK.length || /\d\s+obj\b/.test(text.slice(end)) ? bytes : bytes.subarray(0, end);
+  const mark = lastEndMark(bytes);
+  if (mark === -1) return bytes;
+  const end = mark + END_MARK.length;
+  const tail = new TextDecoder('latin1').decode(bytes.subarray(end));
+  return /\d\s+obj\b/.test(tail) ? bytes : bytes.subarray(0, end);
+}
+
+function lastEndMark(bytes: Uint8Array): number {
+  const mark = new TextEncoder().encode(END_MARK);
+  let at = bytes.lastIndexOf(PERCENT);
+  while (at !== -1 && !mark.every((byte, index) => bytes[at + index] === byte)) {
+    at = at === 0 ? -1 : bytes.lastIndexOf(PERCENT, at - 1);
+  }
+  return at;
 }
 
 /** A copy without any pointer to a table of contents. */

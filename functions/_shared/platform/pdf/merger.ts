@@ -3,6 +3,7 @@ import type { PDF } from '@libpdf/core';
 import { createLayerMerger } from './layer-merger.ts';
 import { createObjectCopier } from './object-copier.ts';
 import { createOutlineMerger } from './outline-merger.ts';
+import type { ObjectCopier } from './object-copier.ts';
 import type { DrawnElement } from './page-canvas.ts';
 import { entry, pagesOf } from './page-tree.ts';
 import { createStructureMerger } from './structure-merger.ts';
@@ -18,6 +19,8 @@ export interface Merger {
   appendDrawn(page: PdfDict, elements: readonly DrawnElement[], language: string): void;
   /** Writes the document's own entries. Call once, at the end. `language` holds where no file names one. */
   finish(language?: string): void;
+  /** What was copied so far, in objects. */
+  cost(): number;
 }
 
 /**
@@ -28,11 +31,13 @@ export function createMerger(target: PDF): Merger {
   const layers = createLayerMerger();
   const outlines = createOutlineMerger();
   const structure = createStructureMerger(target);
+  const copiers: ObjectCopier[] = [];
   let documentLanguage: string | undefined;
   return {
     append: (source) => {
       const order = structure.begin(source);
       const copier = createObjectCopier(source, target, order.firstKey);
+      copiers.push(copier);
       // Reserves all pages before any is copied, so that links among them lead to the copies.
       const pages = pagesOf(source).map((page) => {
         const copy = new PdfDict();
@@ -64,6 +69,8 @@ export function createMerger(target: PDF): Merger {
       const chosen = documentLanguage ?? language;
       if (chosen !== undefined) target.setLanguage(chosen);
     },
+
+    cost: () => copiers.reduce((sum, copier) => sum + copier.cost(), 0),
   };
 }
 

@@ -12,13 +12,23 @@ export interface ObjectCopier {
   readonly fillPage: (copy: PdfDict, original: PdfDict) => void;
   /** References to `original` will lead to `copy`. */
   readonly promise: (original: PdfRef, copy: PdfRef) => void;
+  /** What was copied, in objects. */
+  readonly cost: () => number;
 }
 
 /** The file has more objects than an edge function can copy and write in time. */
 export class TooManyObjectsError extends Error {}
 
-/** Of one document: copied, compared, written and read again within an edge function's two seconds (decision 0074). */
-export const MOST_OBJECTS = 16_000;
+/**
+ * What one document may cost to seal, in objects: copied, written, read again and compared within an edge function's
+ * two seconds (decision 0074).
+ */
+export const MOST_COST = 20_000;
+/** A number, a name or the like inside an object. */
+const OF_VALUE = 0.05;
+const OF_DICTIONARY = 0.5;
+/** A name that is new to the document: LibPDF keeps each. */
+const OF_NAME = 0.2;
 
 /** Where the reading order finds the contents of a page, an annotation or an image (ISO 32000-1, 14.7.4.4). */
 const STRUCTURE_KEYS = new Set(['StructParents', 'StructParent']);
@@ -33,13 +43,26 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
   const kept = keptParts(source);
   const copies = new Map<string, PdfRef>();
   const unfilled: (() => void)[] = [];
+  const names = new Set<string>();
+  let cost = 0;
   const keyOf = (ref: PdfRef) => `${ref.objectNumber} ${ref.generation}`;
+
+  function spend(amount: number): void {
+    cost += amount;
+    if (cost > MOST_COST) throw new TooManyObjectsError('More than one run can seal');
+  }
+
+  function nameLike(name: string): PdfName {
+    if (!names.has(name)) spend(OF_NAME);
+    names.add(name);
+    return exactName(source, name);
+  }
 
   function fill(copy: PdfDict, original: PdfDict): void {
     for (const [{ value: key }, value] of original) {
       if (kept.isLeftBehind(original, key, value)) continue;
       const number = STRUCTURE_KEYS.has(key) ? resolved(source, value) : undefined;
-      const name = exactName(source, key);
+      const name = nameLike(key);
       if (!(number instanceof PdfNumber)) copy.set(name, copyValue(value));
       else if (firstKey !== null) copy.set(name, PdfNumber.of(number.value + firstKey));
     }
@@ -49,10 +72,11 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
     value instanceof PdfStream ? new PdfStream(undefined, value.data) : new PdfDict();
 
   function copyValue(value: PdfObject): PdfObject {
+    spend(value instanceof PdfDict ? OF_DICTIONARY : OF_VALUE);
     if (value instanceof PdfRef) return copyRef(value);
     if (value instanceof PdfArray) return new PdfArray(Array.from(value, copyValue));
     if (value instanceof PdfNumber) return new ExactNumber(value.value);
-    if (value instanceof PdfName) return exactName(source, value.value);
+    if (value instanceof PdfName) return nameLike(value.value);
     if (!(value instanceof PdfDict)) return value;
     const copy = emptyLike(value);
     fill(copy, value);
@@ -64,7 +88,7 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
     if (known) return known;
     const value = resolved(source, resolved(source, ref));
     const copy = emptyCopy(value);
-    if (copies.size > MOST_OBJECTS) throw new TooManyObjectsError(`More than ${MOST_OBJECTS} objects`);
+    spend(1);
     const copied = target.register(copy);
     copies.set(keyOf(ref), copied);
     if (value instanceof PdfArray && copy instanceof PdfArray)
@@ -95,5 +119,6 @@ export function createObjectCopier(source: PDF, target: PDF, firstKey: number | 
       fillAll(undefined);
     },
     promise: (original, copy) => copies.set(keyOf(original), copy),
+    cost: () => cost,
   };
 }

@@ -5,9 +5,9 @@ import { inflatedSize } from './inflation.ts';
 import { entry, pagesOf, resolved } from './page-tree.ts';
 
 /** What all pages with form fields together may unpack to, in bytes. */
-const BUDGET = 16_000_000;
-/** Unpacks to 16 MB at most (RFC 1951: 258 bytes in two bits). */
-const SMALL = 16_000;
+export const MOST_CONTENTS = 8_000_000;
+/** Unpacks to 8 MB at most (RFC 1951: 258 bytes in two bits). */
+const SMALL = 8_000;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -19,17 +19,17 @@ function streamsOf(pdf: PDF, page: PdfDict): PdfObject[] {
   return all.filter((item) => resolved(pdf, item) instanceof PdfStream);
 }
 
-/** Whether the contents of these pages can be unpacked in the memory of an edge function. */
-export async function contentsFit(pdf: PDF, isMeant: (page: PdfDict) => boolean): Promise<boolean> {
-  let left = BUDGET;
+/** Returns how many bytes the contents of these pages unpack to; stops counting above `MOST_CONTENTS`. */
+export async function contentsSize(pdf: PDF, isMeant: (page: PdfDict) => boolean): Promise<number> {
+  let size = 0;
   for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
     if (!isMeant(page)) continue;
     for (const item of streamsOf(pdf, page)) {
-      left -= await sizeOf(pdf, resolved(pdf, item), left);
-      if (left < 0) return false;
+      size += await sizeOf(pdf, resolved(pdf, item), MOST_CONTENTS - size);
+      if (size > MOST_CONTENTS) return size;
     }
   }
-  return true;
+  return size;
 }
 
 async function sizeOf(pdf: PDF, stream: PdfObject | undefined, limit: number): Promise<number> {

@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-// A signature pad of 1,000 × 500 points on a screen of three pixels a point has 4.5 million.
-const MOST_PIXELS = 5_000_000;
+// A document may have a hundred drawn signatures, and sealing unpacks them all.
+const MOST_PIXELS = 480 * 480;
 // Colour type of the header → bytes per pixel: what a canvas writes, RGB and RGBA of eight bits.
 const bytesPerPixel = new Map([
   [2, 3],

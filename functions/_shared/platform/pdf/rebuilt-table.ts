@@ -14,7 +14,7 @@ const OBJECT_OR_STREAM = /(\d+)\s+(\d+)\s+obj\b|\bstream\r?\n/g;
 const END_STREAM = 'endstream';
 const ROW_BYTES = 7;
 /** LibPDF needs 700 bytes for each object that it has to search for. */
-const MOST_OBJECTS = 120_000;
+const MOST_OBJECTS = 60_000;
 
 /**
  * Returns the file with a table of contents of the objects that are in it, the last of each number. LibPDF finds them

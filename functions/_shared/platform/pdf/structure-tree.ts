@@ -49,6 +49,7 @@ export function dropUnreachable(pdf: PDF, root: PdfDict): boolean {
     seen.add(element);
     const kids = entry(pdf, element, 'K');
     const all = kids instanceof PdfArray ? [...kids] : element.get('K') ? [element.get('K')] : [];
+    if (seen.size + all.length > MOST_ELEMENTS) return false;
     const rest = all.filter((kid) => kid !== undefined).filter(isReachable);
     if (rest.length < all.length) element.set('K', new PdfArray(rest));
     for (const kid of rest) if (kid instanceof PdfRef || kid instanceof PdfDict) open.push(kid);

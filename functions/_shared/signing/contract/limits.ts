@@ -11,6 +11,12 @@ export const MAX_SIGNATURE_IMAGE_BYTES = 200_000;
 /** Characters of the same image as a base64 data URL. */
 export const MAX_SIGNATURE_IMAGE_CHARACTERS = 22 + Math.ceil(MAX_SIGNATURE_IMAGE_BYTES / 3) * 4;
 
+/**
+ * Pixels of its longer side: printed 150 points wide, 480 are 230 per inch. A document may have a hundred of them, which
+ * are all unpacked when it is sealed.
+ */
+export const MAX_SIGNATURE_IMAGE_SIDE = 480;
+
 export const MAX_MESSAGE_LENGTH = 2_000;
 
 /** Months until an unsigned document expires. */

@@ -7,6 +7,7 @@ import { NotDrawableError } from '../../platform/pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { MAX_SIGNATURE_IMAGE_SIDE } from '../contract/limits.ts';
 import { certificateBlocks, fullName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
 import { eventActor, eventText } from './events.ts';
@@ -28,15 +29,12 @@ async function appendFile(merger: Merger, file: SealFile): Promise<number> {
   }
 }
 
-// Signatures are printed 150 points wide: 640 pixels are 300 per inch.
-const SHARP_ENOUGH = 640;
-
 async function embedSignatures(pdf: PDF, signatures: readonly SealSignature[]) {
   const resources = new PdfDict();
   const images = new Map<SealSignature, { name: string; width: number; height: number }>();
   for (const signature of signatures) {
     if (signature.kind !== 'DRAWN') continue;
-    const image = await embedImage(pdf, await signaturePixels(signature.image), SHARP_ENOUGH);
+    const image = await embedImage(pdf, await signaturePixels(signature.image), MAX_SIGNATURE_IMAGE_SIDE);
     const name = `S${images.size + 1}`;
     resources.set(name, image.ref);
     images.set(signature, { name, width: image.width, height: image.height });

@@ -43,6 +43,7 @@ describe('a drawn signature', () => {
     ['nothing', new Uint8Array()],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
     ['the first bytes of a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+    ['of more pixels than sealing has time for', pngWith(700, 700, new Uint8Array(700 * (700 * 4 + 1)))],
     ['wider than any signature pad', pngWith(30_000, 30_000, new Uint8Array(100))],
     ['without width', pngWith(0, 10, new Uint8Array(10))],
     ['short of pixels', pngWith(10, 10, new Uint8Array(200))],

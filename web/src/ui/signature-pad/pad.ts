@@ -1,6 +1,6 @@
 // The only file that imports signature_pad: loaded by `import('./pad.ts')` when a signer chooses to draw.
 import SignaturePad from 'signature_pad';
-import { MAX_SIGNATURE_IMAGE_CHARACTERS } from '#functions/signing/contract/limits.ts';
+import { MAX_SIGNATURE_IMAGE_CHARACTERS, MAX_SIGNATURE_IMAGE_SIDE } from '#functions/signing/contract/limits.ts';
 import type { Drawing, Strokes } from './drawing.ts';
 import { fitInk, inkBox, isSignature } from './ink.ts';
 import type { Box } from './ink.ts';
@@ -80,8 +80,9 @@ function strokesToImage(strokes: Strokes): string | null {
     MARGIN,
   );
   if (!box) return null;
+  const largest = MAX_SIGNATURE_IMAGE_SIDE / (Math.max(box.width, box.height) + 1);
   for (const scale of IMAGE_SCALES) {
-    const image = drawImage(strokes, box, scale);
+    const image = drawImage(strokes, box, Math.min(scale, largest));
     if (image.length <= MAX_SIGNATURE_IMAGE_CHARACTERS) return image;
   }
   return null;

@@ -64,20 +64,36 @@ function emptyTable(entries: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A file of so many numbers, whose table of contents is lost. */
-function withoutTable(count: number): Uint8Array<ArrayBuffer> {
+export function withoutTable(count: number): Uint8Array<ArrayBuffer> {
   const text = latin1(rawPdf({ pages: [{ text: 'Page' }], extra: Array<string>(count).fill('9') }));
   const whole = `${text.slice(0, text.lastIndexOf('xref\n0'))}startxref\n7\n%%EOF\n`;
   return Uint8Array.from(whole, (character) => character.charCodeAt(0));
 }
 
 /** A page of so many megabytes of operators, with a form field. */
-function filledForm(megabytes: number): Uint8Array<ArrayBuffer> {
+export function filledForm(megabytes: number): Uint8Array<ArrayBuffer> {
   const look = stream('0 0 10 10 re f', '/Subtype /Form /BBox [0 0 10 10]');
   const field = `<< /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 10 10] /AP << /N ${E} 0 R >> >>`;
   const operators = Buffer.from('q 1 0 0 1 0 0 cm Q\n'.repeat(Math.floor((megabytes * MB) / 20)));
   const contents = stream(packed(operators), '/Filter /FlateDecode');
   const pages = [{ annotations: [field], entries: `/Contents ${E + 1} 0 R` }];
   return rawPdf({ pages, form: true, extra: [look, contents] });
+}
+
+/** A page that holds so many values, and draws nothing of them. */
+export function crammed(value: string | ((index: number) => string), count: number): Uint8Array<ArrayBuffer> {
+  const at = typeof value === 'string' ? () => value : value;
+  const rows = Array.from({ length: Math.ceil(count / 50_000) }, (_, row) =>
+    Array.from({ length: Math.min(50_000, count - row * 50_000) }, (__, index) => at(row * 50_000 + index)).join(''),
+  );
+  return rawPdf({ pages: [{ text: 'Page', entries: `/Extra [${rows.map((row) => `[${row}]`).join('')}]` }] });
+}
+
+/** An object stream of one object that holds so many dictionaries. */
+export function packedDictionaries(count: number): Uint8Array<ArrayBuffer> {
+  const content = packed(Buffer.from(`99 0 [${'<<>>'.repeat(count)}]`));
+  const body = stream(content, '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode');
+  return rawPdf({ pages: [{ text: 'Page' }], extra: [body] });
 }
 
 function claimingTable(): Uint8Array<ArrayBuffer> {
@@ -87,7 +103,7 @@ function claimingTable(): Uint8Array<ArrayBuffer> {
 
 export const heavyFiles: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   '1,000 pages': () => plainPdf(1_000),
-  '570 dense pages': () => samplePdf({ pages: 570 }),
+  '600 dense pages': () => samplePdf({ pages: 600 }),
   'scans of 9.4 MB': () => scannedPdf(2, 1_250),
   'table of 3 GB, packed three times': () =>
     inflated(300, '/Type /XRef /W [1 4 2] /Filter [/FlateDecode /FlateDecode]', 2),
@@ -98,11 +114,18 @@ export const heavyFiles: Record<string, () => Uint8Array | Promise<Uint8Array>> 
   'classic table of a billion rows': () => claimingTable(),
   '1,000,000 packed objects, no table': () => manyPackedObjects(1_000_000),
   '400,000 objects, no table': () => withoutTable(400_000),
-  '119,000 objects, no table': () => withoutTable(119_000),
+  '59,000 objects, no table': () => withoutTable(59_000),
   'a form over 15 MB of contents': () => filledForm(15),
+  'a form over 7.9 MB of contents': () => filledForm(8.3),
   'page contents of 99 MB': () => inflated(99, '/Filter /FlateDecode'),
   '110,000 objects': () => crowded(110_000),
-  '15,900 objects': () => crowded(15_900),
+  '14,900 objects': () => crowded(14_900),
   'reading order of 60,000 elements': () => longReadingOrder(60_000),
   'reading order of 15,000 elements': () => longReadingOrder(15_000),
+  '2,400,000 numbers': () => crammed('1 ', 2_400_000),
+  '380,000 numbers': () => crammed('1 ', 380_000),
+  '240,000 dictionaries': () => crammed('<<>>', 240_000),
+  '2,300,000 dictionaries': () => crammed('<<>>', 2_300_000),
+  '2,300,000 packed dictionaries': () => packedDictionaries(2_300_000),
+  '95,000 different names': () => crammed((index) => `/N${index.toString(36)}`, 95_000),
 };
