@@ -15,6 +15,9 @@ create table public.check_list (
   person_id uuid constraint check_list_person_id_fkey references public.person (id) on delete set null,
   -- Copied from the order, so that lists filter without a join.
   request_type text not null,
+  -- Copied from the order by a trigger: the sender's department need not be this list's.
+  check_types text[] not null default '{}',
+  organization_name text,
   sent_by uuid constraint check_list_sent_by_fkey references public.user_profile (id) on delete set null,
   first_name text not null constraint check_list_first_name_length check (char_length(first_name) between 1 and 300),
   last_name text not null constraint check_list_last_name_length check (char_length(last_name) between 1 and 300),
@@ -50,7 +53,11 @@ create table public.check_list (
   updated_at timestamptz not null default private.now()
 );
 create index check_list_account_id_index on public.check_list (account_id, updated_at desc);
-create index check_list_department_id_index on public.check_list (department_id, updated_at desc);
+create index check_list_department_id_index on public.check_list (department_id, requested_at desc, id);
+
+-- The counts of the overview's tabs are read from the index alone.
+create index check_list_counts_index on public.check_list (department_id)
+  include (account_id, archived_at, status, neutral_status);
 create index check_list_check_request_id_index on public.check_list (check_request_id);
 create index check_list_person_id_index on public.check_list (person_id);
 create index check_list_sent_by_index on public.check_list (sent_by);
@@ -195,18 +202,22 @@ on public.check_event to authenticated;
 create view private.check_list_entry with (security_barrier = true) as
 select
   l.id as check_list_id, l.account_id, 'SENT' as direction, l.department_id, l.check_request_id, l.person_id,
-  l.request_type, l.sent_by, l.first_name, l.last_name, l.email, l.phone, l.language,
+  l.request_type, l.check_types, l.organization_name, l.sent_by,
+  nullif(concat_ws(' ', s.first_name, s.last_name), '') as sender_name,
+  l.first_name, l.last_name, l.email, l.phone, l.language,
   case when l.department_id = any (array(select private.criminal_record_departments())) then l.status
     else l.neutral_status end as status,
   l.refuse_reason, l.requested_at, l.last_contacted_at, l.delivery_failed_at, l.consented_at, l.ended_at, l.archived_at,
   l.search, l.created_at, l.updated_at
 from public.check_list l
-where l.account_id = any (array(select private.administered_accounts()))
-  or l.department_id = any (array(select private.accessible_departments()))
+left join public.user_profile s on s.id = l.sent_by
+-- Includes all departments of the accounts that the caller administers.
+where l.department_id = any (array(select private.accessible_departments()))
 union all
 select
   l.id, a.id, 'RECEIVED', null, l.check_request_id, null,
-  l.request_type, null, l.first_name, l.last_name, l.email, l.phone, l.language,
+  l.request_type, l.check_types, l.organization_name, null, null,
+  l.first_name, l.last_name, l.email, l.phone, l.language,
   l.status,
   l.refuse_reason, l.requested_at, l.last_contacted_at, null, l.consented_at, l.ended_at, null,
   l.search, l.created_at, l.updated_at
@@ -241,7 +252,77 @@ comment on view public.check_item_overview is
   '"foreign_name": "checkList", "foreign_schema": "public", "foreign_table": "check_list", '
   '"foreign_columns": ["id"]}]})';
 
+-- ── Filters ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection. A filter:
+-- {status? and requestType? (one or a list), checkType?, archived?, search?, departmentId?, requestId?, personId?,
+-- senderId?, from? and before? (moments of the request, from included)}.
+create function private.require_check_filter(filter jsonb) returns void
+  language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.require_object(filter);
+  if filter - '{status,requestType,checkType,archived,search,departmentId,requestId,personId,senderId,from,before}'
+    ::text[] <> '{}' then
+    perform private.fail('INVALID', 'filter');
+  end if;
+  perform private.fail_all(
+    private.boolean_errors(filter, 'archived')
+    || private.text_errors(filter, 'search', 300, required => false)
+    || private.text_errors(filter, 'checkType', 60, required => false));
+  perform (filter ->> 'departmentId')::uuid, (filter ->> 'requestId')::uuid, (filter ->> 'personId')::uuid,
+    (filter ->> 'senderId')::uuid, (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
+exception when data_exception then
+  perform private.fail('INVALID', 'filter');
+end
+$$;
+
+-- Returns the SQL condition of a filter on rows o of check_list_overview, where $1 is the filter. It has only the
+-- conditions that the filter has, so that counting without a filter reads one index.
+create function private.check_list_condition(filter jsonb) returns text
+  language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(c.condition, ' and '), 'true')
+  from (values
+    ('ids', 'o.check_list_id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
+    ('status', '$1 -> ''status'' ? o.status'),
+    ('requestType', '$1 -> ''requestType'' ? o.request_type'),
+    ('checkType', 'o.check_types @> array[$1 ->> ''checkType'']'),
+    ('archived', '(o.archived_at is not null) = ($1 ->> ''archived'')::boolean'),
+    ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
+    ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
+    ('requestId', 'o.check_request_id = ($1 ->> ''requestId'')::uuid'),
+    ('personId', 'o.person_id = ($1 ->> ''personId'')::uuid'),
+    ('senderId', 'o.sent_by = ($1 ->> ''senderId'')::uuid'),
+    ('from', 'o.requested_at >= ($1 ->> ''from'')::timestamptz'),
+    ('before', 'o.requested_at < ($1 ->> ''before'')::timestamptz')) c (name, condition)
+  where filter ->> c.name is not null
+$$;
+
+-- Returns the check lists that the caller sees as the sender's side in this account, with the status that they may see.
+-- filter may also name ids.
+create function private.filtered_check_lists(account_id uuid, filter jsonb)
+  returns table (check_list_id uuid, status text)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute
+    'select o.check_list_id, o.status from public.check_list_overview o '
+    'where o.account_id = $2 and o.direction = ''SENT'' and ' || private.check_list_condition(filter)
+    using filter, filtered_check_lists.account_id;
+end
+$$;
+
 -- ── Kept by triggers ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Row trigger: copies what the lists show of the order.
+create function private.copy_check_request() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  select r.check_types, r.organization_name into new.check_types, new.organization_name
+  from public.check_request r where r.id = new.check_request_id;
+  return new;
+end
+$$;
+create trigger check_list_request before insert on public.check_list
+  for each row execute function private.copy_check_request();
 
 -- Gives the person the check lists that were sent to their confirmed mailbox.
 create function private.attach_check_lists(person public.user_profile) returns void

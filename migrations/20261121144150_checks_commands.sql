@@ -5,42 +5,6 @@
 
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the check lists that the caller sees as sender in this account and that match filter: {status? (one or a
--- list), archived?, search?, departmentId?, requestId?, requestType?, senderId?, from? and before? (moments of the
--- request, from included)}. status is the one that the caller may see.
-create function private.filtered_check_lists(account_id uuid, filter jsonb)
-  returns table (check_list_id uuid, status text)
-  language sql stable security definer set search_path = '' as $$
-  select o.check_list_id, o.status from public.check_list_overview o
-  where o.account_id = filtered_check_lists.account_id and o.direction = 'SENT'
-    and (filter ->> 'status' is null or filter -> 'status' ? o.status)
-    and (filter ->> 'archived' is null or (o.archived_at is not null) = (filter ->> 'archived')::boolean)
-    and (filter ->> 'search' is null or strpos(o.search, lower(filter ->> 'search')) > 0)
-    and (filter ->> 'departmentId' is null or o.department_id = (filter ->> 'departmentId')::uuid)
-    and (filter ->> 'requestId' is null or o.check_request_id = (filter ->> 'requestId')::uuid)
-    and (filter ->> 'requestType' is null or filter -> 'requestType' ? o.request_type)
-    and (filter ->> 'senderId' is null or o.sent_by = (filter ->> 'senderId')::uuid)
-    and (filter ->> 'from' is null or o.requested_at >= (filter ->> 'from')::timestamptz)
-    and (filter ->> 'before' is null or o.requested_at < (filter ->> 'before')::timestamptz)
-$$;
-
--- Raises INVALID for a filter that cannot be read, because an unknown condition must not widen the selection.
-create function private.require_check_filter(filter jsonb) returns void
-  language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.require_object(filter);
-  if filter - '{status,archived,search,departmentId,requestId,requestType,senderId,from,before}'::text[] <> '{}' then
-    perform private.fail('INVALID', 'filter');
-  end if;
-  perform private.fail_all(
-    private.boolean_errors(filter, 'archived') || private.text_errors(filter, 'search', 300, required => false));
-  perform (filter ->> 'departmentId')::uuid, (filter ->> 'requestId')::uuid, (filter ->> 'senderId')::uuid,
-    (filter ->> 'from')::timestamptz, (filter ->> 'before')::timestamptz;
-exception when data_exception then
-  perform private.fail('INVALID', 'filter');
-end
-$$;
-
 -- Raises ACCOUNT_NOT_FOUND for a caller who is not a member of the account, and INVALID or BLANK for a choice that
 -- cannot be read.
 create function private.require_choice(account_id uuid, ids uuid[], filter jsonb) returns void
@@ -84,7 +48,7 @@ begin
   -- Locks in a fixed order, then reads again: a right or a state may have changed while this waited.
   perform from public.check_list l
   where l.id in (
-    select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, '{}') f
+    select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f
     where f.check_list_id = any (ids))
   order by l.id for no key update;
   if not by_filter then
@@ -92,13 +56,13 @@ begin
       'code', coalesce(substr(private.check_list_rule(f.status, action, 'SENDER'), 2), 'ACCOUNT_NOT_FOUND'),
       'path', 'ids.' || (wanted.place - 1)) order by wanted.place), '[]') into errors
     from unnest(ids) with ordinality wanted (id, place)
-    left join private.filtered_check_lists(choose_check_lists.account_id, '{}') f on f.check_list_id = wanted.id
+    left join private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f on f.check_list_id = wanted.id
     where f.check_list_id is null or private.check_list_rule(f.status, action, 'SENDER') like '!%';
     perform private.fail_all(errors);
   end if;
   return query
     select l.* from public.check_list l
-    join private.filtered_check_lists(choose_check_lists.account_id, '{}') f on f.check_list_id = l.id
+    join private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f on f.check_list_id = l.id
     where l.id = any (ids) and private.check_list_rule(f.status, action, 'SENDER') not like '!%'
     order by l.id;
 end

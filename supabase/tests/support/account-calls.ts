@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { draftOrder } from './check-orders.ts';
+import { saveView } from './check-overview.ts';
 import { addPackage } from './checks.ts';
 import type { Transaction } from './database.ts';
 import { overrideInput, sendCheckList } from './check-lists.ts';
@@ -18,6 +19,8 @@ export interface Facts {
   salesDocument: string;
   checkPackage: string;
   checkRequest: string;
+  /** Of the owner. */
+  savedView: string;
   /** The signer of the pending document. */ person: string;
   checkList: string;
   check: string;
@@ -49,6 +52,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
+  create_saved_view: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', filter: {} }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
   destroy_account_file: ({ accountFile }) => ['$1', accountFile],
   destroy_account_logo: ({ world }) => ['$1', world.team],
@@ -57,6 +61,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   destroy_check_request: ({ checkRequest }) => ['$1', checkRequest],
   destroy_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   destroy_check_list: ({ endedCheckList }) => ['$1', endedCheckList],
+  destroy_saved_view: ({ savedView }) => ['$1', savedView],
   destroy_department: ({ world }) => ['$1', world.sales],
   extend_document: ({ pending }) => ['$1, $2::jsonb', pending, { expirationDays: 600 }],
   notify_documents: ({ world, pending }) => ['$1, array[$2]::uuid[]', world.team, pending],
@@ -95,6 +100,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
   update_person: ({ person }) => ['$1, $2::jsonb', person, { firstName: 'Ny' }],
+  update_saved_view: ({ savedView }) => ['$1, $2::jsonb', savedView, { name: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
 };
 
@@ -115,6 +121,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const signature = sent.signatures[0] ?? '';
   const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
+  const savedView = await saveView(tx, world, 'owner');
   return {
     world,
     draft: open.id,
@@ -126,6 +133,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     salesDocument,
     checkPackage,
     checkRequest,
+    savedView,
     person,
     checkList,
     check: checks['CRIMINAL_RECORD'] ?? '',

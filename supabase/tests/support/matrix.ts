@@ -2,6 +2,7 @@ import { service } from './database.ts';
 import type { Transaction } from './database.ts';
 import { addCheckRows } from './check-orders.ts';
 import type { CheckRows } from './check-orders.ts';
+import { saveView } from './check-overview.ts';
 import { addPackage } from './checks.ts';
 import { newAdministrator } from './administrators.ts';
 import { addCredits } from './credits.ts';
@@ -32,6 +33,7 @@ export interface Facts {
   accountFile: string;
   /** Of hr. */ person: string;
   /** An order of hr; its candidate is `signer`. */ checks: CheckRows;
+  /** Of `member`. */ savedView: string;
 }
 
 /** A signed document of the team, created by `member`, that involves everyone; `former` has left. */
@@ -65,7 +67,16 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   );
   const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };
   const checks = await addCheckRows(tx, { account: world.team, department: world.hr, ...candidate });
-  return { world, document: id, memberRow: await memberId(tx, world, 'member'), accountFile, person, checks };
+  const savedView = await saveView(tx, world, 'member');
+  return {
+    world,
+    document: id,
+    memberRow: await memberId(tx, world, 'member'),
+    accountFile,
+    person,
+    checks,
+    savedView,
+  };
 }
 
 /** A session of an administrator, confirmed by SMS. */

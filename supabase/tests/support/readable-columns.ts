@@ -102,9 +102,9 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   check_list_overview: {
     seenBy: 'The same people, each with their own row: the candidate’s lacks what is the sender’s.',
     columns: `
-      check_list_id account_id direction department_id check_request_id person_id request_type sent_by first_name
-      last_name email phone language status refuse_reason requested_at last_contacted_at delivery_failed_at consented_at
-      ended_at archived_at search created_at updated_at`,
+      check_list_id account_id direction department_id check_request_id person_id request_type check_types
+      organization_name sent_by sender_name first_name last_name email phone language status refuse_reason requested_at
+      last_contacted_at delivery_failed_at consented_at ended_at archived_at search created_at updated_at`,
   },
   check_request: {
     seenBy: 'OWNER, ADMINs and who works in its department.',
@@ -253,6 +253,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'OWNER and ADMINs. Seller and buyer are in the PDF.',
     columns: `
       id account_id purchase_id kind number issued_at net_amount tax_amount`,
+  },
+  saved_view: {
+    seenBy: 'The person who saved it, while they are a member. Not the person, who is the reader.',
+    columns: `
+      id account_id name filter created_at updated_at`,
   },
   signature: {
     seenBy:

@@ -44,6 +44,7 @@ export const nodeTypes: readonly string[] = [
   'Product',
   'ReceivedDocument',
   'SalesDocument',
+  'SavedView',
   'Signature',
   'SupportVisit',
   'UserProfile',

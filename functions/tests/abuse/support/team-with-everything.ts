@@ -126,6 +126,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
   await sql`
     insert into public.check_package (account_id, name, check_types) values (${accountId}, ${mark}, '{IDENTITY}')`;
+  await sql`
+    insert into public.saved_view (account_id, user_id, name, filter) values (${accountId}, ${owner.id}, ${mark}, '{}')`;
   await checks(sql, accountId, mark);
   await sql`insert into public.alarm (name, violations) values (${`${mark} kø`}, 1)`;
   await sql`

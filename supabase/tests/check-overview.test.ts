@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addCheckList, checkListCounts } from './support/check-overview.ts';
+import { as, connect, refusal, rolledBack, setTime, user } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
+import { buildWorld, idOf } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+const NOW = '2026-11-21T10:00:00Z';
+
+async function lists(tx: Transaction): Promise<World> {
+  await setTime(tx, NOW);
+  const world = await buildWorld(tx);
+  const { hr, sales } = world;
+  await addCheckList(tx, world.team, { department: hr, firstName: 'Kari', sentBy: world.ids.member });
+  await addCheckList(tx, world.team, { department: hr, firstName: 'Per', status: 'PENDING_CANDIDATE' });
+  await addCheckList(tx, world.team, {
+    department: hr,
+    firstName: 'Eva',
+    status: 'COMPLETED',
+    requestType: 'BASIC',
+    checkTypes: ['IDENTITY', 'CRIMINAL_RECORD'],
+    requestedAt: '2026-10-01T10:00:00Z',
+  });
+  await addCheckList(tx, world.team, { department: hr, firstName: 'Ola', status: 'CANCELLED', archived: true });
+  await addCheckList(tx, world.team, { department: sales, firstName: 'Siv' });
+  return world;
+}
+
+describe('counts', () => {
+  test('everybody counts the lists of the departments they work in, OWNER and ADMIN all', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids, team, otherTeam } = await lists(tx);
+      const active = { archived: false };
+      const hr = { all: 3, PENDING_CONSENT: 1, PENDING_CANDIDATE: 1, COMPLETED: 1 };
+      expect(await checkListCounts(tx, ids.manager, team, active)).toEqual(hr);
+      expect(await checkListCounts(tx, ids.colleague, team, active)).toEqual(hr);
+      expect(await checkListCounts(tx, ids.otherManager, team, active)).toEqual({ all: 1, PENDING_CONSENT: 1 });
+      for (const person of [ids.owner, ids.admin])
+        expect(await checkListCounts(tx, person, team, active)).toEqual({ ...hr, all: 4, PENDING_CONSENT: 2 });
+      expect(await checkListCounts(tx, ids.otherOwner, team, active)).toEqual({});
+      expect(await checkListCounts(tx, ids.owner, otherTeam, active)).toEqual({});
+    });
+  });
+
+  test('a filter narrows the counts', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids, team, hr, sales } = await lists(tx);
+      const all = async (filter: Parameters<typeof checkListCounts>[3]) =>
+        (await checkListCounts(tx, ids.owner, team, filter))['all'] ?? 0;
+      expect(await all({})).toBe(5);
+      expect(await all({ archived: true })).toBe(1);
+      expect(await all({ search: 'KARI' })).toBe(1);
+      expect(await all({ search: '%' })).toBe(0);
+      expect(await all({ departmentId: sales })).toBe(1);
+      expect(await all({ departmentId: hr })).toBe(4);
+      expect(await all({ senderId: ids.member })).toBe(1);
+      expect(await all({ requestType: 'BASIC' })).toBe(1);
+      expect(await all({ requestType: ['BASIC', 'CUSTOM'] })).toBe(5);
+      expect(await all({ checkType: 'CRIMINAL_RECORD' })).toBe(1);
+      expect(await all({ from: '2026-11-01T00:00:00Z' })).toBe(4);
+      expect(await all({ before: '2026-11-01T00:00:00Z' })).toBe(1);
+      expect(await all({ personId: randomUUID() })).toBe(0);
+      expect(await all({ requestId: randomUUID() })).toBe(0);
+      // A tab's count does not depend on the open tab.
+      expect(await all({ status: 'COMPLETED' })).toBe(5);
+    });
+  });
+
+  test.each([
+    [{ statuss: 'COMPLETED' }, 'INVALID@filter'],
+    [{ departmentId: 'hr' }, 'INVALID@filter'],
+    [{ from: 'soon' }, 'INVALID@filter'],
+    [{ archived: 'perhaps' }, 'INVALID@archived'],
+    [{ search: 'x'.repeat(301) }, 'TOO_BIG@search'],
+  ])('the filter %j is refused', async (filter, error) => {
+    await rolledBack(sql, async (tx) => {
+      const { ids, team } = await buildWorld(tx);
+      expect(await refusal(checkListCounts(tx, ids.owner, team, filter))).toBe(error);
+    });
+  });
+
+  test('orders and drafts are counted in the departments that the viewer works in', async () => {
+    await rolledBack(sql, async (tx) => {
+      const { ids, team, hr } = await lists(tx);
+      await tx`
+        insert into public.check_request (account_id, department_id, type, check_types)
+        values (${team}, ${hr}, 'IDENTITY', '{IDENTITY}')`;
+      const counts = async (person: string) =>
+        (await as(tx, user(person), (inner) => inner`select public.check_request_counts(${team}) as counts`))[0]
+          ?.counts;
+      expect(await counts(ids.member)).toEqual({ sent: 4, drafts: 1 });
+      expect(await counts(ids.owner)).toEqual({ sent: 5, drafts: 1 });
+      expect(await counts(ids.otherManager)).toEqual({ sent: 1, drafts: 0 });
+      expect(await counts(ids.otherOwner)).toEqual({ sent: 0, drafts: 0 });
+    });
+  });
+});
+
+describe('the list', () => {
+  test('shows what was asked and by whom, although the order belongs to another department', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await lists(tx);
+      const { list, request } = await addCheckList(tx, world.team, {
+        department: world.sales,
+        checkTypes: ['EDUCATION', 'WORK_PERMIT'],
+        sentBy: world.ids.member,
+      });
+      await tx`update public.check_request set department_id = ${world.hr} where id = ${request}`;
+      const [row] = await as(
+        tx,
+        user(world.ids.otherManager),
+        (inner) => inner`
+          select check_types, sender_name, (select count(*)::int from public.check_request where id = ${request}) as orders
+          from public.check_list_overview where check_list_id = ${list}`,
+      );
+      expect(row).toEqual({
+        check_types: ['EDUCATION', 'WORK_PERMIT'],
+        sender_name: `member ${world.tag}`,
+        orders: 0,
+      });
+    });
+  });
+
+  test('moving to another department moves the access at once, and having sent it gives none', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const { list } = await addCheckList(tx, world.team, { department: world.hr, sentBy: world.ids.member });
+      const sees = async (person: string) => (await checkListCounts(tx, person, world.team))['all'] === 1;
+      expect([await sees(world.ids.member), await sees(world.ids.otherManager)]).toEqual([true, false]);
+      await tx`update public.check_list set department_id = ${world.sales} where id = ${list}`;
+      expect([await sees(world.ids.member), await sees(world.ids.otherManager)]).toEqual([false, true]);
+    });
+  });
+
+  test('an account says whether it has sent and received check lists', async () => {
+    await rolledBack(sql, async (tx) => {
+      const world = await buildWorld(tx);
+      const personal = idOf(await tx`select id from public.account where primary_user_id = ${world.ids.signer}`);
+      const flags = async (person: string, account: string) => {
+        const [row] = await as(
+          tx,
+          user(person),
+          (inner) => inner`
+            select public.account_has_sent_check_lists(a) as sent, public.account_has_received_check_lists(a) as received
+            from public.account a where id = ${account}`,
+        );
+        return row;
+      };
+      expect(await flags(world.ids.signer, personal)).toEqual({ sent: false, received: false });
+      const { list } = await addCheckList(tx, world.team, { department: world.hr });
+      await tx`update public.check_list set user_id = ${world.ids.signer} where id = ${list}`;
+      expect(await flags(world.ids.signer, personal)).toEqual({ sent: false, received: true });
+      expect(await flags(world.ids.manager, world.team)).toEqual({ sent: true, received: false });
+      expect(await flags(world.ids.otherManager, world.team)).toEqual({ sent: false, received: false });
+    });
+  });
+});
