@@ -29,6 +29,7 @@ create function private.choose_check_lists(account_id uuid, action text, ids uui
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   by_filter constant boolean := ids is null;
+  wanted_ids jsonb;
   errors jsonb;
 begin
   perform private.require_choice(choose_check_lists.account_id, ids, filter);
@@ -45,10 +46,11 @@ begin
       perform private.fail('TOO_BIG', 'filter');
     end if;
   end if;
+  wanted_ids := jsonb_build_object('ids', ids);
   -- Locks in a fixed order, then reads again: a right or a state may have changed while this waited.
   perform from public.check_list l
   where l.id in (
-    select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f
+    select f.check_list_id from private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f
     where f.check_list_id = any (ids))
   order by l.id for no key update;
   if not by_filter then
@@ -56,13 +58,13 @@ begin
       'code', coalesce(substr(private.check_list_rule(f.status, action, 'SENDER'), 2), 'ACCOUNT_NOT_FOUND'),
       'path', 'ids.' || (wanted.place - 1)) order by wanted.place), '[]') into errors
     from unnest(ids) with ordinality wanted (id, place)
-    left join private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f on f.check_list_id = wanted.id
+    left join private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f on f.check_list_id = wanted.id
     where f.check_list_id is null or private.check_list_rule(f.status, action, 'SENDER') like '!%';
     perform private.fail_all(errors);
   end if;
   return query
     select l.* from public.check_list l
-    join private.filtered_check_lists(choose_check_lists.account_id, jsonb_build_object('ids', ids)) f on f.check_list_id = l.id
+    join private.filtered_check_lists(choose_check_lists.account_id, wanted_ids) f on f.check_list_id = l.id
     where l.id = any (ids) and private.check_list_rule(f.status, action, 'SENDER') not like '!%'
     order by l.id;
 end
@@ -156,9 +158,9 @@ begin
         (select sum(i.unit_price) from public.check_item i where i.check_list_id = l.id)
       ) filter (where l.consented_at is null), 0))
     from (
-      select f.check_list_id from private.filtered_check_lists(account_id, coalesce(filter, '{}')) f
+      select f.check_list_id from private.filtered_check_lists(
+        account_id, coalesce(filter, '{}') || case when ids is null then '{}' else jsonb_build_object('ids', ids) end) f
       where private.check_list_rule(f.status, 'CANCEL', 'SENDER') not in ('=', '!INVALID_ACTION')
-        and (ids is null or f.check_list_id = any (ids))
       limit 1000) chosen
     join public.check_list l on l.id = chosen.check_list_id);
 end
