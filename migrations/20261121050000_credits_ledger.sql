@@ -112,6 +112,8 @@ create table public.credit_transaction (
   product_type text,
   quantity integer,
   unit_price integer,
+  -- The charge that a refund gives back, in part or whole.
+  charge_id uuid,
   constraint credit_transaction_number_unique unique (account_id, number),
   constraint credit_transaction_product_whole check (
     (product_type is null) = (quantity is null) and (product_type is null) = (unit_price is null)
@@ -120,6 +122,7 @@ create table public.credit_transaction (
 create unique index credit_transaction_once on public.credit_transaction (item_id, reason)
   where reason in ('purchase', 'charge', 'refund', 'expiry', 'welcome');
 create index credit_transaction_item_id_index on public.credit_transaction (item_id);
+create index credit_transaction_charge_id_index on public.credit_transaction (charge_id) where charge_id is not null;
 -- The order of the list is the ledger's order: created_at never falls as the number rises (add_transaction).
 create index credit_transaction_created_at_index
   on public.credit_transaction (account_id, created_at desc nulls last, number desc nulls last) include (amount);
@@ -193,10 +196,10 @@ begin
   select * into latest from public.credit_transaction t
   where t.account_id = entry.account_id order by t.number desc limit 1;
   insert into public.credit_transaction (account_id, number, created_at, type, reason, amount, balance_after, item_id,
-    actor_id, product_type, quantity, unit_price)
+    actor_id, product_type, quantity, unit_price, charge_id)
   values (entry.account_id, coalesce(latest.number, 0) + 1, greatest(private.now(), latest.created_at), entry.type,
     entry.reason, total, balance + total, entry.item_id, entry.actor_id, entry.product_type, entry.quantity,
-    entry.unit_price)
+    entry.unit_price, entry.charge_id)
   returning * into added;
   with part as (
     insert into private.lot_part (transaction_id, lot_id, amount)
@@ -366,45 +369,100 @@ create function private.charged(item_id uuid) returns integer
   return coalesce((select -t.amount from public.credit_transaction t
     where t.item_id = charged.item_id and t.reason = 'charge'), 0);
 
--- Refunds the credits of an item to the lots that paid, and returns the transaction; null when nothing was charged or
--- the account was deleted. Credits of a lot that has expired come back as a lot of 30 days. A negative balance is paid
--- first. A repeat changes nothing.
+-- Returns how many credits of a charge have been refunded.
+create function private.refunded(charge_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return coalesce((select sum(t.amount) from public.credit_transaction t
+    where t.charge_id = refunded.charge_id), 0)::integer;
+
+-- Refunds what is left of the credits of an item, and returns the transaction; null when nothing was charged or
+-- refunded in parts before, or the account was deleted. A repeat changes nothing.
 create function private.refund(item_id uuid, actor_id uuid default null) returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   charged public.credit_transaction;
-  entry public.credit_transaction;
-  parts jsonb := '{}';
-  late integer;
-  debt integer;
-  late_lot uuid;
 begin
   select * into charged from public.credit_transaction t where t.item_id = refund.item_id and t.reason = 'charge';
-  if not found or not exists (select from public.account a where a.id = charged.account_id) then
+  return private.give_back(charged, refund.item_id, charged.quantity, actor_id);
+end
+$$;
+
+-- Refunds a part of a charge: quantity of what charged_item_id was charged for, because of item_id. Returns the
+-- transaction, as refund does. A repeat with the same item_id changes nothing. Raises INVALID at quantity for more than
+-- is left of the charge.
+create function private.refund_part(charged_item_id uuid, item_id uuid, quantity integer, actor_id uuid default null)
+  returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  charged public.credit_transaction;
+begin
+  select * into charged from public.credit_transaction t where t.item_id = charged_item_id and t.reason = 'charge';
+  return private.give_back(charged, refund_part.item_id, refund_part.quantity, actor_id);
+end
+$$;
+
+-- Gives the credits of a charge back to the lots that paid: all that is left for the charge's own item, else quantity
+-- of its product. The lots that expire last come first, because the charge took them last. Credits of a lot that has
+-- expired come back as a lot of 30 days. A negative balance is paid first.
+create function private.give_back(charged public.credit_transaction, item_id uuid, quantity integer, actor_id uuid)
+  returns public.credit_transaction
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.credit_transaction;
+  parts jsonb;
+  late integer;
+  late_cost numeric;
+  late_until timestamptz;
+  before integer;
+  credits integer;
+  in_debt boolean;
+  late_lot uuid;
+begin
+  if charged.id is null or not exists (select from public.account a where a.id = charged.account_id) then
     return null;
   end if;
   perform private.lock_credits(charged.account_id);
-  select * into entry from public.credit_transaction t where t.item_id = refund.item_id and t.reason = 'refund';
+  select * into entry from public.credit_transaction t where t.item_id = give_back.item_id and t.reason = 'refund';
   if found then
     return entry;
+  end if;
+  before := private.refunded(charged.id);
+  credits := case when give_back.item_id = charged.item_id then -charged.amount - before
+    else charged.unit_price / 100 * give_back.quantity end;
+  if credits > -charged.amount - before or credits < 0 then
+    perform private.fail('INVALID', 'quantity');
+  end if;
+  if credits = 0 then
+    return null;
   end if;
   entry := charged;
   entry.type := 'REFUND';
   entry.reason := 'refund';
-  entry.actor_id := refund.actor_id;
-  select coalesce(sum(-l.remaining), 0) into debt from public.credit_lot l
-  where l.account_id = charged.account_id and l.remaining < 0;
-  select coalesce(-sum(p.amount), 0) into late from private.lot_part p join public.credit_lot l on l.id = p.lot_id
-  where p.transaction_id = charged.id and (l.expires_at <= private.now() or debt > 0);
-  select coalesce(jsonb_object_agg(p.lot_id, -p.amount), '{}') into parts
-  from private.lot_part p join public.credit_lot l on l.id = p.lot_id
-  where p.transaction_id = charged.id and l.expires_at > private.now() and debt = 0;
+  entry.item_id := give_back.item_id;
+  entry.actor_id := give_back.actor_id;
+  entry.charge_id := charged.id;
+  entry.quantity := credits / (charged.unit_price / 100);
+  in_debt := exists (select from public.credit_lot l where l.account_id = charged.account_id and l.remaining < 0);
+  -- The paying lots in order, each with the credits that earlier refunds of this charge and this one take from it.
+  with paying as (
+    select l.id, l.unit_cost, l.expires_at, -p.amount as paid,
+      sum(-p.amount) over (order by l.expires_at desc, l.created_at desc, l.id) as until
+    from private.lot_part p join public.credit_lot l on l.id = p.lot_id
+    where p.transaction_id = charged.id
+  ), share as (
+    select y.id, y.unit_cost, y.expires_at, y.expires_at <= private.now() or in_debt as is_late,
+      (least(y.until, before + credits) - greatest(y.until - y.paid, before))::integer as credits
+    from paying y
+    where y.until > before and y.until - y.paid < before + credits
+  )
+  select coalesce(jsonb_object_agg(s.id, s.credits) filter (where not s.is_late), '{}'),
+    coalesce(sum(s.credits) filter (where s.is_late), 0), sum(s.credits * s.unit_cost) filter (where s.is_late),
+    max(s.expires_at) filter (where s.is_late)
+  into parts, late, late_cost, late_until from share s;
   if late > 0 then
     insert into public.credit_lot (account_id, source_id, quantity, remaining, unit_cost, expires_at)
-    select charged.account_id, charged.item_id, late, 0, coalesce(sum(-p.amount * l.unit_cost) / late, 0),
-      greatest(private.now() + interval '30 days', max(l.expires_at))
-    from private.lot_part p join public.credit_lot l on l.id = p.lot_id
-    where p.transaction_id = charged.id and (l.expires_at <= private.now() or debt > 0)
+    values (charged.account_id, charged.item_id, late, 0, late_cost / late,
+      greatest(private.now() + interval '30 days', late_until))
     returning id into late_lot;
     parts := parts || private.received_parts(charged.account_id, late_lot, late);
   end if;
@@ -556,8 +614,8 @@ select private.expose('adjust_credits(uuid, integer, text)');
 -- ── Proof ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the number of discrepancies in these accounts' ledgers: an account whose balance is not the sum of its
--- transactions or of its lots, a lot or a transaction that is not the sum of its parts, or a transaction whose balance
--- or time does not follow from the previous one.
+-- transactions or of its lots, a lot or a transaction that is not the sum of its parts, a transaction whose balance or
+-- time does not follow from the previous one, or a refund without a charge, or of more than was charged.
 create function private.violations_of(accounts uuid[]) returns bigint
   language sql stable security definer set search_path = '' as $$
   select
@@ -577,6 +635,14 @@ create function private.violations_of(accounts uuid[]) returns bigint
           or t.created_at < lag(t.created_at) over by_number as wrong
         from public.credit_transaction t where t.account_id = any (accounts)
         window by_number as (partition by t.account_id order by t.number)) each where each.wrong)
+    + (select count(*) from (
+        select r.charge_id, sum(r.amount) as given, max(c.amount) as charged
+        from public.credit_transaction r
+        left join public.credit_transaction c
+          on c.id = r.charge_id and c.account_id = r.account_id and c.reason = 'charge'
+        where r.account_id = any (accounts) and r.reason = 'refund'
+        group by r.charge_id) each
+      where each.charged is null or each.given > -each.charged)
 $$;
 
 -- Returns the number of discrepancies in the whole ledger, that of deleted accounts included.

@@ -16,7 +16,8 @@ create table public.check_request (
   -- A type of the catalogue, or CUSTOM for checks that were picked by hand or come from a package of the team.
   type text not null constraint check_request_type_shape check (type ~ '^[A-Z][A-Z0-9_]{1,59}$'),
   type_version integer not null default 1,
-  package_id uuid,
+  package_id uuid
+    constraint check_request_package_id_fkey references public.check_package (id) on delete set null,
   check_types text[] not null
     constraint check_request_check_types_length check (cardinality(check_types) between 1 and 50),
   status text not null default 'DRAFT'
@@ -58,6 +59,7 @@ create table public.check_request (
 create index check_request_account_id_index on public.check_request (account_id, updated_at desc);
 create index check_request_department_id_index on public.check_request (department_id, updated_at desc);
 create index check_request_created_by_index on public.check_request (created_by);
+create index check_request_package_id_index on public.check_request (package_id);
 create index check_request_sent_by_index on public.check_request (sent_by);
 create trigger check_request_touch before update on public.check_request for each row
   when (new.department_id is not distinct from old.department_id) execute function private.touch();
@@ -194,7 +196,7 @@ $$;
 -- Returns whether one of these checks needs a purpose and a description of the job (police certificates).
 create function private.needs_purpose(check_types text[]) returns boolean
   language sql stable security definer set search_path = ''
-  return 'CRIMINAL_RECORD' = any (check_types);
+  return exists (select from public.check_type t where t.type = any (check_types) and t.needs_purpose);
 
 -- Returns the fault of an optional text list: words of a pattern, at most max of them.
 create function private.list_errors(input jsonb, field text, pattern text, max integer) returns jsonb
@@ -278,24 +280,17 @@ end
 $$;
 
 -- Returns the new draft. input: {type, packageId or checkTypes: which checks; copyOf: an order to copy these and the
--- details from; departmentId?}. Members of the team who work in a department; a personal account orders no checks
--- (PRODUCT_UNAVAILABLE). Contact and organisation are filled in from the caller and the team.
+-- details from; departmentId?}. Raises what require_check_sender raises. Contact and organisation are filled in from
+-- the caller and the team.
 create function private.create_check_request(account_id uuid, input jsonb) returns public.check_request
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_uid();
+  caller constant uuid := private.require_check_sender(account_id);
   sender public.account;
   original public.check_request;
   request public.check_request;
 begin
-  select * into sender from public.account a where a.id = account_id and a.id in (select private.member_accounts());
-  if not found then
-    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
-  end if;
-  if sender.account_type <> 'TEAM' then
-    perform private.fail('PRODUCT_UNAVAILABLE');
-  end if;
-  perform private.require_feature(sender.id, 'checks');
+  select * into sender from public.account a where a.id = create_check_request.account_id;
   perform private.require_object(input);
   if input ->> 'copyOf' is not null then
     select * into original from public.check_request r
@@ -315,9 +310,6 @@ begin
     else (
       select d.id from public.department d
       where d.id in (select private.departments_of(sender.id, caller)) order by d.is_default desc, d.name limit 1) end;
-  if request.department_id is null then
-    perform private.fail('UNAUTHORIZED');
-  end if;
   if original.id is null then
     request := private.with_check_types(request, input);
     select private.full_name(u.first_name, u.last_name), u.email into request.contact_name, request.contact_email
@@ -347,18 +339,31 @@ insert into private.usage_limit (action, scope, per, max) values
   ('CHECK_DRAFT', 'NETWORK', interval '1 day', 10000),
   ('CHECK_DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
--- Returns the order with the checks that input names: {type}, {packageId} or {checkTypes}.
+-- Returns the order with the checks that input names: a {type} that the account is offered, a {packageId} of the team,
+-- or {checkTypes}. Raises INCLUSION at type or packageId, BLANK at type for none, and what check_type_list_errors
+-- finds.
 create function private.with_check_types(request public.check_request, input jsonb) returns public.check_request
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.fail_all(
-    private.pattern_errors(input, 'type', '^[A-Z][A-Z0-9_]{1,59}$', 'INCLUSION')
-    || private.list_errors(input, 'checkTypes', '^[A-Z][A-Z0-9_]{1,59}$', 50));
-  request.check_types := coalesce(
-    nullif(private.texts(input -> 'checkTypes'), '{}'), array[input ->> 'type']);
-  request.type := coalesce(input ->> 'type', 'CUSTOM');
+  request.type := 'CUSTOM';
   request.type_version := 1;
-  if request.check_types = array[null]::text[] then
+  if input ->> 'type' is not null then
+    select o.type, o.version, o.check_types into request.type, request.type_version, request.check_types
+    from private.offered_request_types(request.account_id) o where o.type = input ->> 'type';
+    if not found then
+      perform private.fail('INCLUSION', 'type');
+    end if;
+  elsif input ->> 'packageId' is not null then
+    select p.id, p.check_types into request.package_id, request.check_types
+    from public.check_package p
+    where p.account_id = request.account_id and p.id::text = lower(input ->> 'packageId');
+    if not found then
+      perform private.fail('INCLUSION', 'packageId');
+    end if;
+  elsif input ? 'checkTypes' then
+    perform private.fail_all(private.check_type_list_errors(input, 'checkTypes'));
+    request.check_types := private.check_type_list(input, 'checkTypes');
+  else
     perform private.fail('BLANK', 'type');
   end if;
   return request;
@@ -431,20 +436,14 @@ select private.expose('destroy_check_request(uuid)');
 
 -- ── The people ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the faults of one person: {email, firstName, lastName, phone?, language?, departmentId} and, for a check that
--- needs a purpose, the job (private.job_errors) where the order has none. departments: ids that the caller may choose.
-create function private.check_person_errors(input jsonb, request public.check_request, departments text[])
+-- Returns the faults of one person: {email, firstName, lastName, phone?, language?, departmentId} and, with job_of, the
+-- job (private.job_errors) where that order has none. departments: ids that the caller may choose.
+create function private.check_person_errors(input jsonb, departments text[], job_of public.check_request)
   returns jsonb
   language plpgsql stable set search_path = '' as $$
-declare
-  job jsonb;
 begin
   if jsonb_typeof(input) is distinct from 'object' then
     return private.error('INVALID', 'email');
-  end if;
-  if private.needs_purpose(request.check_types) then
-    job := jsonb_strip_nulls(jsonb_build_object('jobRole', request.job_role, 'temporaryJob', request.temporary_job,
-      'alreadyEmployed', request.already_employed, 'employedOn', request.employed_on)) || jsonb_strip_nulls(input);
   end if;
   return private.email_errors(input)
     || private.text_errors(input, 'firstName', 300)
@@ -455,11 +454,25 @@ begin
     || case when private.clean(input ->> 'departmentId') is null then private.error('BLANK', 'departmentId')
       when lower(input ->> 'departmentId') = any (departments) then '[]'
       else private.error('INCLUSION', 'departmentId') end
-    || case when job is null then '[]' else private.job_errors(job, required => true) end;
+    || case when job_of.id is null then '[]' else private.job_errors(
+      jsonb_strip_nulls(jsonb_build_object('jobRole', job_of.job_role, 'temporaryJob', job_of.temporary_job,
+        'alreadyEmployed', job_of.already_employed, 'employedOn', job_of.employed_on)) || jsonb_strip_nulls(input),
+      required => true) end;
 end
 $$;
 
--- Returns [{place, input, errors}] for people who are to be added to a locked draft. Places count from 0. An error is
+-- Returns the order if one of its checks needs a job, else null.
+create function private.job_order(request public.check_request) returns public.check_request
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.needs_purpose(request.check_types) then
+    return request;
+  end if;
+  return null;
+end
+$$;
+
+-- Returns (place, input, errors) of people who are to be added to a locked draft. Places count from 0. An error is
 -- {code, path: the field}; TAKEN at email for an address that is in the order, or earlier in the list.
 create function private.judge_people(people jsonb, request public.check_request, user_id uuid)
   returns table (place integer, input jsonb, errors jsonb)
@@ -467,6 +480,7 @@ create function private.judge_people(people jsonb, request public.check_request,
 declare
   departments constant text[] := array(
     select d.id::text from private.departments_of(request.account_id, judge_people.user_id) d (id));
+  job_of constant public.check_request := private.job_order(request);
 begin
   if jsonb_typeof(people) is distinct from 'array' then
     perform private.fail('INVALID', 'people');
@@ -476,7 +490,7 @@ begin
   end if;
   return query
     select (p.place - 1)::integer, p.input,
-      private.check_person_errors(p.input, request, departments)
+      private.check_person_errors(p.input, departments, job_of)
         || case when row_number() over (partition by private.clean_email(p.input ->> 'email') order by p.place) > 1
             and private.clean_email(p.input ->> 'email') is not null
           or exists (select from public.check_request_person c
@@ -539,3 +553,95 @@ begin
 end
 $$;
 select private.expose('create_check_lists(uuid, jsonb)');
+
+-- Returns the draft with the rows of an imported list added. rows: as people of create_check_lists, up to 10,000, each
+-- with its number in the file as `row` (else its place from 1). Raises VALIDATION_FAILED for every fault, with paths
+-- such as email::12; good_only adds the rows without faults instead.
+create function private.upload_check_lists(check_request_id uuid, rows jsonb, good_only boolean default false)
+  returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  request constant public.check_request := private.draft_request(check_request_id, caller);
+  good jsonb;
+  faults jsonb;
+begin
+  with judged as materialized (select * from private.judge_people(rows, request, caller))
+  select coalesce(jsonb_agg(j.input order by j.place) filter (where j.errors = '[]'), '[]'), (
+    select coalesce(jsonb_agg(jsonb_build_object('code', 'VALIDATION_FAILED', 'path',
+      (e.fault ->> 'path') || '::' || coalesce(substr(f.input ->> 'row', 1, 10), (f.place + 1)::text))
+      order by f.place), '[]')
+    from judged f, jsonb_array_elements(f.errors) e (fault))
+  into good, faults from judged j;
+  if not coalesce(good_only, false) then
+    perform private.fail_all(faults);
+  end if;
+  return private.add_people(good, request);
+end
+$$;
+select private.expose('upload_check_lists(uuid, jsonb, boolean)');
+
+-- Returns the person of a draft after changing the fields present in input (those of private.check_person_errors).
+-- Raises USER_NOT_FOUND at checkRequestPersonId for a person of another department, and TAKEN at email.
+create function private.update_check_request_person(check_request_person_id uuid, input jsonb)
+  returns public.check_request_person
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  person public.check_request_person;
+  request public.check_request;
+  changed jsonb;
+begin
+  select * into person from public.check_request_person c where c.id = check_request_person_id;
+  if not found or not private.works_in(person.department_id, caller) then
+    perform private.fail('USER_NOT_FOUND', 'checkRequestPersonId');
+  end if;
+  request := private.draft_request(person.check_request_id, caller);
+  perform private.require_object(input);
+  changed := jsonb_build_object('email', person.email, 'firstName', person.first_name, 'lastName', person.last_name,
+    'phone', person.phone, 'departmentId', person.department_id, 'language', person.language,
+    'jobRole', person.job_role, 'temporaryJob', person.temporary_job, 'alreadyEmployed', person.already_employed,
+    'employedOn', person.employed_on, 'jobDescription', person.job_description) || input;
+  perform private.fail_all(
+    private.check_person_errors(changed, array(
+      select d.id::text from private.departments_of(request.account_id, caller) d (id)), private.job_order(request))
+    || case when exists (select from public.check_request_person c
+        where c.check_request_id = request.id and c.email = private.clean_email(changed ->> 'email')
+          and c.id <> person.id)
+      then private.error('TAKEN', 'email') else '[]' end);
+  update public.check_request_person c set
+    email = private.clean_email(changed ->> 'email'),
+    first_name = private.clean(changed ->> 'firstName'), last_name = private.clean(changed ->> 'lastName'),
+    phone = nullif(changed ->> 'phone', ''), department_id = (changed ->> 'departmentId')::uuid,
+    language = coalesce(changed ->> 'language', c.language),
+    job_role = private.clean(changed ->> 'jobRole'), temporary_job = (changed ->> 'temporaryJob')::boolean,
+    already_employed = (changed ->> 'alreadyEmployed')::boolean, employed_on = (changed ->> 'employedOn')::date,
+    job_description = private.clean(changed ->> 'jobDescription')
+  where c.id = person.id
+  returning * into person;
+  return person;
+end
+$$;
+select private.expose('update_check_request_person(uuid, jsonb)');
+
+-- Returns the draft without these people. Raises USER_NOT_FOUND unless all are in it, and of departments that the
+-- caller works in.
+create function private.remove_check_request_people(check_request_id uuid, check_request_person_ids uuid[])
+  returns public.check_request
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_uid();
+  request constant public.check_request := private.draft_request(check_request_id, caller);
+  removed integer;
+begin
+  delete from public.check_request_person c
+  where c.check_request_id = request.id and c.id = any (check_request_person_ids)
+    and c.department_id in (select private.departments_of(request.account_id, caller));
+  get diagnostics removed = row_count;
+  if removed < (select count(distinct id) from unnest(check_request_person_ids) id) then
+    perform private.fail('USER_NOT_FOUND', 'checkRequestPersonIds');
+  end if;
+  return private.count_people(request.id);
+end
+$$;
+select private.expose('remove_check_request_people(uuid, uuid[])');

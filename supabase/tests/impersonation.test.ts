@@ -37,6 +37,7 @@ const allowed: Record<string, string> = {
   create_check_request: 'a draft',
   create_document: 'a draft',
   order_document_files: 'of a draft',
+  remove_check_request_people: 'of a draft, added again',
   remove_signature: 'of a draft, added again',
   request_mailbox_confirmation: 'a link to the mailbox itself',
   save_copy_recipients: 'of a draft',
@@ -46,7 +47,9 @@ const allowed: Record<string, string> = {
   unarchive_documents: 'put back again',
   update_account: 'changed back; gives nobody rights',
   update_check_request: 'a draft',
+  update_check_request_person: 'of a draft',
   update_document: 'a draft',
+  upload_check_lists: 'people in a draft',
   update_signature: 'of a draft',
 };
 

@@ -25,6 +25,7 @@ export interface Facts {
   checkList: string;
   check: string;
   endedCheckList: string;
+  candidate: string;
 }
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
@@ -72,6 +73,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   remove_account_member: ({ invited }) => ['$1', invited],
   remove_document_file: ({ file }) => ['$1', file],
   remove_signature: ({ signature }) => ['$1', signature],
+  remove_check_request_people: ({ checkRequest }) => ['$1, array[]::uuid[]', checkRequest],
   resend_member_invitation: ({ invited }) => ['$1', invited],
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
@@ -95,6 +97,8 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
+  upload_check_lists: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, []],
+  update_check_request_person: ({ candidate }) => ['$1, $2::jsonb', candidate, { firstName: 'Ny' }],
   update_check_package: ({ checkPackage }) => ['$1, $2::jsonb', checkPackage, { name: 'Nyere' }],
   update_check_request: ({ checkRequest }) => ['$1, $2::jsonb', checkRequest, { message: 'Hei' }],
   update_department: ({ world }) => ['$1, $2::jsonb', world.hr, { name: 'Ny' }],
@@ -114,10 +118,10 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   const invited = await memberId(tx, world, 'colleague');
   const salesDocument = await buyCredits(tx, ownerOf(world));
-  const checkRequest = await draftOrder(tx, world);
   const { list: checkList, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
   const { list: endedCheckList } = await sendCheckList(tx, world);
   await tx`select private.move_check_list(l, 'CANCEL', 'SENDER') from public.check_list l where id = ${endedCheckList}`;
+  const { request: checkRequest, person: candidate } = await draftOrder(tx, world);
   const signature = sent.signatures[0] ?? '';
   const person = idOf(await tx`select id from public.person where account_id = ${world.team}`);
   const checkPackage = await addPackage(tx, world);
@@ -138,5 +142,6 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     checkList,
     check: checks['CRIMINAL_RECORD'] ?? '',
     endedCheckList,
+    candidate,
   };
 }

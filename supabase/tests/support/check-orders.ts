@@ -61,12 +61,13 @@ export async function addCheckRows(tx: Transaction, of: CheckRowsOf): Promise<Ch
 }
 
 /** Creates a draft order of an identity check as the owner, in hr, with one person in it. */
-export async function draftOrder(tx: Transaction, world: World): Promise<string> {
+export async function draftOrder(tx: Transaction, world: World): Promise<{ request: string; person: string }> {
   const call = (text: string, ...values: postgres.ParameterOrJSON<never>[]) =>
     as(tx, user(world.ids.owner), (inner) => inner.unsafe(`select (public.${text}).id`, values));
   const input = { type: 'IDENTITY', departmentId: world.hr };
   const request = idOf(await call('create_check_request($1, $2::jsonb)', world.team, input));
   const person = { email: 'kandidat@example.test', firstName: 'Kandi', lastName: 'Dat', departmentId: world.hr };
   await call('create_check_lists($1, $2::jsonb)', request, [person]);
-  return request;
+  const rows = await tx`select id from public.check_request_person where check_request_id = ${request}`;
+  return { request, person: idOf(rows) };
 }
